@@ -34,8 +34,8 @@ class CompiledEngine(BuildHookInterface[Any]):
         tool = _compile_tool(self.root)
         try:
             compiled = tool.compile_engine()
-        except tool.NotCompiled as reason:
-            self.app.display_warning(f"The wheel carries the engine uncompiled: {reason}.")
+        except (tool.NotCompiled, tool.Broken) as reason:
+            self.app.display_warning(f"The wheel carries the engine uncompiled: {reason}")
             return
         for library in tool.compiled_files():
             build_data["force_include"][str(compiled / library)] = library.as_posix()

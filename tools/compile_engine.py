@@ -1,8 +1,8 @@
 """Make build/compiled: a copy of the package whose kernel and games are compiled by mypyc.
 
 `PYTHONPATH=build/compiled` selects it, the plain environment runs the same files uncompiled. The
-copy is refreshed on every run; C is compiled only when the engine's sources, the Python, the
-compiler or this file have changed. Where it cannot be made no copy is left behind.
+copy is made anew when any file of the package has changed; C is compiled only when the engine's
+sources, the Python, the compiler or this file have. Where it cannot be made none is left behind.
 """
 
 import hashlib
@@ -15,6 +15,7 @@ import sysconfig
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
@@ -73,15 +74,17 @@ def compiler_command() -> list[str]:
 
 
 def fingerprint() -> str:
-    """What the compiled files depend on."""
-    digest = hashlib.sha256()
-    parts = [sys.version, sysconfig.get_platform(), version("mypy"), shlex.join(compiler_command())]
-    digest.update("\0".join([*parts, *os.environ.get("CFLAGS", "").split()]).encode())
-    digest.update(Path(__file__).read_bytes())
-    for module in engine_modules(SOURCE.parent):
-        text = (SOURCE.parent / module).read_bytes()
-        digest.update(f"\0{module.as_posix()}\0{len(text)}\0".encode())
-        digest.update(text)
+    """What the compiled libraries depend on."""
+    tools = [sys.version, sysconfig.get_platform(), version("mypy"), *compiler_command()]
+    sources = [SOURCE.parent / module for module in engine_modules(SOURCE.parent)]
+    return _digest([*tools, os.environ.get("CFLAGS", "")], [Path(__file__), *sources])
+
+
+def _digest(words: list[str], files: list[Path]) -> str:
+    digest = hashlib.sha256("\0".join(words).encode())
+    for file in files:
+        digest.update(f"\0{file}\0{file.stat().st_size}\0".encode())
+        digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
@@ -91,13 +94,26 @@ def compile_engine() -> Path:
     if missing is not None:
         shutil.rmtree(COMPILED, ignore_errors=True)
         raise NotCompiled(missing)
-    key, stamp = fingerprint(), WORK / "fingerprint"
-    if not (stamp.is_file() and stamp.read_text() == key):
+    libraries = fingerprint()
+    if not _is_stamped(WORK, libraries):
         shutil.rmtree(COMPILED, ignore_errors=True)
         _build()
-        stamp.write_text(key)
-    _assemble()
+        _stamp(WORK, libraries)
+    files = sorted(file for part in (SOURCE, RULES) for file in part.rglob("*") if file.is_file())
+    package = _digest([libraries], [file for file in files if file.suffix != ".pyc"])
+    if not _is_stamped(COMPILED, package):
+        _assemble()
+        _stamp(COMPILED, package)
     return COMPILED
+
+
+def _is_stamped(folder: Path, key: str) -> bool:
+    stamp = folder / "fingerprint"
+    return stamp.is_file() and stamp.read_text() == key
+
+
+def _stamp(folder: Path, key: str) -> None:
+    (folder / "fingerprint").write_text(key)
 
 
 def compiled_files() -> Iterator[Path]:
@@ -124,7 +140,7 @@ def _build_stage() -> None:
 
     settings = WORK / "mypy.ini"
     settings.write_text("[mypy]\n")
-    extensions = mypycify(
+    extensions: Any = mypycify(  # setuptools and mypyc disagree whose Extension it is
         [
             f"--config-file={settings}",
             f"--cache-dir={WORK / 'mypy'}",
