@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 IDS_PER_TEST = 3
 
-ID = r"[A-Z]{2,4}-[A-Z]?\d+(?:\.\d+)?[a-z]?"
+ID = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)?[a-z]?"
 DEFINITION = re.compile(rf"^\s*- \*\*({ID})\*\*")
 EXEMPTION = re.compile(r"\*\(no test:\s*(.*?)\)\*\s*$")
 

@@ -24,7 +24,7 @@ def main() -> int:
 
     browser = [] if has_browser else ["--ignore=tests/browser"]
     steps: list[tuple[list[str], Path | None]] = [(["-m", "pytest", "-n", WORKERS, *browser], None)]
-    if is_compiled and (ROOT / "tests" / "contract").is_dir():
+    if is_compiled:
         steps += [
             (["-m", "pytest", "-n", WORKERS, "tests/contract"], COMPILED),
             (["-m", "tools.compare_forms"], None),
