@@ -43,7 +43,7 @@ engine: .venv/ready
 .venv/python:
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo "Ippodromo needs Python 3.11 or later with venv; on Debian: apt-get install python3-venv" >&2; exit 1; }
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv --clear .venv
 	@touch $@
 
 .venv/packages: requirements.lock .venv/python

@@ -126,11 +126,12 @@ def _build() -> None:
     """Compile a copy of the sources, in a process of its own: mypyc exits on an error."""
     shutil.rmtree(WORK, ignore_errors=True)
     _copy_package(STAGE / "ippodromo")
+    print("Compiling the engine (once, until its sources change)", flush=True)
     command = [sys.executable, __file__, "--stage"]
     with LOG.open("w", encoding="utf-8") as log:
         done = subprocess.run(command, cwd=STAGE, stdout=log, stderr=log, check=False)
     if done.returncode != 0:
-        raise Broken(f"mypyc failed, see {LOG.relative_to(ROOT)}:\n{_tail(LOG)}")
+        raise Broken(f"its compilation failed, see {LOG.relative_to(ROOT)}")
 
 
 def _build_stage() -> None:
@@ -171,18 +172,12 @@ def _copy_package(target: Path) -> None:
     shutil.copytree(SOURCE, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
 
 
-def _tail(log: Path) -> str:
-    return "\n".join(log.read_text("utf-8", errors="replace").splitlines()[-15:])
-
-
 def main() -> None:
     """For `make play`: whatever happens, one line says why and the plain engine runs."""
     try:
         compile_engine()
-    except NotCompiled as reason:
-        print(f"The engine runs uncompiled: {reason}.")
-    except Broken as reason:
-        print(f"The engine runs uncompiled: {reason}", file=sys.stderr)
+    except (NotCompiled, Broken) as reason:
+        print(f"The engine runs uncompiled: {reason}.", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.compile_engine import COMPILED, ROOT, Broken, NotCompiled, compile_engine
+from tools.compile_engine import COMPILED, LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -29,13 +29,10 @@ def main() -> int:
             (["-m", "pytest", "-n", WORKERS, "tests/contract"], COMPILED),
             (["-m", "tools.compare_forms"], None),
         ]
-    for arguments, path in steps:
-        status = _run(arguments, path)
-        if status != 0:
-            return status
+    passed = all(_run(arguments, path) == 0 for arguments, path in steps)
     for line in left_out:
         print(f"Left out: {line}.")
-    return 0
+    return 0 if passed else 1
 
 
 def _try_to_compile(left_out: list[str]) -> bool:
@@ -45,7 +42,8 @@ def _try_to_compile(left_out: list[str]) -> bool:
         left_out.append(f"the tests of the compiled engine, because {reason}")
         return False
     except Broken as reason:
-        sys.exit(f"The engine does not compile: {reason}")
+        last_lines = LOG.read_text("utf-8", errors="replace").splitlines()[-15:]
+        sys.exit("\n".join([*last_lines, f"The engine must compile: {reason}."]))
     return True
 
 
