@@ -15,7 +15,11 @@ export default defineConfig({
       $guide: `${root}docs/guide`,
     },
   },
-  build: { target: ['chrome111', 'firefox114', 'safari16.4'], assetsInlineLimit: 0 },
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: server, ws: true } },
