@@ -200,3 +200,9 @@ def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
         raise error from None
     if entry.digest and entry.digest != match.digest():
         raise RecordError(line, "record.older_rules" if is_older else "record.digest")
+
+
+def follow(match: Match, entry: Entry) -> None:
+    """Add one entry that was written elsewhere, checked as `load` checks it."""
+    line = _first_entry_line(match.journal) + len(match.journal.entries)
+    _fold_entry(match, entry, line, False)

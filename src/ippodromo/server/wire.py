@@ -62,6 +62,8 @@ class Salt(Command, tag="salt"):
     """Opens the seat's salt once the table is `opening`."""
 
     salt: Hex
+    next: Hex | Literal[""] = ""
+    """The commitment to the salt of the next game of this table, should there be a rematch."""
 
 
 class SitBot(Command, tag="sit_bot"):
