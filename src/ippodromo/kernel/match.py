@@ -27,11 +27,13 @@ from .table import Table
 class Match:
     """A running game with its record. Loading, replay, undo and export are folds of that record."""
 
-    def __init__(self, game: Game, header: Header, is_audited: bool = True) -> None:
+    def __init__(
+        self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
+    ) -> None:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: Table[Any] = game.start(True, self.bots)
+        self.table: Table[Any] = game.start(is_told, self.bots)
         self.is_audited = is_audited
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
@@ -138,7 +140,7 @@ class Match:
 
     def _take_back(self) -> None:
         self.live.pop()
-        self.table = self.game.start(True, self.bots)
+        self.table = self.game.start(self.table.is_told, self.bots)
         for entry in self.live:
             self.table.submit(entry.seat, entry.notation)
 

@@ -32,7 +32,7 @@ class Outcome:
 def play_match(game: Game, bots: list[Bot], seed: int) -> Match:
     """Play one whole game; the same bots and seed play the same game."""
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
-    match = Match(game, game.header(players), False)
+    match = Match(game, game.header(players), False, any(bot.looks_back for bot in bots))
     chance = FastStream(seed * 2 + 1)
     seeds = FastStream(seed * 2 + 2)
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
