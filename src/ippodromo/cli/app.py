@@ -4,10 +4,10 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
-from . import editions, play, replay, rules, simulate, verify
+from . import editions, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 
-COMMANDS = [play, simulate, replay, verify, rules, editions]
+COMMANDS = [serve, play, simulate, replay, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
 
 
@@ -15,7 +15,7 @@ def make_app(speech: Speech) -> typer.Typer:
     """The command line in one language."""
     app = typer.Typer(
         help=speech.say("help"),
-        no_args_is_help=True,
+        invoke_without_command=True,
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
@@ -29,6 +29,7 @@ def make_app(speech: Speech) -> typer.Typer:
 
     @app.callback()
     def before(
+        context: typer.Context,
         lang: str = typer.Option(speech.language, help=speech.say("help.lang")),
         show_version: bool = typer.Option(
             False, "--version", is_eager=True, callback=version, help=speech.say("help.version")
@@ -36,6 +37,8 @@ def make_app(speech: Speech) -> typer.Typer:
     ) -> None:
         if lang != speech.language:
             raise typer.BadParameter(speech.say("lang", lang=lang))
+        if context.invoked_subcommand is None:
+            serve.at_home(speech)
 
     for module in COMMANDS:
         module.register(app, speech)

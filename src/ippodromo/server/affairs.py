@@ -154,9 +154,7 @@ def remove(state: TableState, command: wire.Remove, stand_in: str, mark: str) ->
     return Draft("remove", "host", command.key, leaving(state, body))
 
 
-def stand(
-    state: TableState, seat: int, command: wire.Stand, stand_in: str, mark: str
-) -> Draft:
+def stand(state: TableState, seat: int, command: wire.Stand, stand_in: str, mark: str) -> Draft:
     """A person leaves the chair."""
     name = state.chairs[seat].name
     body = lines.Left(seat=seat, name=name, stand_in=stand_in, mark=mark)

@@ -13,8 +13,9 @@ from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed
 from ..kernel.game import Game, title
 from ..kernel.journal import read_journal
-from ..kernel.match import Match, follow, load
+from ..kernel.match import Match, load
 from ..kernel.seats import Seat
+from .following import follow
 from .state import TableState
 
 STAND_IN = "regular" if "regular" in LEVELS else LEVELS[-1]

@@ -71,9 +71,7 @@ def stand_in_seconds(state: TableState) -> int:
     return 0 if state.made.clocks.answer >= SLOW else state.made.clocks.stand_in
 
 
-def changes(
-    state: TableState, standing: dict[str, Due], now: float
-) -> tuple[list[Due], list[str]]:
+def changes(state: TableState, standing: dict[str, Due], now: float) -> tuple[list[Due], list[str]]:
     """The deadlines to set and the kinds to drop, given those that stand. `away` is not its business."""
     wanted = wishes(state)
     due: list[Due] = []

@@ -23,7 +23,9 @@ async def obey(room: Room, outbox: Outbox, command: wire.Command) -> int:
     seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
     if isinstance(command, wire.Pause | wire.Resume | wire.Rematch):
         speaker = affairs.speaker(seat)
-        return await room.decide(speaker, command.key, mark, _of_all(room, outbox, seat, command, mark))
+        return await room.decide(
+            speaker, command.key, mark, _of_all(room, outbox, seat, command, mark)
+        )
     if seat is None:
         raise NotAllowed("S-1", "refused.no_chair_held")
     return await room.decide(
@@ -39,9 +41,7 @@ def _content(command: wire.Command) -> dict[str, object]:
     return found
 
 
-def _as_host(
-    outbox: Outbox, command: wire.SitBot | wire.Remove | wire.Start, mark: str
-) -> Decide:
+def _as_host(outbox: Outbox, command: wire.SitBot | wire.Remove | wire.Start, mark: str) -> Decide:
     def decide(state: TableState) -> Draft:
         if not state.is_host(outbox.holder):
             raise NotAllowed("S-1", "refused.not_host")

@@ -11,13 +11,13 @@ from .limits import Limits
 from .metrics import Metrics
 from .wire import write_message
 
+POLICY = (
+    b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
+    b"data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 HEADERS = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' "
-        b"data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+    (b"content-security-policy", POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -31,9 +31,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Guard:
     """Wraps the application; what it refuses never reaches a route."""
 
-    def __init__(
-        self, app: ASGIApp, names: set[str], limits: Limits, metrics: Metrics
-    ) -> None:
+    def __init__(self, app: ASGIApp, names: set[str], limits: Limits, metrics: Metrics) -> None:
         self.app = app
         self.names = names
         self.limits = limits

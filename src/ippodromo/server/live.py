@@ -32,6 +32,10 @@ class Live:
     def __init__(self, rooms: Rooms, limits: Limits, server_id: str) -> None:
         self.rooms = rooms
         self.limits = limits
+        self.set_server_id(server_id)
+
+    def set_server_id(self, server_id: str) -> None:
+        """The cookie is named by the server: several on one machine share their cookies."""
         self.server_id = server_id
         self.cookie = f"ippodromo_{server_id}"
 

@@ -53,9 +53,7 @@ async def put_down(
     row = draft.row(state.id, 1)
     state.fold(row, draft.body)
     room = rooms.room(state.id)
-    new = NewTable(
-        state.id, made.game, made.visibility, made.invitation, edition.hash, text
-    )
+    new = NewTable(state.id, made.game, made.visibility, made.invitation, edition.hash, text)
     if not await room.make(state, row, new):
         raise NotAllowed("S-9", "refused.busy")
     return room

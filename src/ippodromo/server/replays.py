@@ -3,14 +3,15 @@
 from typing import Any
 
 from ..kernel.errors import NotAllowed, RecordError, SetupError
-from ..kernel.fair import FairStream, commitment
-from ..kernel.game import title
-from ..kernel.journal import BY_CHANCE, Journal, read_journal
-from ..kernel.match import Match, follow, load
+from ..kernel.game import Game, title
+from ..kernel.journal import Journal, read_journal
+from ..kernel.match import Match, first_entry_line, load
 from ..kernel.seats import NOBODY, Seat
+from ..kernel.verify import verify
 from ..kernel.views import table_view
 from . import lines
 from .bots import set_up
+from .following import follow
 from .info import Clocks
 from .lines import Draft
 from .making import edition_text, put_down
@@ -71,24 +72,19 @@ def examine(record: str) -> dict[str, Any]:
         "players": [(player.name, player.bot) for player in header.players],
         "standings": game.standings(match.table),
         "over": match.table.is_over(),
-        "verified": is_fair(journal, match),
+        "verified": is_fair(journal, game),
         "commitment": header.commitment,
     }
 
 
-def is_fair(journal: Journal, match: Match) -> bool:
+def is_fair(journal: Journal, game: Game) -> bool:
     """Whether every roll follows from the secret the record carries."""
-    header = journal.header
-    if not journal.secret or commitment(journal.secret) != header.commitment:
+    if not journal.secret:
         return False
-    stream = FairStream(journal.secret, header.hash(), [p.salt for p in header.players])
-    again = Match(match.game, header, False)
-    for entry in journal.entries:
-        if entry.by == BY_CHANCE:
-            if stream.outcome(again.table.ask()).notation != entry.notation:
-                return False
-        entry.digest = ""
-        follow(again, entry)
+    try:
+        verify(game, journal, first_entry_line(journal))
+    except RecordError:
+        return False
     return True
 
 
@@ -115,9 +111,7 @@ async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
         secret="",
     )
     players = [(name[:60], bot) for name, bot in found["players"]]
-    body = lines.Replayed(
-        table=made, record=record, players=players, standings=found["standings"]
-    )
+    body = lines.Replayed(table=made, record=record, players=players, standings=found["standings"])
     state = TableState(id_, made, None)
     draft = Draft("replay", "host", None, body)
     room = await put_down(rooms, state, draft, edition, found["edition_text"])

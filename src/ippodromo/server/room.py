@@ -159,9 +159,7 @@ class Room:
         for outbox in self.sockets:
             if outbox.viewer is None:
                 continue
-            knows = changed and (
-                state.is_host(outbox.holder) or bool(state.held_by(outbox.holder))
-            )
+            knows = changed and (state.is_host(outbox.holder) or bool(state.held_by(outbox.holder)))
             version = (outbox.viewer, knows)
             if version not in written:
                 table = showing.table_info(state, present, knows) if changed else None

@@ -1,6 +1,6 @@
 """What leaves the server about a table: its description, and the messages for one viewer."""
 
-from typing import Any
+from typing import Any, Literal
 
 from ..kernel.fair import commitment
 from ..kernel.match import Match
@@ -9,23 +9,17 @@ from ..kernel.views import table_view
 from . import lines
 from .bots import LEVELS
 from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
-from .state import TableState
+from .state import Motion, TableState
 from .wire import Line, News, Welcome
 
 MOST_EVENTS = 500
 """Events sent with a welcome."""
 
 
-def table_info(
-    state: TableState, present: set[int], with_invitation: bool = False
-) -> TableInfo:
+def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
     """The public description of a table."""
     made = state.made
     motion = state.motion
-    shown = motion and MotionInfo(
-        motion.id, motion_kind(motion.kind), motion.seat, motion.name, motion.voters,
-        sorted(motion.agreed),
-    )  # fmt: skip
     standings = state.standings
     if state.status == "over" and state.match is not None:
         standings = state.game.standings(state.match.table)
@@ -41,16 +35,18 @@ def table_info(
         number=state.number,
         commitment=commitment(state.secret),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
-        motion=shown,
+        motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
         bots=LEVELS,
         pause_reason=state.closed_for,
     )
 
 
-def motion_kind(kind: str) -> Any:
-    """The kind of a motion, which is one of two words."""
-    return kind
+def _motion_info(motion: Motion) -> MotionInfo:
+    kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
+    return MotionInfo(
+        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed)
+    )
 
 
 def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:

@@ -6,9 +6,10 @@ from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.fair import FairStream, commitment
 from ..kernel.game import Game
 from ..kernel.journal import BY_CHANCE, Header, Player
-from ..kernel.match import Match, follow
+from ..kernel.match import Match
 from ..kernel.seats import Seat
 from . import lines
+from .following import follow
 from .info import Status
 from .store.rows import Row
 from .tokens import same
@@ -244,8 +245,7 @@ class TableState:
     def header(self) -> Header:
         """The header of the record of the game that begins now."""
         players = [
-            Player(chair.name, chair.bot, bytes.fromhex(chair.salt or ""))
-            for chair in self.chairs
+            Player(chair.name, chair.bot, bytes.fromhex(chair.salt or "")) for chair in self.chairs
         ]
         return self.game.header(players, commitment(self.secret))
 

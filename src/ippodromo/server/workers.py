@@ -51,7 +51,9 @@ class Workers:
         try:
             return await self.run(consider, record, edition, wanted)
         except WorkTooLong:
-            plain = [(seat, "random", seed, asked) for seat, _, seed, asked in wanted if asked]
+            plain: list[Wanted] = [
+                (seat, "random", n, True) for seat, _, n, asked in wanted if asked
+            ]
             return consider(record, edition, plain)
         except SetupError:
             return []

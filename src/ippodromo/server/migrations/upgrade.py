@@ -1,5 +1,6 @@
 """Bring a database up to date: alembic, run on a connection that is open already."""
 
+import logging
 from pathlib import Path
 
 from alembic import command
@@ -17,4 +18,5 @@ def configuration(connection: Connection | None = None) -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Apply every migration that the database lacks."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     command.upgrade(configuration(connection), "head")

@@ -72,7 +72,8 @@ class Store:
                 )
                 won = {(table, seq) for table, seq in written}
                 results = [(append.row.table, append.row.seq) in won for append in batch]
-                await self._follow(connection, [a for a, ok in zip(batch, results) if ok])
+                ours = [a for a in batch if (a.row.table, a.row.seq) in won]
+                await self._follow(connection, ours)
         except DOWN as error:
             raise StoreDown(type(error).__name__) from error
         return results
@@ -99,9 +100,7 @@ class Store:
             table = append.row.table
             if append.summary and append.made is None:
                 values = {"status": append.status, "summary": append.summary}
-                await connection.execute(
-                    update(tables).where(tables.c.id == table).values(values)
-                )
+                await connection.execute(update(tables).where(tables.c.id == table).values(values))
             if append.done:
                 await connection.execute(
                     delete(deadlines).where(
@@ -162,7 +161,7 @@ class Store:
             .where(lines.c.table_id.in_(ids))
             .group_by(lines.c.table_id)
         )
-        return {table: seq for table, seq in await self.rows(query)}
+        return dict(await self.rows(query))
 
     async def deadlines(self, table: str) -> dict[str, Due]:
         """What stands to happen at a table by itself."""

@@ -73,7 +73,7 @@ class PostgresStore(Store):
 
     async def _listen(self, hear: Callable[[str, int], None]) -> None:
         """Keep one connection listening; what is missed while it is down is found by comparing."""
-        import asyncpg
+        import asyncpg  # type: ignore[import-untyped]
 
         def heard(_connection: Any, _pid: int, _channel: str, said: Any) -> None:
             table, _, seq = str(said).partition(" ")

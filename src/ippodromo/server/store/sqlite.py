@@ -29,7 +29,7 @@ class SqliteStore(Store):
     async def open(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.held = Path(f"{self.path}.lock").open("ab")
+            self.held = Path(f"{self.path}.lock").open("ab")  # noqa: SIM115 held while open
             with self.path.open("ab"):
                 pass
         except OSError as error:
@@ -37,6 +37,7 @@ class SqliteStore(Store):
             params = {"file": str(self.path), "reason": reason}
             raise SetupError("server.database_file", params) from None
         if not _lock(self.held):
+            self.held.close()
             raise SetupError("server.database_taken", {"file": str(self.path)})
         async with self.engine.begin() as connection:
             await connection.run_sync(upgrade)
