@@ -16,6 +16,8 @@ export default defineConfig({
     },
   },
   build: {
+    outDir: `${root}src/ippodromo/web_dist`,
+    emptyOutDir: true,
     target: ['chrome111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

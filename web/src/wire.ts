@@ -225,6 +225,7 @@ export interface Resume {
 /** Opens the seat's salt once the table is `opening`. */
 export interface Salt {
   key: string;
+  next?: string | "";
   salt: string;
   type: "salt";
 }

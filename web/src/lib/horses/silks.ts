@@ -95,3 +95,11 @@ const SEATS = [
 export function seatColour(seat: number): string {
   return SEATS[seat % SEATS.length]!;
 }
+
+/** A player's initial; the seat's number where several have the same. */
+export function markOf(seat: number, players: string[]): string {
+  const initials = players.map((name) => name.trim().slice(0, 1).toUpperCase());
+  const mine = initials[seat];
+  const isAlone = mine && initials.filter((other) => other === mine).length === 1;
+  return isAlone ? mine : String(seat + 1);
+}
