@@ -70,10 +70,14 @@ class Betting(Phase):
         return self.answer(table, seat, choice)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
-        if table.position.bets[seat]:
+        board = table.position
+        if board.bets[seat]:
             return NotAllowed("HS-5.10", "refused.has_bet")
-        if notation.startswith("bet"):
-            return NotAllowed("HS-1.5", "refused.no_such_token")
+        values = [str(value) for value in board.tables.bet_values]
+        for row in notation.split(" ")[1:]:
+            token = row.partition("=")[0]
+            if token not in values:
+                return NotAllowed("HS-1.5", "refused.no_such_token", {"token": token[:20]})
         return None
 
 

@@ -96,6 +96,8 @@ class KeepOne(Phase):
         return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if table.pending(seat) is not None:
+            return NotAllowed("HS-R40", "refused.answered")
         if notation.startswith("keep "):
             return NotAllowed("HS-2.3", "refused.not_in_hand", {"said": notation[5:25]})
         return None

@@ -43,10 +43,10 @@ class RaceCardTurned(Event):
 
     race: int
     card: str
+    en: str
+    it: str
     tokens: list[str]
-    win: int
-    place: int
-    show: int
+    purses: list[int]
 
 
 @dataclass(frozen=True)

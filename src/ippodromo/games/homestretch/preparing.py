@@ -39,7 +39,8 @@ class TurnUpCard(Phase):
         board.tokens = card.tokens.copy()
         if table.is_told:
             laid = [f"{h}{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
-            table.tell(RaceCardTurned(board.race, card.name, laid, *card.purses))
+            en, it = card.titles
+            table.tell(RaceCardTurned(board.race, card.name, en, it, laid, card.purses.copy()))
         return END
 
 
