@@ -99,7 +99,7 @@ def paying(
     board.finish = [int(word) for word in finish.split()]
     for seat, stable in enumerate(shares):
         for word in stable.split():
-            board.shares[seat][int(word)] += 1
+            board.give_share(seat, int(word))
     for seat, slip in enumerate(bets):
         board.bets[seat] = [BOX_NUMBERS[word] for word in slip.split()]
     return Table(board, ledger, PAYMENTS)

@@ -61,6 +61,6 @@ def test_standings_of_a_table_use_shares_and_never_colour_or_seat() -> None:
     board, ledger = scene("90 90 90")
     board.race, board.card, board.finish = 4, 0, [7, 8, 9]
     board.bets = [[0] * 5 for _ in range(3)]
-    board.shares[2][4] = 1
+    board.give_share(2, 4)
     table: HomestretchTable = Table(board, ledger, PAYMENTS)
     assert game(3).standings(table) == [2, 2, 1]

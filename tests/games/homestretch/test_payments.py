@@ -133,12 +133,10 @@ WHOLE = {
 @rule("HS-E23")
 def test_a_whole_payment() -> None:
     table = paying(**WHOLE)  # type: ignore[arg-type]
-    purses = [0, 0, 0, 0]
-    for share in told(table, "PurseShared"):
-        purses[share["seat"]] += share["amount"]
-    bets = {won["seat"]: won["amount"] for won in told(table, "BetsWon")}
-    assert purses == [14, 14, 8, 12]
-    assert bets == {0: 55, 1: 16, 2: 4, 3: 72}
+    received: dict[str, list[int]] = {"purse": [0] * 4, "bets": [0] * 4}
+    for paid in told(table, "Paid"):
+        received[paid["reason"]][int(paid["payee"])] += paid["amount"]
+    assert received == {"purse": [14, 14, 8, 12], "bets": [55, 16, 4, 72]}
     assert money(table) == [99, 54, 30, 93]
 
 

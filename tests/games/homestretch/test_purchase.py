@@ -27,7 +27,7 @@ def opened(seats: int) -> HomestretchTable:
     for seat in range(seats):
         for _ in range(STANDARD.hand_sizes[seats]):
             horse = owned.pop()
-            board.shares[seat][horse] += 1
+            board.give_share(seat, horse)
             board.aside[horse] -= 1
     return Table(board, ledger, OPEN_MARKET)
 
@@ -80,7 +80,7 @@ def test_a_blind_card_is_turned_up_for_all_and_kept() -> None:
     assert table.ask().audience is None
     chance(table, "card 9")
     assert (money(table), table.position.shares[0][9]) == ([9, 26], 1)
-    assert told(table, "ShareBought") == [{"seat": 0, "horse": 9, "price": 11, "blind": True}]
+    assert told(table, "ShareBought") == [{"seat": 0, "horse": 9, "price": 11, "way": "blind"}]
 
 
 @rule("HS-10.7")

@@ -29,7 +29,7 @@ class Betting(Phase):
         money = money_of(table)
         board.ranks = ranks(money)
         board.order = standing_order(money, board.colours)
-        board.bets = [[] for _ in range(board.seats)]
+        board.bets = [[]] * board.seats
         if table.is_told:
             limits = [board.box_limit(seat) for seat in board.order]
             order = [int(seat) for seat in board.order]

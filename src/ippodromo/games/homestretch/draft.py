@@ -69,7 +69,8 @@ def look_at_hands(table: HomestretchTable) -> Next:
     if len(board.hands[0]) > 1:
         return KEEP_ONE
     for seat in range(board.seats):
-        board.kept[seat].append(board.hands[seat].pop())
+        board.kept[seat] = board.kept[seat] + board.hands[seat]
+        board.hands[seat] = []
     if len(board.hands) > board.seats:
         board.aside[board.hands[-1].pop()] += 1  # HS-3.3, HS-R32
     return show_stables(table)
@@ -92,7 +93,7 @@ class KeepOne(Phase):
         board = table.position
         for seat, choice in answers.items():
             board.hands[seat].remove(choice.horse)
-            board.kept[seat].append(choice.horse)
+            board.kept[seat] = [*board.kept[seat], choice.horse]
         return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -151,13 +152,13 @@ def show_stables(table: HomestretchTable) -> Next:
     for seat in range(board.seats):
         kept = sorted(board.kept[seat])
         for horse in kept:
-            board.shares[seat][horse] += 1
+            board.give_share(seat, horse)
         cost = stable_value(board.shares[seat], board.tables.prices)
         if table.is_told:
             table.tell(StableShown(seat, kept, cost))
         table.pay(seat, BANK, cost, "shares")
     board.hands = []
-    board.kept = [[] for _ in range(board.seats)]
+    board.kept = [[]] * board.seats
     board.held = []
     return END
 

@@ -150,15 +150,13 @@ class BetsShown(Event):
 
 
 @dataclass(frozen=True)
-class PurseShared(Event):
-    """HS-9.4"""
+class PurseDivided(Event):
+    """HS-9.3"""
 
-    seat: int
     horse: int
     place: int
-    shares: int
-    of: int
     amount: int
+    shares: int
 
 
 @dataclass(frozen=True)
@@ -176,7 +174,6 @@ class BetsWon(Event):
 
     seat: int
     bets: list[str]
-    amount: int
 
 
 @dataclass(frozen=True)
@@ -202,7 +199,8 @@ class ShareBought(Event):
     seat: int
     horse: int
     price: int
-    blind: bool
+    way: str
+    """`row` or `blind`."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from ...kernel.ledger import BANK
 from ...kernel.phases import END, Next, Phase
 
 from .betting import secret_of
-from .events import BetsShown, BetsWon, PurseKept, PurseShared, RaceOver
+from .events import BetsShown, BetsWon, PurseKept, PurseDivided, RaceOver
 from .position import HomestretchTable
 from .tote import bets_won, face_up, wins
 
@@ -24,7 +24,7 @@ class Payments(Phase):
             share_purse(table, place)
         for seat in range(board.seats):
             pay_bets(table, seat)
-        board.bets = [[] for _ in range(board.seats)]  # HS-9.11
+        board.bets = [[]] * board.seats  # HS-9.11
         return END
 
 
@@ -48,12 +48,11 @@ def share_purse(table: HomestretchTable, place: int) -> None:
     if total == 0:
         table.tell(PurseKept(horse, place + 1, purse))
         return
+    if table.is_told:
+        table.tell(PurseDivided(horse, place + 1, purse, total))
     parts = purse_parts(purse, owned)
     for seat in range(board.seats):
-        if owned[seat]:
-            if table.is_told:
-                table.tell(PurseShared(seat, horse, place + 1, owned[seat], total, parts[seat]))
-            table.pay(BANK, seat, parts[seat], "purse")
+        table.pay(BANK, seat, parts[seat], "purse")
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
@@ -71,7 +70,7 @@ def pay_bets(table: HomestretchTable, seat: int) -> None:
     if amount and table.is_told:
         won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
         said = face_up([boxes[i] for i in won], [values[i] for i in won])
-        table.tell(BetsWon(seat, said, amount))
+        table.tell(BetsWon(seat, said))
     table.pay(BANK, seat, amount, "bets")
 
 

@@ -18,21 +18,32 @@ NO_CARD: Final = -1
 class Board(Position):
     """All that lies on the table except money."""
 
-    def __init__(self, tables: Tables, reading: str, seats: int, colours: list[int]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        reading: str,
+        seats: int,
+        colours: list[int],
+        like: "Board | None" = None,
+    ) -> None:
         self.tables = tables
         self.reading = reading
         """HS-R17 What tokens do to special moves."""
         self.seats = seats
+        if like is not None:
+            self._be_like(like)
+            return
         self.colours = colours
         """For each seat its colour's number in the printed order, or -1 before it has one."""
         self.hands: list[list[int]] = []
         """In the draft: the hand at every place of the ring, the ghost's last."""
-        self.kept: list[list[int]] = [[] for _ in range(seats)]
+        self.kept: list[list[int]] = [[]] * seats
+        """The lists of one seat are replaced, never changed, so that copies may share them."""
         self.held: list[list[list[int]]] = []
         """In the draft: for each choice so far the hands as they were looked at."""
         self.aside: list[int] = tables.blue.copy()
         """Blue shares nobody holds, by horse: undealt, set aside, or lost by the ghost."""
-        self.shares: list[list[int]] = [[0] * NUMBERS for _ in range(seats)]
+        self.shares: list[list[int]] = [[0] * NUMBERS] * seats
         self.deck: list[int] = [0] * NUMBERS
         """The market deck, by horse; its order does not exist."""
         self.row: list[int] = []
@@ -44,32 +55,30 @@ class Board(Position):
         self.finish: list[int] = []
         self.ranks: list[int] = []
         self.order: list[Seat] = []
-        self.bets: list[list[int]] = [[] for _ in range(seats)]
+        self.bets: list[list[int]] = [[]] * seats
         """For each seat the box of each of its tokens, in the order of `tables.bet_values`."""
 
     def copy(self) -> "Board":
-        other = Board.__new__(Board)
-        other.tables = self.tables
-        other.reading = self.reading
-        other.seats = self.seats
-        other.colours = self.colours.copy()
-        other.hands = [hand.copy() for hand in self.hands]
-        other.kept = [kept.copy() for kept in self.kept]
-        other.held = self.held.copy()
-        other.aside = self.aside.copy()
-        other.shares = [shares.copy() for shares in self.shares]
-        other.deck = self.deck.copy()
-        other.row = self.row.copy()
-        other.race = self.race
-        other.card = self.card
-        other.is_used = self.is_used.copy()
-        other.spaces = self.spaces.copy()
-        other.tokens = self.tokens.copy()
-        other.finish = self.finish.copy()
-        other.ranks = self.ranks
-        other.order = self.order
-        other.bets = self.bets.copy()
-        return other
+        return Board(self.tables, self.reading, self.seats, self.colours, self)
+
+    def _be_like(self, like: "Board") -> None:
+        self.colours = like.colours.copy()
+        self.hands = [hand.copy() for hand in like.hands]
+        self.kept = like.kept.copy()
+        self.held = like.held.copy()
+        self.aside = like.aside.copy()
+        self.shares = like.shares.copy()
+        self.deck = like.deck.copy()
+        self.row = like.row.copy()
+        self.race = like.race
+        self.card = like.card
+        self.is_used = like.is_used.copy()
+        self.spaces = like.spaces.copy()
+        self.tokens = like.tokens.copy()
+        self.finish = like.finish.copy()
+        self.ranks = like.ranks
+        self.order = like.order
+        self.bets = like.bets.copy()
 
     def key(self) -> tuple[Any, ...]:
         return (
@@ -119,6 +128,12 @@ class Board(Position):
         self.spaces[horse] = space
         if space >= self.tables.finish_at:
             self.finish.append(horse)
+
+    def give_share(self, seat: int, horse: int) -> None:
+        """HS-2.7, HS-10.10 A share comes to lie face up with its owner."""
+        shares = self.shares[seat].copy()
+        shares[horse] += 1
+        self.shares[seat] = shares
 
     def owned(self, horse: int) -> list[int]:
         """HS-9.3 How many shares of a horse every seat owns."""

@@ -38,7 +38,7 @@ class TurnUpCard(Phase):
         board.is_used[choice.index] = True
         board.tokens = card.tokens.copy()
         if table.is_told:
-            laid = [f"{h}{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
+            laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
             en, it = card.titles
             table.tell(RaceCardTurned(board.race, card.name, en, it, laid, card.purses.copy()))
         return END

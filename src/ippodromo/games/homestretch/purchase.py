@@ -87,7 +87,7 @@ class Buy(Phase):
             return BuyBlind(self.round, self.order, self.at)
         if isinstance(choice, HorseChoice):
             table.position.row.remove(choice.horse)
-            take_share(table, seat, choice.horse, 0)
+            take_share(table, seat, choice.horse, is_blind=False)
         else:
             table.tell(PurchasePassed(seat))
         return next_buyer(table, self.round, self.order, self.at)
@@ -137,17 +137,17 @@ class BuyBlind(Phase):
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
         board = table.position
         board.deck[choice.horse] -= 1
-        take_share(table, self.order[self.at], choice.horse, board.tables.blind_surcharge)
+        take_share(table, self.order[self.at], choice.horse, is_blind=True)
         return next_buyer(table, self.round, self.order, self.at)
 
 
-def take_share(table: HomestretchTable, seat: Seat, horse: int, surcharge: int) -> None:
+def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
     """HS-10.10 The share is paid at once and lies face up with its owner."""
     board = table.position
-    price = board.tables.prices[horse] + surcharge
-    board.shares[seat][horse] += 1
+    price = board.tables.prices[horse] + (board.tables.blind_surcharge if is_blind else 0)
+    board.give_share(seat, horse)
     if table.is_told:
-        table.tell(ShareBought(seat, horse, price, surcharge > 0))
+        table.tell(ShareBought(seat, horse, price, "blind" if is_blind else "row"))
     table.pay(seat, BANK, price, "share")
 
 
