@@ -27,8 +27,7 @@ STANDARD = Tables(TITLE.edition("homestretch_standard"))
 
 def game(seats: int, edition: Edition | None = None, **options: str) -> Homestretch:
     """The game set up; colours go by seat, black first, unless options say otherwise."""
-    chosen = {f"colour_{i + 1}": COLOURS[i] for i in range(6)} | options
-    made = TITLE.game(seats, chosen, edition)
+    made = TITLE.game(seats, {"colours": "by_seat"} | options, edition)
     assert isinstance(made, Homestretch)
     return made
 

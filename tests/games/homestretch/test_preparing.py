@@ -32,8 +32,6 @@ def test_the_card_is_turned_up_for_all_and_names_tokens_and_purses() -> None:
         {
             "race": 1,
             "card": "P9",
-            "en": "Lighthouse Mile",
-            "it": "Miglio del Faro",
             "tokens": ["4:+2", "5:+2", "7:X", "8:X", "11:+4", "12:+6"],
             "purses": [24, 18, 6],
         }

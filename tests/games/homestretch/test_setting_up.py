@@ -40,13 +40,23 @@ def test_one_or_seven_may_not_play(seats: int) -> None:
 @rule("HS-1.2")
 def test_no_two_seats_share_a_colour() -> None:
     with pytest.raises(SetupError) as refused:
-        TITLE.game(3, {"colour_1": "red", "colour_3": "red"})
+        TITLE.game(3, {"colours": "red-black-red"})
     assert (refused.value.key, refused.value.params) == ("setup.colour_taken", {"colour": "red"})
+
+
+@rule("HS-1.2")
+@pytest.mark.parametrize(
+    ("colours", "key"), [("red-pink", "setup.option_value"), ("red-black-blue", "setup.colours")]
+)
+def test_every_seat_has_one_of_the_six_colours(colours: str, key: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        TITLE.game(2, {"colours": colours})
+    assert refused.value.key == key
 
 
 @rule("HS-1.2", "HS-R38")
 def test_a_seat_without_a_colour_gets_one_still_free_by_chance() -> None:
-    table = TITLE.game(3, {"colour_2": "green"}).start()
+    table = TITLE.game(3, {"colours": "random-green-random"}).start()
     assert [pick.fields()["name"] for pick in table.ask().options[0].picks] == [
         "black",
         "blue",

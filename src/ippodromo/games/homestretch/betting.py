@@ -71,6 +71,8 @@ class Betting(Phase):
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         board = table.position
+        if seat < 0:
+            return None
         if board.bets[seat]:
             return NotAllowed("HS-5.10", "refused.has_bet")
         values = [str(value) for value in board.tables.bet_values]

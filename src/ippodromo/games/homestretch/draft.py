@@ -97,6 +97,8 @@ class KeepOne(Phase):
         return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat < 0:
+            return None
         if table.pending(seat) is not None:
             return NotAllowed("HS-R40", "refused.answered")
         if notation.startswith("keep "):

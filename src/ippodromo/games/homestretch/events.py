@@ -43,8 +43,6 @@ class RaceCardTurned(Event):
 
     race: int
     card: str
-    en: str
-    it: str
     tokens: list[str]
     purses: list[int]
 

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from ...kernel.chance import Stream
 from ...kernel.editions import Edition
-from ...kernel.errors import SetupError
 from ...kernel.game import Game, Option, Title
 from ...kernel.ledger import BANK, Ledger
 from ...kernel.phases import Phase, Sequence
@@ -13,6 +12,7 @@ from ...kernel.seen import Seen
 from ...kernel.table import Table
 
 from .betting import BETTING
+from .colours import RANDOM, ColoursOption, chosen_colours
 from .draft import DEAL_HANDS
 from .handicaps import ALL_TOKENS, NO_TOKENS, PLUS_ONLY
 from .imagining import imagined
@@ -27,9 +27,6 @@ from .standing import final_places, final_score
 from .tables import HORSES, Tables
 from .view import view_of
 
-COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
-RANDOM: Final = "random"
-
 
 class Homestretch(Game):
     """The game with an edition, options and a number of seats."""
@@ -39,6 +36,7 @@ class Homestretch(Game):
     ) -> None:
         super().__init__(title, edition, options, seats)
         self.tables = Tables(edition)
+        self.provenance = edition.provenance()
         self.bound = 20_000
         self.opening = course(len(self.tables.race_colours))
 
@@ -47,13 +45,13 @@ class Homestretch(Game):
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.tables.start_money)
-        chosen = [self.options[f"colour_{seat + 1}"] for seat in range(self.seats)]
-        colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in chosen]
+        words = chosen_colours(self.options["colours"], self.seats)
+        colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
         board = Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
         return Table(board, ledger, self.opening, is_told)
 
     def view(self, table: HomestretchTable, viewer: Seat) -> dict[str, Any]:
-        return dict(view_of(table, viewer))
+        return dict(view_of(table, viewer, self.provenance))
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6 Each seat's place."""
@@ -88,9 +86,7 @@ def course(races: int) -> Sequence:
     """HS-1.12, HS-10.1 Setup, draft, race 1, second purchase, the other races."""
     steps: list[Phase] = [DRAW_COLOURS, DEAL_HANDS]
     for race in range(1, races + 1):
-        steps.append(
-            Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS])
-        )
+        steps.append(Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS]))
         if race == 1:
             steps.append(OPEN_MARKET)
     return Sequence("game", steps)
@@ -103,25 +99,14 @@ class HomestretchTitle(Title):
         return Homestretch(self, edition, options, seats)
 
     def fits(self, options: dict[str, str], seats: int) -> None:
-        """HS-1.2 No two seats share a colour."""
-        chosen = [options[f"colour_{seat + 1}"] for seat in range(seats)]
-        for seat in range(seats):
-            if chosen[seat] != RANDOM and chosen[seat] in chosen[:seat]:
-                raise SetupError("setup.colour_taken", {"colour": chosen[seat]})
-
-
-def _options() -> list[Option]:
-    readings = [PLUS_ONLY, ALL_TOKENS, NO_TOKENS]
-    options = [Option("special_move_tokens", readings, PLUS_ONLY, "HS-R17")]
-    for seat in range(1, 7):
-        options.append(Option(f"colour_{seat}", [RANDOM, *COLOURS], RANDOM, "HS-R38"))
-    return options
+        """HS-1.2 Every seat has a colour, and no two seats share one."""
+        chosen_colours(options["colours"], seats)
 
 
 def _title() -> HomestretchTitle:
-    title = HomestretchTitle(
-        "homestretch", "ippodromo.games.homestretch", 1, _options(), 2, 6
-    )
+    readings = [PLUS_ONLY, ALL_TOKENS, NO_TOKENS]
+    options = [Option("special_move_tokens", readings, PLUS_ONLY, "HS-R17"), ColoursOption()]
+    title = HomestretchTitle("homestretch", "ippodromo.games.homestretch", 1, options, 2, 6)
     title.default_edition = "homestretch_standard"
     return title
 

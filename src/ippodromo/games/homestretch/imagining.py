@@ -10,12 +10,20 @@ from .stories import Knowledge, Story, shuffled
 
 
 def imagined(fresh: HomestretchTable, seen: Seen, stream: Stream) -> HomestretchTable:
-    """Fold the record as seen into a fresh table, its gaps filled from one consistent draft."""
+    """A fresh table with the record as seen folded in, its gaps filled."""
+    whole_record(fresh, seen, stream)
+    return fresh
+
+
+def whole_record(fresh: HomestretchTable, seen: Seen, stream: Stream) -> list[str]:
+    """The record as seen, its gaps filled from one consistent draft, folded into a fresh table."""
     entries = seen.entries()
     filling = _Filling(fresh, Story(_knowledge(fresh, seen, entries), stream), stream)
+    said: list[str] = []
     for entry in entries:
-        fresh.submit(entry.seat, filling.whole(entry))
-    return fresh
+        said.append(filling.whole(entry))
+        fresh.submit(entry.seat, said[-1])
+    return said
 
 
 def _knowledge(table: HomestretchTable, seen: Seen, entries: list[Entry]) -> Knowledge:
@@ -26,11 +34,11 @@ def _knowledge(table: HomestretchTable, seen: Seen, entries: list[Entry]) -> Kno
     known.seat = int(seen.seat)
     for event in seen.events():
         if event["event"] == "HandSeen":
-            known.looked.append([int(card) for card in event["cards"]])
+            known.looked.append(event["cards"])
         elif event["event"] == "HandsPassed":
             known.passes += 1
         elif event["event"] == "StableShown":
-            known.stables.append([int(card) for card in event["cards"]])
+            known.stables.append(event["cards"])
     deals = 0
     for entry in entries:
         word, _, rest = entry.notation.partition(" ")
@@ -40,13 +48,13 @@ def _knowledge(table: HomestretchTable, seen: Seen, entries: list[Entry]) -> Kno
             deals += 1
         elif word == "keep" and entry.seat == seen.seat:
             known.picks.append(int(rest))
-    if known.stables and 0 <= known.seat:
+    if known.stables and known.seat >= 0:
         known.picks.append(known.looked[-1][0])
     return known
 
 
 class _Filling:
-    """Fills the gaps of a record, entry by entry."""
+    """Fills the gaps of a record, entry by entry, beside the table they are folded into."""
 
     def __init__(self, table: HomestretchTable, story: Story, stream: Stream) -> None:
         self.table = table

@@ -26,11 +26,11 @@ def _heading(view: dict[str, Any]) -> str:
     if card is not None:
         purses = " ".join(str(purse) for purse in card["purses"])
         title = f"   {view['race']}/{view['races']} {card['id']} {purses}"
-    return f"      0 {spaces} |    W  P  S{title}"
+    return f"    k    0 {spaces} |    W  P  S{title}"
 
 
 def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
-    """`7 X  . . 7 . . . . . . . |    4  2  1  7p:0,0`."""
+    """`7 10 X  . . @ . . . . . . . |    4  2  1  P:0,0`, with the price of a share after the number."""
     last = view["finish_at"]
     cells = ["." for _ in range(last)]
     home = " "
@@ -39,7 +39,8 @@ def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
     else:
         home = str(horse["place"])
     pays = f"{horse['win']:>3}{horse['place_pays']:>3}{horse['show']:>3}"
-    lane = f"{horse['horse']:>2} {horse['token']:<2} {' '.join(cells)} |{home} {pays}"
+    gate = f"{horse['horse']:>2} {horse['price']:>2} {horse['token']:<2}"
+    lane = f"{gate} {' '.join(cells)} |{home} {pays}"
     return f"{lane}  {_tokens(view, horse['horse'])}"
 
 

@@ -39,8 +39,7 @@ class TurnUpCard(Phase):
         board.tokens = card.tokens.copy()
         if table.is_told:
             laid = [f"{h}:{token_word(card.tokens[h])}" for h in range(NUMBERS) if card.tokens[h]]
-            en, it = card.titles
-            table.tell(RaceCardTurned(board.race, card.name, en, it, laid, card.purses.copy()))
+            table.tell(RaceCardTurned(board.race, card.name, laid, card.purses.copy()))
         return END
 
 

@@ -93,6 +93,8 @@ class Buy(Phase):
         return next_buyer(table, self.round, self.order, self.at)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat < 0:
+            return None
         if seat != self.order[self.at]:
             return NotAllowed("HS-10.4", "refused.not_your_purchase")
         money = table.ledger.of(seat)

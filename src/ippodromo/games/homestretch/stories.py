@@ -51,6 +51,9 @@ class Story:
         self.taken: dict[tuple[int, int], int] = {}
         self._pool = knowledge.blue.copy()
         self._needs = _needs(knowledge)
+        if not knowledge.looked:
+            for card in knowledge.dealt:
+                self._pool[card] -= 1
         stretches: list[Stretch] = []
         for hand in range(knowledge.places):
             stretches += self._look_back(hand)
@@ -123,8 +126,6 @@ class Story:
         cards = known.looked[seen_at].copy() if seen_at < known.size else []
         if not cards and hand == known.seat:
             cards = known.dealt.copy()
-            for card in cards:
-                self._pool[card] -= 1
         for time in range(min(seen_at, known.rounds())):
             place = (hand + time) % known.places
             card = self._draw(self._needs[place] if self._needs else self._pool)

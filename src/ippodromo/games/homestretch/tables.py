@@ -5,6 +5,7 @@ from typing import Final
 from ...kernel.editions import Edition, Page
 
 from .choices import Drawn
+from .colours import COLOURS
 from .handicaps import X_TOKEN
 from .tote import BOXES, KINDS, bet_form, box, usual_bet
 
@@ -186,6 +187,8 @@ def _colours(page: Page) -> list[str]:
     for i in range(len(words)):
         if words[i] in words[:i]:
             raise page.wrong("order", "edition.twice", {"value": words[i]})
+        if words[i] not in COLOURS:
+            raise page.wrong("order", "edition.seat_colour", {"value": words[i]})
     return words
 
 

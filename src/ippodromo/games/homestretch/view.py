@@ -31,6 +31,7 @@ class SeatView(TypedDict):
 class HorseView(TypedDict):
     """One horse with its lane, its token and its boxes."""
 
+    id: str
     horse: int
     name: str
     price: int
@@ -64,6 +65,7 @@ class HomestretchView(TypedDict):
 
     race: int
     races: int
+    money: list[int]
     stack: list[str]
     card: CardView | None
     finish_at: int
@@ -78,9 +80,12 @@ class HomestretchView(TypedDict):
     hand: list[int]
     kept: list[int]
     laid: list[LaidView]
+    provenance: dict[str, str]
 
 
-def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
+def view_of(
+    table: HomestretchTable, viewer: Seat, provenance: dict[str, str]
+) -> HomestretchView:
     """Public things for all; hand, kept cards and token values for their owner alone."""
     board = table.position
     tables = board.tables
@@ -88,6 +93,7 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
     return {
         "race": board.race,
         "races": len(tables.race_colours),
+        "money": money_of(table),
         "stack": [RACE_COLOURS[colour] for colour in tables.race_colours[board.race :]],
         "card": _card(board),
         "finish_at": tables.finish_at,
@@ -102,6 +108,7 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
         "hand": sorted(board.hands[viewer]) if is_seated and board.hands else [],
         "kept": board.kept[viewer].copy() if is_seated else [],
         "laid": _laid(board, viewer) if is_seated else [],
+        "provenance": provenance.copy(),
     }
 
 
@@ -155,6 +162,7 @@ def _horse(board: Board, horse: int) -> HorseView:
     token = board.tokens[horse]
     pays = [tables.tote[box(horse, kind)] for kind in range(len(KINDS))]
     return {
+        "id": str(horse),
         "horse": horse,
         "name": tables.names[horse],
         "price": tables.prices[horse],
