@@ -11,6 +11,7 @@ from .choices import SPECIAL, HorseChoice
 from .events import HorseFinished, HorseHeldBack, HorseMoved, SpecialMoveCalled, TokenReturned
 from .handicaps import special_distance, token_after_special, token_word
 from .position import HomestretchTable
+from .tables import HORSES
 
 
 def advance(table: HomestretchTable, horse: int, distance: int) -> None:
@@ -54,6 +55,14 @@ class SpecialMove(Phase):
         if notation.startswith("special "):
             return NotAllowed("HS-8.5", "refused.not_last", {"last": last})
         return NotAllowed("HS-8.7", "refused.must_move_last", {"last": last})
+
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.seat:
+            return []
+        board = table.position
+        last = board.last_horses()
+        running = [horse for horse in HORSES if board.is_running(horse)]
+        return [SPECIAL[horse].notation for horse in running if horse not in last]
 
 
 def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:

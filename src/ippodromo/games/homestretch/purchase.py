@@ -110,6 +110,13 @@ class Buy(Phase):
                 )
         return NotAllowed("HS-10.6", "refused.not_in_row")
 
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.order[self.at]:
+            return []
+        said = [BUY[horse].notation for horse in sorted(set(table.position.row))]
+        offered = [pick.notation for pick in offers(table, seat)]
+        return [notation for notation in [*said, BLIND.notation] if notation not in offered]
+
 
 def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
     """HS-10.6, HS-10.8, HS-10.9, HS-R27 What a seat may do with its money."""

@@ -49,7 +49,9 @@ class Tables:
         self.purchase_rounds = constants.whole("purchase_rounds", 0, 4)
         self.blind_surcharge = constants.whole("blind_surcharge", 0, LARGEST_SUM)
         self.finish_at = book.page("track").whole("spaces", 1, 99) + 1
-        self.bet_values = book.page("bet_tokens").wholes("values", 1, 99, most=9)
+        self.bet_values = sorted(book.page("bet_tokens").wholes("values", 1, 99, most=9))
+        if not self.bet_values:
+            raise book.page("bet_tokens").wrong("values", "edition.no_token")
         self.limits = book.page("box_limit").wholes("limits", 1, 9, 6)
         self.special = book.page("special_move").wholes("spaces", 1, 20, 6)
         self.red_from = book.page("market").whole("red_deck_from", 2, 7)
