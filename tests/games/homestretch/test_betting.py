@@ -42,7 +42,10 @@ def test_any_token_goes_in_any_box_whoever_owns_the_horse() -> None:
 
 @rule("HS-5.3")
 def test_there_is_no_box_for_a_thirteenth_horse() -> None:
-    assert refused(betting("30 20"), "0 bet 3=13s 2=6s 2=8s 1=5s 1=9s") == ("HS-5.2", "refused.word")
+    assert refused(betting("30 20"), "0 bet 3=13s 2=6s 2=8s 1=5s 1=9s") == (
+        "HS-5.2",
+        "refused.word",
+    )
 
 
 @rule("HS-5.4", "HS-R10")

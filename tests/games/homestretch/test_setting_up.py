@@ -140,7 +140,7 @@ def test_the_red_deck_joins_with_four_seats_or_more(seats: int, most: int) -> No
 
 @rule("HS-E13", "HS-1.10", "HS-R5")
 def test_standing_order_goes_by_money_then_by_colour() -> None:
-    seats = "green black red white blue".split()
+    seats = ["green", "black", "red", "white", "blue"]
     colours = [COLOURS.index(colour) for colour in seats]
     sums = [31, 31, 20, 20, 5]
     order = [seats[seat] for seat in standing_order(sums, colours)]

@@ -10,7 +10,16 @@ from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
-from tests.games.homestretch.scenes import STANDARD, betting, drafting, game, market, racing, roll, say
+from tests.games.homestretch.scenes import (
+    STANDARD,
+    betting,
+    drafting,
+    game,
+    market,
+    racing,
+    roll,
+    say,
+)
 from tests.rules import rule
 
 
@@ -124,7 +133,7 @@ def test_token_values_are_imagined_anew_in_the_boxes_that_were_seen() -> None:
     match = begun(3, 1, "place_bets")
     bettor = match.table.position.order[0]
     viewer = match.table.position.order[1]
-    laid = Counter()
+    laid: Counter[tuple[int, ...]] = Counter()
     for seed in range(40):
         board = match.game.imagine(match.seen_by(viewer), FastStream(seed)).position
         assert sorted(board.bets[bettor]) == sorted(match.table.position.bets[bettor])

@@ -8,7 +8,6 @@ from ...kernel.errors import NotAllowed
 from ...kernel.forms import Filled
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .events import BetsLaid, BettingOpened
 from .position import Board, HomestretchTable, money_of
 from .standing import ranks, standing_order
@@ -40,7 +39,9 @@ class Betting(Phase):
         board = table.position
         seat = to_bet(board)[0]
         forms = [board.tables.bet_forms[board.box_limit(seat)]]
-        ask = Ask(TURN, [seat], [Options([], None, forms, board.tables.usual_bet)], "ask.place_bets")
+        ask = Ask(
+            TURN, [seat], [Options([], None, forms, board.tables.usual_bet)], "ask.place_bets"
+        )
         ask.params["limit"] = board.box_limit(seat)
         ask.veil = secret_of(board)
         return ask

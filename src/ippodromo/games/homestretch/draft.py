@@ -9,7 +9,6 @@ from ...kernel.errors import NotAllowed
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import DEAL, KEEP, LOSE, HorseChoice
 from .events import HandSeen, HandsPassed, StableShown
 from .position import NUMBERS, Board, HomestretchTable

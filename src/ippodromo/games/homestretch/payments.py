@@ -5,9 +5,8 @@ from typing import Final
 
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, Next, Phase
-
 from .betting import secret_of
-from .events import BetsShown, BetsWon, PurseKept, PurseDivided, RaceOver
+from .events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
 from .position import HomestretchTable
 from .tote import bets_won, face_up, wins
 

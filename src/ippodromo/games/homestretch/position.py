@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from ...kernel.seats import Seat
 from ...kernel.table import Position, Table
-
 from .tables import Tables
 
 FIRST_HORSE: Final = 2

@@ -6,7 +6,6 @@ from typing import Final
 from ...kernel.asks import Ask, draw
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import Drawn
 from .events import ColourGiven
 from .position import HomestretchTable

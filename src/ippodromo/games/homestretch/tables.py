@@ -3,7 +3,6 @@
 from typing import Final
 
 from ...kernel.editions import Edition, Page
-
 from .choices import Drawn
 from .colours import COLOURS
 from .handicaps import X_TOKEN
@@ -66,7 +65,9 @@ class Tables:
         self.blind_minimum = book.page("blind").whole("minimum", 0, LARGEST_SUM)
         if self.blind_minimum < self.blind_surcharge + max(self.prices):
             raise book.page("blind").wrong(
-                "minimum", "edition.blind_minimum", {"least": self.blind_surcharge + max(self.prices)}
+                "minimum",
+                "edition.blind_minimum",
+                {"least": self.blind_surcharge + max(self.prices)},
             )
         self.hand_sizes = self._hand_sizes(book.page("draft"))
         self.handicaps = _handicaps(book.page("handicap_tokens"))

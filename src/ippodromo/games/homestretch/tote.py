@@ -65,11 +65,7 @@ def face_up(boxes: list[int], values: list[int]) -> list[str]:
 
 def wins(number: int, finish: list[int]) -> bool:
     """HS-9.8 Whether a bet in this box has won: the horse came in as named, or better."""
-    horse = number // 3 + 2
-    for place in range(number % 3 + 1):
-        if place < len(finish) and finish[place] == horse:
-            return True
-    return False
+    return number // 3 + 2 in finish[: number % 3 + 1]
 
 
 def bets_won(values: list[int], boxes: list[int], tote: list[int], finish: list[int]) -> int:
