@@ -9,7 +9,10 @@ export default ts.config(
     languageOptions: { globals: { ...globals.browser } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
+      ],
       // Maps that no screen watches stay plain Maps.
       'svelte/prefer-svelte-reactivity': 'off',
       // The client follows its links itself; it is no SvelteKit.
