@@ -15,6 +15,12 @@ from ippodromo.client import Refused, Seat, request
 
 T = TypeVar("T")
 EDITIONS = Path(__file__).parents[1] / "editions"
+ONE_RACE = (
+    (EDITIONS / "royal_turf_short.toml")
+    .read_text("utf-8")
+    .replace("multipliers = [1, 2]", "multipliers = [1]")
+)
+"""Royal Turf's short edition with its first race only: a few dozen answers."""
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 90) -> T:
@@ -196,7 +202,8 @@ async def play(seat: Seat, seed: int) -> int:
             await seat.answer(ask, choose(ask, dice))
             answers += 1
         except Refused as no:
-            assert no.rule == "T-2" or ask["mode"] == "open", (no, ask)
+            if no.rule != "T-2" and ask["mode"] != "open":
+                raise
     return answers
 
 

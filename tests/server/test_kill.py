@@ -8,7 +8,7 @@ import pytest
 from ippodromo.client import Refused, Seat
 from ippodromo.kernel.journal import PERSON, read_journal
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, choose, close_all, gather, run
+from tests.server.players import ONE_RACE, Host, choose, close_all, gather, run
 from tests.server.test_affairs import fetch
 
 RANDOM_KILLS = 100
@@ -35,7 +35,7 @@ def check(server: Server, table: str, acknowledged: Acknowledged) -> None:
 
 
 async def sit(server: Server, people: int = 2) -> tuple[Host, list[Seat]]:
-    host = Host.make(server.url, seats=people)
+    host = Host.make(server.url, seats=people, edition_file=ONE_RACE)
     return host, await gather(host, people)
 
 
