@@ -6,6 +6,7 @@ from .. import __version__
 from ..engine import is_compiled
 from . import editions, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
+from .usage import translate_help
 
 COMMANDS = [serve, play, simulate, replay, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
@@ -30,16 +31,15 @@ def make_app(speech: Speech) -> typer.Typer:
     @app.callback()
     def before(
         context: typer.Context,
-        lang: str = typer.Option(speech.language, help=speech.say("help.lang")),
+        lang: str = typer.Option(speech.language, metavar="en|it", help=speech.say("help.lang")),
         show_version: bool = typer.Option(
             False, "--version", is_eager=True, callback=version, help=speech.say("help.version")
         ),
     ) -> None:
-        if lang != speech.language:
-            raise typer.BadParameter(speech.say("lang", lang=lang))
         if context.invoked_subcommand is None:
             serve.at_home(speech)
 
     for module in COMMANDS:
         module.register(app, speech)
+    translate_help(app, speech)
     return app
