@@ -346,10 +346,7 @@ class Form:
         if words is None:
             offer = self._offer(field, rows, begun)
             return offer.count() > 0 and self.admits(field, rows, (*begun, offer.low))
-        for word in words:
-            if self.admits(field, rows, (*begun, word)):
-                return True
-        return False
+        return any(self.admits(field, rows, (*begun, word)) for word in words)
 
     def _has_room(self, field: Field) -> bool:
         """Whether a row of a field can be filled in however all other rows are."""
