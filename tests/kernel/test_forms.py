@@ -190,3 +190,8 @@ def test_a_row_whose_last_cell_could_not_be_filled_in_is_not_offered() -> None:
     form = Form("slip", [Field("one", cells, 0, 2)], [SumAtMost("T-6", "other", 2)])
     assert form.following([("one", ("a", 1, 1))], "one")[0].words == WORDS
     assert form.following([("one", ("a", 1, 2))]) == []
+
+
+def test_a_form_whose_words_may_not_be_used_at_all_offers_nothing() -> None:
+    form = Form("slip", [Field("one", [Cell("word", WORDS)], 1, 1)], [EachAtMost("T-6", "word", 0)])
+    assert form.following([]) == []

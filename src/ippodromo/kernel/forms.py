@@ -360,6 +360,8 @@ class Form:
                 for cell in field.cells:
                     if cell.name in condition.cells:
                         marks *= len(cell.words) if cell.words is not None else 1
+                if condition.limit < 1:
+                    return False
                 lost += sum(f.at_most for f in self.fields) // condition.limit * (ways // marks)
         return lost < ways
 
