@@ -66,6 +66,8 @@ class Answers:
                 self.prompt.menu([text for text, _ in lines])
                 continue
             named = named_by(said, [text for text, _ in lines])
+            if named is None:
+                named = named_by(said, [notation(chosen) for _, chosen in lines])
             return lines[named][1] if named is not None else said
 
     def _by_parts(self, picks: list[Choice], part: str) -> str | None:
@@ -102,6 +104,8 @@ class Answers:
                     self.prompt.refuse(no)
                     continue
             named = named_by(said, texts)
+            if named is None:
+                named = named_by(said, [str(value) for value in values])
             if named is not None:
                 return named
             if " " in said:
@@ -124,6 +128,11 @@ class Answers:
 
     def _form(self, form: Form) -> str | None:
         return FormFilling(self.prompt, self.words, form).notation()
+
+
+def notation(chosen: Choice | Amount | Form) -> str:
+    """What would be typed for a line of a list, or the beginning of it."""
+    return chosen.notation if isinstance(chosen, Choice) else chosen.word
 
 
 def distinct(picks: list[Choice], part: str) -> list[Any]:
@@ -152,9 +161,14 @@ def varying(picks: list[Choice]) -> str:
 
 
 def named_by(said: str, texts: list[str]) -> int | None:
-    """The place of the one text that was typed, or whose beginning was."""
+    """The place of the one text that was typed, or that begins with it, or contains it."""
+    wanted = said.casefold()
     folded = [text.casefold() for text in texts]
-    if said.casefold() in folded:
-        return folded.index(said.casefold())
-    begun = [i for i, text in enumerate(folded) if text.startswith(said.casefold())]
-    return begun[0] if len(begun) == 1 else None
+    for found in (
+        [i for i, text in enumerate(folded) if text == wanted],
+        [i for i, text in enumerate(folded) if text.startswith(wanted)],
+        [i for i, text in enumerate(folded) if wanted in text],
+    ):
+        if len(found) == 1:
+            return found[0]
+    return None
