@@ -140,3 +140,11 @@ def test_the_part_with_fewest_values_is_asked_first() -> None:
 )
 def test_a_name_may_be_begun_where_that_is_clear(said: str, place: int | None) -> None:
     assert named_by(said, ["Red", "Red Fox", "Blue"]) == place
+
+
+def test_a_list_of_numbers_is_answered_with_the_numbers_themselves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    horses = Options([Parted(horse=2), Parted(horse=7), Parted(horse=9)])
+    assert typed(monkeypatch, horses, "3", "7") == "say 7"
+    assert "3 is not on the list: 2 to 9." in capsys.readouterr().out

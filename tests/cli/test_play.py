@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.cli.screen import CLEAR
+from ippodromo.kernel.game import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 
@@ -23,6 +24,17 @@ def test_a_whole_game_by_number_ends_in_standings(game: str, lang: str) -> None:
     ran = play(game, "--edition", short, "--seed", "2", "--lang", lang, typed=typed)
     assert ran.status == 0
     assert {"en": "Final standings", "it": "Classifica finale"}[lang] in ran.out
+    assert ran.err == ""
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("game", names())
+def test_every_registered_game_can_be_played_at_the_prompt(game: str, seats: int) -> None:
+    chairs = ",".join(["human"] * 2 + ["random"] * (max(seats, title(game).fewest) - 2))
+    typed = ["1", "2", "", "x", "3", "0", "7", "?", "4", "5", "1"] * 40
+    ran = play(game, "--seats", chairs, "--seed", "3", typed=typed)
+    assert ran.status == 0
+    assert "You have left the table." in ran.out or "Final standings" in ran.out
     assert ran.err == ""
 
 
