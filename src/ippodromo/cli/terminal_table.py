@@ -73,7 +73,9 @@ class TerminalTable:
         if self.unsaved is not None:
             raise self.unsaved
         if self.save_to is not None:
-            self.prompt.print(self.speech.say("saved", file=str(self.save_to)), "dim")
+            self.prompt.print(self.speech.say("saved", file=str(self.save_to)))
+            if self.secret:
+                self.prompt.print(self.speech.say("verify_it", file=str(self.save_to)))
 
     def _leave(self) -> None:
         self._keep()
@@ -133,6 +135,8 @@ class TerminalTable:
         last = self.match.live[-1].seat if self.match.live else NOBODY
         try:
             self.match.undo(last if last in self.people else asked)
+            self.screen.forget()
+            self.prompt.print(self.speech.say("taken_back"))
         except NotAllowed as no:
             self.prompt.refuse(no)
             return False
