@@ -175,7 +175,8 @@ def slip_form(position: NationalPosition, purse: int) -> Form:
     least = edition.stake_min
     step = edition.stake_step
     cells = [Cell("horse", names), Cell("kind", KINDS)]
-    cells.append(Cell("stake", None, least, least + max(0, purse - least) // step * step, step))
+    most = max(least, least + (position.rules.purse - least) // step * step)
+    cells.append(Cell("stake", None, least, most, step))
     row = Field("bet", cells, 0, 2 * len(names), "GN-7.2")
     conditions = [EachAtMost("GN-7.2", "horse,kind", 1), SumAtMost("GN-7.3", "stake", purse)]
     return Form("bets", [row], conditions)

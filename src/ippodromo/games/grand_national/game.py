@@ -1,0 +1,118 @@
+"""Grand National set up: the order of play in one place, and the entry in the registry."""
+
+from typing import Any, Final
+
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game, Option, Title, number_option
+from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seen import Seen, refold
+from ippodromo.kernel.table import Table
+
+from .betting import BetAntePost, FillSlips, MarkPrices
+from .cards import drawing
+from .edition import NationalEdition
+from .going import LineUp, SpinGoing
+from .picture import draw_course
+from .position import NationalPosition
+from .rounds import RunRace
+from .rules import Rules, stables_each
+from .sale import CALL_LOT
+from .settling import Settle
+from .setup import HandOutMoney, NameBookmaker
+from .view import as_data, national_view
+
+ORDER_OF_PLAY: Final[list[Phase]] = [
+    HandOutMoney(),
+    NameBookmaker(),
+    CALL_LOT,
+    BetAntePost(),
+    SpinGoing(),
+    MarkPrices(),
+    FillSlips(),
+    LineUp(),
+    RunRace(),
+    Settle(),
+]
+"""GN-1.8"""
+
+GOINGS: Final = ["spin", "firm", "good_to_firm", "good", "good_to_soft", "soft", "heavy"]
+
+OPTIONS: Final = [
+    Option("stables_per_player", ["auto", "1", "2"], "auto", "GN-1.2"),
+    Option("bookmaker", ["seat", "house"], "seat", "GN-2.2"),
+    number_option("bookmaker_seat", 0, 6, 0, "GN-2.2", []),
+    Option("sale_bidding", ["turns", "outcry"], "turns", "GN-3.4"),
+    Option("going", GOINGS, "spin", "GN-5.1"),
+    Option("going_ring", ["even", "april"], "even", "GN-5.1"),
+    Option("race_end", ["fourth", "all"], "fourth", "GN-15.4"),
+]
+
+
+class GrandNational(Game):
+    """One race of Grand National."""
+
+    def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
+        super().__init__(title, edition, options, seats)
+        printed = NationalEdition(edition)
+        stables = seats * stables_each(options, seats)
+        if stables > len(printed.colours):
+            params = {"stables": stables, "most": len(printed.colours)}
+            raise SetupError("grand_national.setup.stables", params)
+        keys = [going.key for going in printed.goings]
+        if options["going"] not in ("spin", *keys):
+            raise SetupError("grand_national.setup.going", {"known": ", ".join(keys)})
+        self.rules = Rules(printed, options, seats)
+        self.rules.draws = drawing(len(printed.decks), len(printed.lots))
+
+    def start(self, is_told: bool = True) -> Table[Any]:
+        ledger = Ledger(self.seats, 1)
+        position = NationalPosition(self.rules)
+        return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told)
+
+    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
+        return as_data(national_view(table, viewer))
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return draw_course(self.rules.edition, view)
+
+    def imagine(self, seen: Seen, stream: Stream) -> Table[Any]:
+        """GN-4.4, 7.4 The slips of others are the only secrets: any that they could have filled in."""
+        return refold(self.start(False), seen, stream, any_of)
+
+    def runners(self, table: Table[Any]) -> list[str]:
+        position: NationalPosition = table.position
+        return [self.rules.key(horse) for horse in position.runners()]
+
+    def finish(self, table: Table[Any]) -> list[str]:
+        position: NationalPosition = table.position
+        return [self.rules.key(horse) for horse in position.race.home]
+
+
+def any_of(table: Table[Any], seat: Seat, alike: list[Choice], stream: Stream) -> Choice:
+    """One of the answers that look the same to the others, evenly."""
+    return alike[stream.below(len(alike))]
+
+
+class GrandNationalTitle(Title):
+    """Grand National as it stands in the registry."""
+
+    def __init__(self) -> None:
+        super().__init__("grand_national", "ippodromo.games.grand_national", 1, OPTIONS, 2, 6)
+
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
+        return GrandNational(self, edition, options, seats)
+
+    def fits(self, options: dict[str, str], seats: int) -> None:
+        if options["stables_per_player"] == "2" and seats > 3:
+            raise SetupError("grand_national.setup.two_stables", {"seats": seats})
+        if int(options["bookmaker_seat"]) > seats:
+            params = {"seat": options["bookmaker_seat"], "seats": seats}
+            raise SetupError("grand_national.setup.bookmaker_seat", params)
+
+
+TITLE: Final = GrandNationalTitle()
