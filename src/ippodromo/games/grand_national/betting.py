@@ -1,7 +1,7 @@
 """GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -45,7 +45,7 @@ class BetAntePost(Phase):
         seats = bettors(position)
         options = Options(picks, None, None, choices.no_ante)
         stake = {"amount": position.rules.edition.ante_post_stake}
-        ask = Ask(SEALED, seats, [options] * len(seats), "ante_post", stake)
+        ask = Ask(SEALED, seats, [options] * len(seats), "ask.ante_post", stake)
         ask.veil = SLIPS
         return ask
 
@@ -66,11 +66,11 @@ class BetAntePost(Phase):
         if words[0] != "ante":
             return None
         if seat not in bettors(table.position):
-            return NotAllowed("GN-4.3", "grand_national.refused.no_money")
+            return NotAllowed("GN-4.3", "refused.no_money")
         if len(words) > 3:
             stake = table.position.rules.edition.ante_post_stake
-            return NotAllowed("GN-4.1", "grand_national.refused.ante_post_stake", {"amount": stake})
-        return NotAllowed("GN-4.1", "grand_national.refused.ante_post")
+            return NotAllowed("GN-4.1", "refused.ante_post_stake", {"amount": stake})
+        return NotAllowed("GN-4.1", "refused.ante_post")
 
 
 def take_stake(
@@ -83,7 +83,7 @@ def take_stake(
 
 @dataclass(frozen=True)
 class MarkPrices(Phase):
-    """GN-6.1 to 6.5 The bookmaker marks a win price from its row on each horse, or the house does."""
+    """GN-6.1 to 6.5 The bookmaker marks a win price from its row on each horse, or the house."""
 
     def enter(self, table: NationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
@@ -95,8 +95,8 @@ class MarkPrices(Phase):
         position = table.position
         form = price_form(position)
         house = Filled(form.word, [])
-        options = Options([], None, [form], house)
-        return Ask(TURN, [position.book.bookmaker], [options], "prices")
+        options = Options([], None, [form], house, house)  # GN-6.4
+        return Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
 
     def answer(self, table: NationalTable, seat: Seat, choice: Filled) -> Next:
         mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
@@ -143,7 +143,7 @@ class FillSlips(Phase):
         for seat in seats:
             form = slip_form(table.position, table.ledger.of(seat))
             options.append(Options([], None, [form], Filled(form.word, [])))
-        ask = Ask(SEALED, seats, options, "bets")
+        ask = Ask(SEALED, seats, options, "ask.bets")
         ask.veil = SLIPS
         return ask
 
@@ -164,7 +164,7 @@ class FillSlips(Phase):
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("bets") and seat not in bettors(table.position):
-            return NotAllowed("GN-7.3", "grand_national.refused.no_money")
+            return NotAllowed("GN-7.3", "refused.no_money")
         return None
 
 

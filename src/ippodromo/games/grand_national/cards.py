@@ -32,7 +32,7 @@ class DrawCard(Phase):
         cards = position.rules.choices.cards[self.deck]
         picks = [cards[i] for i in range(len(cards)) if left[i]]
         weights = [n for n in left if n]
-        ask = draw(picks, "card", weights)
+        ask = draw(picks, "ask.card", weights)
         ask.params = position.rules.named[self.horse]
         return ask
 
@@ -101,7 +101,7 @@ class Advance(Phase):
         options = Options(picks, None, None, default)
         seat = position.sale.owner[self.horse]
         params = {**position.rules.named[self.horse], "lengths": self.lengths}
-        return Ask(TURN, [seat], [options], "advance", params)
+        return Ask(TURN, [seat], [options], "ask.advance", params)
 
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
@@ -122,7 +122,7 @@ class Advance(Phase):
         if not notation.startswith("advance"):
             return None
         params = {"square": notation[8:18], "lengths": self.lengths}
-        return NotAllowed("GN-12.3", "grand_national.refused.square", params)
+        return NotAllowed("GN-12.3", "refused.square", params)
 
 
 def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:

@@ -35,7 +35,9 @@ class AntePost(Choice):
         self.kind = kind
 
     def fields(self) -> dict[str, Any]:
-        return {"horse": self.name, "kind": KINDS[self.kind]} if self.horse >= 0 else {"horse": "none"}
+        return (
+            {"horse": self.name, "kind": KINDS[self.kind]} if self.horse >= 0 else {"horse": "none"}
+        )
 
 
 class RideTo(Choice):
@@ -114,7 +116,9 @@ class Choices:
             [AntePost(Horse(h), keys[h], kind) for kind in (WIN, PLACE)] for h in horses
         ]
         self.pull_ups: list[Choice] = [PullUp(Horse(h), keys[h]) for h in horses]
-        self.bids: list[Choice] = [Bid(n * edition.step) for n in range(richest // edition.step + 1)]
+        self.bids: list[Choice] = [
+            Bid(n * edition.step) for n in range(richest // edition.step + 1)
+        ]
         squares = [Square(s) for s in range(course.finish + 1)]
         names = [course.name(s) for s in squares]
         self.rides: list[list[Choice]] = [

@@ -114,8 +114,7 @@ class Reach:
                 if at >= finish:
                     squares.append(finish)
                     break
-                for lane in BITS[lanes]:
-                    squares.append(Square(at + lane))
+                squares.extend([Square(at + lane) for lane in BITS[lanes]])
             marks >>= 8
             at += WIDTH
         return squares

@@ -23,7 +23,7 @@ class NationalEdition:
         self.lots = [self._lot(page) for page in book.page("sale_sheet").pages("lots", most=32)]
         self._check_lots(book.page("sale_sheet"))
         if self.start < self.boxes * self.step or self.start % self.step:
-            raise book.page("money").wrong("start", "grand_national.edition.step", {"step": self.step})
+            raise book.page("money").wrong("start", "edition.step", {"step": self.step})
         self._read_board(book.page("board"))
         self.decks = [_cards(book.page(name)) for name in DECK_PAGES]
 
@@ -40,10 +40,10 @@ class NationalEdition:
         for row in money.pages("notes", most=20):
             self.notes.append([row.whole("worth", 1, MONEY), row.whole("count", 1, 100)])
         if sum(worth * count for worth, count in self.notes) != self.start:
-            raise money.wrong("notes", "grand_national.edition.notes", {"start": self.start})
+            raise money.wrong("notes", "edition.notes", {"start": self.start})
         self.prizes = book.page("prizes").wholes("paid", 0, MONEY, most=12)
         if not self.prizes:
-            raise book.page("prizes").wrong("paid", "grand_national.edition.no_prizes")
+            raise book.page("prizes").wrong("paid", "edition.no_prizes")
         points = book.page("points")
         self.points_most = points.whole("most", 1, 20)
         self.points_least = points.whole("least", 1, self.points_most)
@@ -58,7 +58,7 @@ class NationalEdition:
         self.caps = page.words("caps", count=self.boxes)
         for key, names in (("colours", self.colours), ("caps", self.caps)):
             if len(set(names)) != len(names):
-                raise page.wrong(key, "grand_national.edition.twice")
+                raise page.wrong(key, "edition.twice")
 
     def _read_goings(self, book: Page) -> None:
         self.goings: list[Going] = []
@@ -72,7 +72,7 @@ class NationalEdition:
         }
         for name, weights in self.rings.items():
             if sum(weights) == 0:
-                raise rings.wrong(name, "grand_national.edition.no_chance")
+                raise rings.wrong(name, "edition.no_chance")
 
     def _read_odds(self, book: Page) -> None:
         self.ante_post: dict[int, list[int]] = {}
@@ -84,31 +84,33 @@ class NationalEdition:
             win = row.wholes("win", 1, 10_000, most=20)
             place = row.wholes("place", 1, 10_000, len(win))
             if not win or sorted(set(win)) != win:
-                raise row.wrong("win", "grand_national.edition.rising")
+                raise row.wrong("win", "edition.rising")
             self.prices.append(PriceRow(row.whole("handicap", -100, 100), win, place))
         if not self.prices:
-            raise book.page("prices").wrong("rows", "grand_national.edition.no_prices")
+            raise book.page("prices").wrong("rows", "edition.no_prices")
         self.prices.sort(key=_handicap)
 
     def _lot(self, page: Page) -> Lot:
         adjust = page.wholes("adjust", -20, 20, len(self.goings))
         reserve = page.whole("reserve", self.step, MONEY)
         if reserve % self.step:
-            raise page.wrong("reserve", "grand_national.edition.step", {"step": self.step})
+            raise page.wrong("reserve", "edition.step", {"step": self.step})
         if reserve not in self.ante_post:
-            raise page.wrong("reserve", "grand_national.edition.no_ante_post", {"reserve": reserve})
+            raise page.wrong("reserve", "edition.no_ante_post", {"reserve": reserve})
         handicap = page.whole("handicap", -20, 20)
-        return Lot(page.whole("lot", 1, 32), page.name("key"), page.word("name"), reserve, handicap, adjust)
+        return Lot(
+            page.whole("lot", 1, 32), page.name("key"), page.word("name"), reserve, handicap, adjust
+        )
 
     def _check_lots(self, page: Page) -> None:
         if [lot.number for lot in self.lots] != list(range(1, len(self.lots) + 1)):
-            raise page.wrong("lots", "grand_national.edition.lot_order")
+            raise page.wrong("lots", "edition.lot_order")
         if len({lot.key for lot in self.lots}) != len(self.lots):
-            raise page.wrong("lots", "grand_national.edition.twice")
+            raise page.wrong("lots", "edition.twice")
         boxes = self.boxes * len(self.colours)
         if len(self.lots) < boxes:
             params = {"lots": len(self.lots), "boxes": boxes}
-            raise page.wrong("lots", "grand_national.edition.too_few_lots", params)
+            raise page.wrong("lots", "edition.too_few_lots", params)
 
     def _read_board(self, page: Page) -> None:
         columns = page.whole("columns", 10, 400)
@@ -119,7 +121,7 @@ class NationalEdition:
         run_in_from = page.whole("run_in_from", 2, columns)
         run_in = page.wholes("run_in_lanes", 1, lanes, most=lanes)
         if not run_in or run_in != list(range(run_in[0], run_in[0] + len(run_in))):
-            raise page.wrong("run_in_lanes", "grand_national.edition.run_in")
+            raise page.wrong("run_in_lanes", "edition.run_in")
         self.fences = self._fences(page, columns, run_in_from)
         fences = list(self.fences)
         shoes = self._horseshoes(page, columns, lanes, run_in_from, run_in, fences)
@@ -131,9 +133,9 @@ class NationalEdition:
         for row in page.pages("fences", most=columns):
             column = row.whole("column", 1, columns - 1)
             if column in found:
-                raise row.wrong("column", "grand_national.edition.overlap", {"column": column})
+                raise row.wrong("column", "edition.overlap", {"column": column})
             if column == run_in_from - 1:
-                raise row.wrong("column", "grand_national.edition.elbow_fence", {"column": column})
+                raise row.wrong("column", "edition.elbow_fence", {"column": column})
             row.whole("number", len(found) + 1, len(found) + 1)
             found[column] = row.name("name")
         return found
@@ -151,12 +153,12 @@ class NationalEdition:
         for row in page.pages("horseshoes", most=columns):
             column = row.whole("column", 1, columns - 1)
             if column in fences:
-                raise row.wrong("column", "grand_national.edition.shoe_on_fence", {"column": column})
+                raise row.wrong("column", "edition.shoe_on_fence", {"column": column})
             for lane in row.wholes("lanes", 1, lanes, most=lanes):
                 at = square(column, lane)
                 if (column >= run_in_from and lane not in run_in) or at in found:
                     where = f"{column}/{lane}"
-                    raise row.wrong("lanes", "grand_national.edition.shoe_off", {"square": where})
+                    raise row.wrong("lanes", "edition.shoe_off", {"square": where})
                 found.append(at)
         return found
 
@@ -182,10 +184,10 @@ def _cards(page: Page) -> list[Card]:
     for row in page.pages("cards", most=60):
         action = row.word("action")
         if action not in ACTIONS:
-            raise row.wrong("action", "grand_national.edition.action", {"known": ", ".join(ACTIONS)})
+            raise row.wrong("action", "edition.action", {"known": ", ".join(ACTIONS)})
         target = row.word("target")
         if target not in TARGETS:
-            raise row.wrong("target", "grand_national.edition.target", {"known": ", ".join(TARGETS)})
+            raise row.wrong("target", "edition.target", {"known": ", ".join(TARGETS)})
         needs = ACTIONS[action]
         number = row.whole("number", 1, 60) if needs else 0
         first = last = 0
@@ -195,11 +197,11 @@ def _cards(page: Page) -> list[Card]:
         elif target == "rear":
             last = row.whole("count", 1, 60)
         if action == "second_wind" and target != "self":
-            raise row.wrong("target", "grand_national.edition.target", {"known": "self"})
+            raise row.wrong("target", "edition.target", {"known": "self"})
         title = {"en": row.word("title"), "it": row.word("title_it")}
         card = row.word("id")
         if any(other.id == card for other in found) or not card.isalnum():
-            raise row.wrong("id", "grand_national.edition.twice")
+            raise row.wrong("id", "edition.twice")
         copies = row.whole("copies", 1, 100)
         found.append(Card(card, title, copies, action, number, target, first, last))
     return found

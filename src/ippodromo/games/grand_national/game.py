@@ -2,15 +2,12 @@
 
 from typing import Any, Final
 
-from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game, Option, Title, number_option
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.seen import Seen, refold
 from ippodromo.kernel.table import Table
 
 from .betting import BetAntePost, FillSlips, MarkPrices
@@ -62,14 +59,14 @@ class GrandNational(Game):
         stables = seats * stables_each(options, seats)
         if stables > len(printed.colours):
             params = {"stables": stables, "most": len(printed.colours)}
-            raise SetupError("grand_national.setup.stables", params)
+            raise SetupError("setup.stables", params)
         keys = [going.key for going in printed.goings]
         if options["going"] not in ("spin", *keys):
-            raise SetupError("grand_national.setup.going", {"known": ", ".join(keys)})
+            raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
 
-    def start(self, is_told: bool = True) -> Table[Any]:
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         ledger = Ledger(self.seats, 1)
         position = NationalPosition(self.rules)
         return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told)
@@ -80,9 +77,9 @@ class GrandNational(Game):
     def picture(self, view: dict[str, Any]) -> str:
         return draw_course(self.rules.edition, view)
 
-    def imagine(self, seen: Seen, stream: Stream) -> Table[Any]:
-        """GN-4.4, 7.4 The slips of others are the only secrets: any that they could have filled in."""
-        return refold(self.start(False), seen, stream, any_of)
+    def races_run(self, table: Table[Any]) -> int:
+        position: NationalPosition = table.position
+        return 1 if position.book.is_settled else 0
 
     def runners(self, table: Table[Any]) -> list[str]:
         position: NationalPosition = table.position
@@ -91,11 +88,6 @@ class GrandNational(Game):
     def finish(self, table: Table[Any]) -> list[str]:
         position: NationalPosition = table.position
         return [self.rules.key(horse) for horse in position.race.home]
-
-
-def any_of(table: Table[Any], seat: Seat, alike: list[Choice], stream: Stream) -> Choice:
-    """One of the answers that look the same to the others, evenly."""
-    return alike[stream.below(len(alike))]
 
 
 class GrandNationalTitle(Title):
@@ -109,10 +101,10 @@ class GrandNationalTitle(Title):
 
     def fits(self, options: dict[str, str], seats: int) -> None:
         if options["stables_per_player"] == "2" and seats > 3:
-            raise SetupError("grand_national.setup.two_stables", {"seats": seats})
+            raise SetupError("setup.two_stables", {"seats": seats})
         if int(options["bookmaker_seat"]) > seats:
             params = {"seat": options["bookmaker_seat"], "seats": seats}
-            raise SetupError("grand_national.setup.bookmaker_seat", params)
+            raise SetupError("setup.bookmaker_seat", params)
 
 
 TITLE: Final = GrandNationalTitle()

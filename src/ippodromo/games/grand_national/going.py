@@ -1,7 +1,6 @@
 """GN-5, GN-8: the going, and the line-up behind the white line."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
@@ -23,7 +22,7 @@ class SpinGoing(Phase):
 
     def ask(self, table: NationalTable) -> Ask:
         rules = table.position.rules
-        return draw(rules.choices.goings, "going", rules.ring)
+        return draw(rules.choices.goings, "ask.going", rules.ring)
 
     def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
         return declare(table, table.position, choice.index)
@@ -40,12 +39,12 @@ def declare(table: NationalTable, position: NationalPosition, going: int) -> Nex
 
 @dataclass(frozen=True)
 class LineUp(Phase):
-    """GN-8.1 to 8.4 For each cap the outer ring is spun; its stable stands inside, the rest follow."""
+    """GN-8.1 to 8.4 For each cap the outer ring is spun; lanes are filled from that stable on."""
 
     def ask(self, table: NationalTable) -> Ask:
         rules = table.position.rules
         params = {"cap": rules.edition.caps[len(table.position.book.spins)]}
-        ask = draw(rules.choices.colours[: rules.stables], "line_up")
+        ask = draw(rules.choices.colours[: rules.stables], "ask.line_up")
         ask.params = params
         return ask
 

@@ -1,15 +1,13 @@
 """Everything on and around the board: the sale, the book, the race and the decks."""
 
-from typing import Any, Final
+from typing import Any
 
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
 from .decks import Decks
 from .rules import Rules
-from .running import Horse, Race
-
-NO_HORSE: Final = Horse(-1)
+from .running import NO_HORSE, Horse, Race
 
 
 class Sale:

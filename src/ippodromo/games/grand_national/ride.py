@@ -39,7 +39,7 @@ class Ride(Phase):
         if position.race.round > 1:
             picks.extend(pull_ups(position, seat))
         options = Options(picks, None, None, default)
-        return Ask(TURN, [seat], [options], "ride", position.rules.named[self.horse])
+        return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         position = table.position
@@ -74,7 +74,7 @@ class Ride(Phase):
         if words[0] == "ride":
             return why_no_ride(position, self.horse, words)
         if words[0] == "stay":
-            return NotAllowed("GN-10.4", "grand_national.refused.must_move")
+            return NotAllowed("GN-10.4", "refused.must_move")
         if words[0] == "pull_up":
             return why_no_pull_up(position, seat, notation)
         return None
@@ -92,7 +92,7 @@ def reach_of(position: NationalPosition, horse: Horse) -> Reach:
 
 
 def rides(position: NationalPosition, horse: Horse, reach: Reach) -> tuple[list[Choice], Choice]:
-    """GN-10.4, 10.10 Every number of points with every square it may end on, and the steady ride."""
+    """GN-10.4, 10.10 All numbers of points with all squares to end on, and the steady ride."""
     rules = position.rules
     h = position.handicap(horse)
     spendable = min(rules.edition.points_most, position.race.points[horse])
@@ -100,8 +100,7 @@ def rides(position: NationalPosition, horse: Horse, reach: Reach) -> tuple[list[
     steady = min(rules.steady_points, spendable)
     for points in range(min(rules.edition.points_least, spendable), spendable + 1):
         squares = rules.choices.rides[points]
-        for at in reach.ends(points + h):
-            picks.append(squares[at])
+        picks.extend([squares[at] for at in reach.ends(points + h)])
     points, at = steady_ride(rules.course, reach, position.race.at[horse], h, steady, spendable)
     return picks, rules.choices.rides[points][at]
 
@@ -113,11 +112,8 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
         return []
     owner = position.sale.owner
     fourth = race.rank_of_place(FIRST_FOUR)
-    found: list[Choice] = []
-    for horse in race.order:
-        if owner[horse] == seat and race.fate[horse] == RUNNING and race.rank[horse] < fourth:
-            found.append(position.rules.choices.pull_ups[horse])
-    return found
+    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+    return [position.rules.choices.pull_ups[h] for h in mine if race.rank[h] < fourth]
 
 
 def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
@@ -126,21 +122,21 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
     left = position.race.points[horse]
     reach = reach_of(position, horse)
     if reach.is_boxed_in():
-        return NotAllowed("GN-10.11", "grand_national.refused.boxed_in")
+        return NotAllowed("GN-10.11", "refused.boxed_in")
     if len(words) != 3 or not words[1].isdigit():
-        return NotAllowed("GN-10.4", "grand_national.refused.ride")
+        return NotAllowed("GN-10.4", "refused.ride")
     points = int(words[1][:4])
     most = min(edition.points_most, left)
     if not edition.points_least <= points <= most:
-        return NotAllowed("GN-10.4", "grand_national.refused.points", {"most": most, "left": left})
+        return NotAllowed("GN-10.4", "refused.points", {"most": most, "left": left})
     course = position.rules.course
     here = position.race.at[horse]
     for lane in (-1, 1):
         if course.is_fence[here >> 3] and words[2] == course.name(Square(here + lane)):
-            return NotAllowed("GN-10.7", "grand_national.refused.sideways_on_fence")
+            return NotAllowed("GN-10.7", "refused.sideways_on_fence")
     lengths = points + position.handicap(horse)
     params: dict[str, Any] = {"square": words[2][:10], "lengths": lengths}
-    return NotAllowed("GN-10.10", "grand_national.refused.square", params)
+    return NotAllowed("GN-10.10", "refused.square", params)
 
 
 def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
@@ -149,7 +145,7 @@ def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> Not
     for horse in position.race.order:
         if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
             if position.race.round < 2:
-                return NotAllowed("GN-14.2", "grand_national.refused.first_round")
+                return NotAllowed("GN-14.2", "refused.first_round")
             if position.race.is_running(horse):
-                return NotAllowed("GN-14.2", "grand_national.refused.first_four", {"horse": key})
-    return NotAllowed("GN-14.2", "grand_national.refused.not_yours")
+                return NotAllowed("GN-14.2", "refused.first_four", {"horse": key})
+    return NotAllowed("GN-14.2", "refused.not_yours")

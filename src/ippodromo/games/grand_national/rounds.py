@@ -13,7 +13,7 @@ from .running import PULLED_UP, RUNNING
 
 @dataclass(frozen=True)
 class RunRace(Phase):
-    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, again and again, until the race is over."""
+    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
 
     def enter(self, table: NationalTable) -> Next:
         begin_round(table, table.position)

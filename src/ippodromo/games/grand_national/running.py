@@ -7,6 +7,8 @@ from .course import WIDTH, Square, column_of, lane_of, square
 Horse = NewType("Horse", int)
 """A horse is its place on the sale sheet, from 0."""
 
+NO_HORSE: Final = Horse(-1)
+
 UNSOLD: Final = 0
 RUNNING: Final = 1
 HOME: Final = 2
@@ -67,7 +69,7 @@ class Race:
         )
 
     def line_up(self, order: list[Horse], lanes: list[int], rows: list[int], points: int) -> None:
-        """GN-8.3, 8.4, 9.1 The horses wait behind the line, in the order in which they will move."""
+        """GN-8.3, 8.4, 9.1 The horses wait behind the line, in the order of their moves."""
         self.order = order
         row = [0] * len(self.at)
         for horse, lane, place in zip(order, lanes, rows, strict=True):
@@ -161,15 +163,13 @@ class Race:
         """GN-12.2, GN-R28 A card takes points but leaves at least one."""
         self.points[horse] = max(min(self.points[horse], 1), self.points[horse] - points)
 
-    def runaway(self, lead: int, last_column: int) -> int:
-        """GN-13.5, 13.6 The leader that is now too free, or -1."""
+    def runaway(self, lead: int, last_column: int) -> Horse:
+        """GN-13.5, 13.6 The leader that is now too free, or no horse."""
         if self.home or self.running < 2:
-            return -1
+            return NO_HORSE
         order = self.running_order()
         first = order[0]
         column = self.column(first)
         if column > last_column or self.too_free[first]:
-            return -1
-        return first if column - self.column(order[1]) >= lead else -1
-
-
+            return NO_HORSE
+        return first if column - self.column(order[1]) >= lead else NO_HORSE

@@ -12,8 +12,8 @@ from ippodromo.kernel.seats import NOBODY, Seat, left_of
 
 from .choices import PASS, Bid
 from .events import BidderPassed, BidMade, LotAllotted, LotCalled, LotSetAside, LotSold, SaleEnded
-from .position import NO_HORSE, NationalPosition, NationalTable
-from .running import Horse
+from .position import NationalPosition, NationalTable
+from .running import NO_HORSE, Horse
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Bidding(Phase):
 
     def ask(self, table: NationalTable) -> Ask:
         sale = table.position.sale
-        return Ask(TURN, [sale.turn], [_options(table)], "bid", _params(table.position))
+        return Ask(TURN, [sale.turn], [_options(table)], "ask.bid", _params(table.position))
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
@@ -78,7 +78,7 @@ class Bidding(Phase):
 
 @dataclass(frozen=True)
 class Outcry(Phase):
-    """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time; a bid names its price."""
+    """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
 
     def enter(self, table: NationalTable) -> Next:
         return WAIT if _others_in(table) else _knock_down(table, table.position)
@@ -87,7 +87,7 @@ class Outcry(Phase):
         sale = table.position.sale
         seats = [Seat(s) for s, is_in in enumerate(sale.still_in) if is_in and s != sale.holder]
         options = [_options(table) for _ in seats]
-        return Ask(OPEN, seats, options, "bid", _params(table.position))
+        return Ask(OPEN, seats, options, "ask.bid", _params(table.position))
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
@@ -231,14 +231,14 @@ def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | No
         return None
     asking = sale.asking
     if seat == sale.holder:
-        return NotAllowed("GN-3.4", "grand_national.refused.holder", {"amount": asking})
+        return NotAllowed("GN-3.4", "refused.holder", {"amount": asking})
     if sale.bought[seat] == position.rules.boxes_each:
-        return NotAllowed("GN-3.3", "grand_national.refused.no_box")
+        return NotAllowed("GN-3.3", "refused.no_box")
     if limit(table, seat) < asking:
         params = {"limit": limit(table, seat), "amount": asking}
-        return NotAllowed("GN-3.3", "grand_national.refused.limit", params)
+        return NotAllowed("GN-3.3", "refused.limit", params)
     if not sale.still_in[seat]:
-        return NotAllowed("GN-3.5", "grand_national.refused.passed")
+        return NotAllowed("GN-3.5", "refused.passed")
     if word == "bid" and amount != str(asking):
-        return NotAllowed("GN-3.2", "grand_national.refused.not_asking", {"amount": asking})
-    return NotAllowed("GN-3.4", "grand_national.refused.not_your_bid")
+        return NotAllowed("GN-3.2", "refused.not_asking", {"amount": asking})
+    return NotAllowed("GN-3.4", "refused.not_your_bid")

@@ -34,7 +34,7 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
 
 
 def settle_bets(table: NationalTable, position: NationalPosition) -> None:
-    """GN-16.6 The book pays out of its stakes; the bank takes what is left or adds what is missing."""
+    """GN-16.6 The book pays out of its stakes; the bank takes the rest or adds what is missing."""
     pot = table.ledger.pot(BOOK)
     won = [winnings(position, Seat(seat)) for seat in range(position.rules.seats)]
     short = sum(won) - table.ledger.of(pot)
@@ -48,9 +48,7 @@ def settle_bets(table: NationalTable, position: NationalPosition) -> None:
 def winnings(position: NationalPosition, seat: Seat) -> int:
     """What all bets of a seat pay back together."""
     book = position.book
-    total = sum(
-        payback(position, bet, starting_odds(position, bet)) for bet in book.slips[seat]
-    )
+    total = sum(payback(position, bet, starting_odds(position, bet)) for bet in book.slips[seat])
     ante_post = book.ante_post[seat]
     if ante_post is not None:
         total += payback(position, ante_post, ante_post_odds(position, ante_post))

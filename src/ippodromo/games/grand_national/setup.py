@@ -1,7 +1,6 @@
 """GN-1, GN-2: the start money and the bookmaker's lot."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.ledger import BANK
@@ -10,9 +9,8 @@ from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import Spun
 from .events import BookmakerNamed
-from .position import NationalPosition, NationalTable
+from .position import NationalTable
 from .rules import BY_HOUSE, BY_LOT
-
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ class NameBookmaker(Phase):
         return END
 
     def ask(self, table: NationalTable) -> Ask:
-        return draw(table.position.rules.choices.seats, "bookmaker")
+        return draw(table.position.rules.choices.seats, "ask.bookmaker")
 
     def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
         table.position.book.bookmaker = Seat(choice.index)
