@@ -61,7 +61,7 @@ class GrandNational(Game):
             params = {"stables": stables, "most": len(printed.colours)}
             raise SetupError("setup.stables", params)
         keys = [going.key for going in printed.goings]
-        if options["going"] not in ("spin", *keys):
+        if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))

@@ -60,7 +60,9 @@ class Ride(Phase):
         return END
 
     def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
-        reach = reach_of(position, self.horse)
+        race = position.race
+        lengths = choice.points + position.handicap(self.horse)
+        reach = position.rules.course.reach(race.at[self.horse], race.occupied, lengths)
         way = reach.way(choice.at)
         names = " ".join([position.rules.course.name(at) for at in way])
         key = position.rules.key(self.horse)
