@@ -67,6 +67,8 @@ class BetAntePost(Phase):
             return None
         if seat not in bettors(table.position):
             return NotAllowed("GN-4.3", "refused.no_money")
+        if table.pending(seat) is not None:
+            return NotAllowed("GN-4.1", "refused.ante_post_once")
         if len(words) > 3:
             stake = table.position.rules.edition.ante_post_stake
             return NotAllowed("GN-4.1", "refused.ante_post_stake", {"amount": stake})
