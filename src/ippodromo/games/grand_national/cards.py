@@ -96,12 +96,18 @@ class Advance(Phase):
         ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
         choices = position.rules.choices.advances
         picks: list[Choice] = [choices[at] for at in ends]
-        here = position.race.at[self.horse]
-        default = choices[steady_square(position.rules.course, ends, here)]
-        options = Options(picks, None, None, default)
+        options = Options(picks)
         seat = position.sale.owner[self.horse]
         params = {**position.rules.named[self.horse], "lengths": self.lengths}
         return Ask(TURN, [seat], [options], "ask.advance", params)
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady square."""
+        position = table.position
+        ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
+        here = position.race.at[self.horse]
+        at = steady_square(position.rules.course, ends, here)
+        return position.rules.choices.advances[at]
 
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position

@@ -121,22 +121,22 @@ class Book:
 class NationalPosition(Position):
     """The whole game but for its money, which the ledger keeps."""
 
-    def __init__(self, rules: Rules) -> None:
-        horses = len(rules.edition.lots)
+    def __init__(self, rules: Rules, like: "NationalPosition | None" = None) -> None:
         self.rules = rules
+        if like is not None:
+            self.sale: Sale = like.sale.copy()
+            self.book: Book = like.book.copy()
+            self.race: Race = like.race.copy()
+            self.decks: Decks = like.decks.copy()
+            return
+        horses = len(rules.edition.lots)
         self.sale = Sale(horses, rules.seats)
         self.book = Book(horses, rules.seats)
         self.race = Race(horses)
         self.decks = Decks(rules.edition.copies())
 
     def copy(self) -> "NationalPosition":
-        other = NationalPosition.__new__(NationalPosition)
-        other.rules = self.rules
-        other.sale = self.sale.copy()
-        other.book = self.book.copy()
-        other.race = self.race.copy()
-        other.decks = self.decks.copy()
-        return other
+        return NationalPosition(self.rules, self)
 
     def key(self) -> tuple[Any, ...]:
         return (self.sale.key(), self.book.key(), self.race.key(), self.decks.key())

@@ -31,15 +31,17 @@ class Ride(Phase):
         position = table.position
         seat = position.sale.owner[self.horse]
         reach = reach_of(position, self.horse)
-        if reach.is_boxed_in():
-            picks: list[Choice] = [STAY]
-            default: Choice = STAY
-        else:
-            picks, default = rides(position, self.horse, reach)
+        picks: list[Choice] = [STAY] if reach.is_boxed_in() else rides(position, self.horse, reach)
         if position.race.round > 1:
             picks.extend(pull_ups(position, seat))
-        options = Options(picks, None, None, default)
+        options = Options(picks)
         return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady ride; stay if boxed in."""
+        position = table.position
+        reach = reach_of(position, self.horse)
+        return STAY if reach.is_boxed_in() else steadily(position, self.horse, reach)
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         position = table.position
@@ -93,18 +95,26 @@ def reach_of(position: NationalPosition, horse: Horse) -> Reach:
     return position.rules.course.reach(race.at[horse], race.occupied, lengths)
 
 
-def rides(position: NationalPosition, horse: Horse, reach: Reach) -> tuple[list[Choice], Choice]:
-    """GN-10.4, 10.10 All numbers of points with all squares to end on, and the steady ride."""
+def rides(position: NationalPosition, horse: Horse, reach: Reach) -> list[Choice]:
+    """GN-10.4, 10.10 All numbers of points with all squares they may end on."""
     rules = position.rules
     h = position.handicap(horse)
     spendable = min(rules.edition.points_most, position.race.points[horse])
     picks: list[Choice] = []
-    steady = min(rules.steady_points, spendable)
     for points in range(min(rules.edition.points_least, spendable), spendable + 1):
         squares = rules.choices.rides[points]
         picks.extend([squares[at] for at in reach.ends(points + h)])
+    return picks
+
+
+def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
+    """The ride of a trainer who gives no answer."""
+    rules = position.rules
+    spendable = min(rules.edition.points_most, position.race.points[horse])
+    steady = min(rules.steady_points, spendable)
+    h = position.handicap(horse)
     points, at = steady_ride(rules.course, reach, position.race.at[horse], h, steady, spendable)
-    return picks, rules.choices.rides[points][at]
+    return rules.choices.rides[points][at]
 
 
 def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
