@@ -175,9 +175,7 @@ def written(
     return {s for s, d in distance.items() if d == lengths or s[0] == furthest}
 
 
-def is_way(
-    way: list[Square], start: Square, end: Square, taken: set[tuple[int, int]]
-) -> bool:
+def is_way(way: list[Square], start: Square, end: Square, taken: set[tuple[int, int]]) -> bool:
     """Whether a shown way is made of legal steps."""
     places = [(column_of(s), lane_of(s)) for s in way]
     legal = all(b in steps(*a, taken) for a, b in zip(places, places[1:], strict=False))
