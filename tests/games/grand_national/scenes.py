@@ -1,5 +1,6 @@
 """Scenes for the tests: a table set up from a few words, answers as notation, squares read back."""
 
+from functools import cache
 from typing import Any
 
 from ippodromo.games.grand_national.betting import BetAntePost, FillSlips, MarkPrices
@@ -20,7 +21,12 @@ from ippodromo.kernel.table import Table
 
 
 def game(seats: int = 4, **options: str) -> GrandNational:
-    made = TITLE.game(seats, options)
+    return made_once(seats, tuple(sorted(options.items())))
+
+
+@cache
+def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNational:
+    made = TITLE.game(seats, dict(options))
     assert isinstance(made, GrandNational)
     return made
 
@@ -143,7 +149,7 @@ def race(
         position.book.win_price[lot] = mark.get("sp", 10)
         position.book.place_price[lot] = 3
     position.race.round = round_ - 1
-    position.race.gone_for_home = position.race.furthest > rules.edition.bechers
+    position.race.gone_for_home = position.race.furthest > rules.edition.board.bechers
     order: list[Phase] = [RunRace(), Settle()]
     return Table(position, ledger, Sequence("game", order))
 

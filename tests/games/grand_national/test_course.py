@@ -105,7 +105,7 @@ def test_horses_a_circuit_apart_do_not_block_each_other() -> None:
 @rule("GN-9.3")
 def test_the_course_is_two_circuits_of_sixty_columns() -> None:
     assert COURSE.columns == 120
-    assert game().rules.edition.circuit == 60
+    assert game().rules.edition.board.circuit == 60
 
 
 squares_ahead = st.tuples(st.integers(-1, 9), st.integers(1, 6))

@@ -80,13 +80,14 @@ class PullUp(Choice):
 class Spun(Choice):
     """What chance shows: `bookmaker 2`, `going heavy`, `spin red`."""
 
-    def __init__(self, word: str, shown: str, index: int) -> None:
+    def __init__(self, word: str, field: str, shown: str, index: int) -> None:
         super().__init__(f"{word} {shown}")
+        self.field = field
         self.shown = shown
         self.index = index
 
     def fields(self) -> dict[str, Any]:
-        return {"shown": self.shown}
+        return {self.field: self.shown}
 
 
 class Turned(Choice):
@@ -125,12 +126,12 @@ class Choices:
             [RideTo(p, s, names[s]) for s in squares] for p in range(edition.points_most + 1)
         ]
         self.advances: list[Choice] = [AdvanceTo(s, names[s]) for s in squares]
-        self.seats: list[Choice] = [Spun("bookmaker", str(s), s) for s in range(seats)]
+        self.seats: list[Choice] = [Spun("bookmaker", "seat", str(s), s) for s in range(seats)]
         self.goings: list[Choice] = [
-            Spun("going", going.key, i) for i, going in enumerate(edition.goings)
+            Spun("going", "going", going.key, i) for i, going in enumerate(edition.goings)
         ]
         self.colours: list[Choice] = [
-            Spun("spin", colour, i) for i, colour in enumerate(edition.colours)
+            Spun("spin", "colour", colour, i) for i, colour in enumerate(edition.colours)
         ]
         self.cards: list[list[Choice]] = [
             [Turned(card, i) for i, card in enumerate(deck)] for deck in edition.decks

@@ -4,7 +4,8 @@ from typing import Final
 
 from ippodromo.kernel.editions import Edition, Page
 
-from .course import LANES, Course, Square, square
+from .board import Board
+from .course import LANES
 from .printed import ACTIONS, TARGETS, Card, Going, Lot, PriceRow
 
 MONEY: Final = 10_000_000
@@ -24,7 +25,8 @@ class NationalEdition:
         self._check_lots(book.page("sale_sheet"))
         if self.start < self.boxes * self.step or self.start % self.step:
             raise book.page("money").wrong("start", "edition.step", {"step": self.step})
-        self._read_board(book.page("board"))
+        self.board = Board(book.page("board"), len(self.colours))
+        self.course = self.board.course
         self.decks = [_cards(book.page(name)) for name in DECK_PAGES]
 
     def _read_money(self, book: Page) -> None:
@@ -57,8 +59,11 @@ class NationalEdition:
         self.colours = page.words("colours", most=LANES)
         self.caps = page.words("caps", count=self.boxes)
         for key, names in (("colours", self.colours), ("caps", self.caps)):
-            if len(set(names)) != len(names):
-                raise page.wrong(key, "edition.twice")
+            for name in names:
+                if not name.isascii() or not name.isalpha() or not name.islower():
+                    raise page.wrong(key, "edition.not_name", {"value": name})
+                if names.count(name) > 1:
+                    raise page.wrong(key, "edition.twice", {"value": name})
 
     def _read_goings(self, book: Page) -> None:
         self.goings: list[Going] = []
@@ -105,62 +110,14 @@ class NationalEdition:
     def _check_lots(self, page: Page) -> None:
         if [lot.number for lot in self.lots] != list(range(1, len(self.lots) + 1)):
             raise page.wrong("lots", "edition.lot_order")
-        if len({lot.key for lot in self.lots}) != len(self.lots):
-            raise page.wrong("lots", "edition.twice")
+        keys = [lot.key for lot in self.lots]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise page.wrong("lots", "edition.twice", {"value": key})
         boxes = self.boxes * len(self.colours)
         if len(self.lots) < boxes:
             params = {"lots": len(self.lots), "boxes": boxes}
             raise page.wrong("lots", "edition.too_few_lots", params)
-
-    def _read_board(self, page: Page) -> None:
-        columns = page.whole("columns", 10, 400)
-        lanes = page.whole("lanes", len(self.colours), LANES)
-        self.circuit = page.whole("circuit", 1, columns)
-        self.melling_road = page.whole("melling_road", 0, columns)
-        self.bechers = page.whole("bechers", 0, columns)
-        run_in_from = page.whole("run_in_from", 2, columns)
-        run_in = page.wholes("run_in_lanes", 1, lanes, most=lanes)
-        if not run_in or run_in != list(range(run_in[0], run_in[0] + len(run_in))):
-            raise page.wrong("run_in_lanes", "edition.run_in")
-        self.fences = self._fences(page, columns, run_in_from)
-        fences = list(self.fences)
-        shoes = self._horseshoes(page, columns, lanes, run_in_from, run_in, fences)
-        self.course = Course(columns, lanes, run_in_from, run_in, fences, shoes)
-
-    def _fences(self, page: Page, columns: int, run_in_from: int) -> dict[int, str]:
-        """The fences by column, with their names; two never share a column."""
-        found: dict[int, str] = {}
-        for row in page.pages("fences", most=columns):
-            column = row.whole("column", 1, columns - 1)
-            if column in found:
-                raise row.wrong("column", "edition.overlap", {"column": column})
-            if column == run_in_from - 1:
-                raise row.wrong("column", "edition.elbow_fence", {"column": column})
-            row.whole("number", len(found) + 1, len(found) + 1)
-            found[column] = row.name("name")
-        return found
-
-    def _horseshoes(
-        self,
-        page: Page,
-        columns: int,
-        lanes: int,
-        run_in_from: int,
-        run_in: list[int],
-        fences: list[int],
-    ) -> list[Square]:
-        found: list[Square] = []
-        for row in page.pages("horseshoes", most=columns):
-            column = row.whole("column", 1, columns - 1)
-            if column in fences:
-                raise row.wrong("column", "edition.shoe_on_fence", {"column": column})
-            for lane in row.wholes("lanes", 1, lanes, most=lanes):
-                at = square(column, lane)
-                if (column >= run_in_from and lane not in run_in) or at in found:
-                    where = f"{column}/{lane}"
-                    raise row.wrong("lanes", "edition.shoe_off", {"square": where})
-                found.append(at)
-        return found
 
     def copies(self) -> list[list[int]]:
         """How many of each card each deck holds."""
@@ -201,7 +158,7 @@ def _cards(page: Page) -> list[Card]:
         title = {"en": row.word("title"), "it": row.word("title_it")}
         card = row.word("id")
         if any(other.id == card for other in found) or not card.isalnum():
-            raise row.wrong("id", "edition.twice")
+            raise row.wrong("id", "edition.twice", {"value": card})
         copies = row.whole("copies", 1, 100)
         found.append(Card(card, title, copies, action, number, target, first, last))
     return found

@@ -7,9 +7,14 @@ from ippodromo.kernel.events import Event
 
 @dataclass(frozen=True)
 class BookmakerNamed(Event):
-    """GN-2.2; seat -1: the house marks its own prices."""
+    """GN-2.2"""
 
     seat: int
+
+
+@dataclass(frozen=True)
+class HouseKeepsBook(Event):
+    """GN-2.2, 6.4 No seat is bookmaker; the house marks its own prices."""
 
 
 @dataclass(frozen=True)

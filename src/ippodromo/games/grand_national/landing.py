@@ -27,10 +27,10 @@ def land(
             return FOURTH_HOME
     else:
         race.put(horse, at)
-    if column_of(at) > rules.edition.bechers and not race.gone_for_home:
+    if column_of(at) > rules.edition.board.bechers and not race.gone_for_home:
         race.gone_for_home = True
         table.tell(GoneForHome(rules.key(horse)))
-    for other in race.lapped(rules.edition.circuit):
+    for other in race.lapped(rules.edition.board.circuit):
         race.take_out(other, PULLED_UP)
         table.tell(PulledUp(rules.key(other), "lapped"))
     if not race.is_running(horse):

@@ -69,7 +69,7 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
     race = position.race
     edition = position.rules.edition
-    leader = race.runaway(edition.too_free_lead, edition.melling_road)
+    leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
     if leader >= 0:
         race.too_free[leader] = True
         second = race.running_order()[1]

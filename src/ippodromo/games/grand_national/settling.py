@@ -30,7 +30,7 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
     home = position.race.home
     prizes = position.rules.edition.prizes
     for place in range(min(len(home), len(prizes))):
-        table.pay(BANK, position.sale.owner[home[place]], prizes[place], f"prize_{place + 1}")
+        table.pay(BANK, position.sale.owner[home[place]], prizes[place], "prize")
 
 
 def settle_bets(table: NationalTable, position: NationalPosition) -> None:

@@ -8,7 +8,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import Spun
-from .events import BookmakerNamed
+from .events import BookmakerNamed, HouseKeepsBook
 from .position import NationalTable
 from .rules import BY_HOUSE, BY_LOT
 
@@ -32,8 +32,12 @@ class NameBookmaker(Phase):
         chosen = table.position.rules.bookmaker
         if chosen == BY_LOT:
             return WAIT
-        table.position.book.bookmaker = NOBODY if chosen == BY_HOUSE else Seat(chosen)
-        table.tell(BookmakerNamed(-1 if chosen == BY_HOUSE else chosen))
+        if chosen == BY_HOUSE:
+            table.position.book.bookmaker = NOBODY
+            table.tell(HouseKeepsBook())
+        else:
+            table.position.book.bookmaker = Seat(chosen)
+            table.tell(BookmakerNamed(chosen))
         return END
 
     def ask(self, table: NationalTable) -> Ask:
