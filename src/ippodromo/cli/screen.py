@@ -97,6 +97,8 @@ class Screen:
         view = table_view(self.match.game, self.match.table, seat)
         self.print("")
         self.print(self.match.game.picture(view["position"]))
+        if self.words.has("picture"):
+            self.print(self.words.say("picture"), "dim")
         self.print("")
 
     # Reading an answer

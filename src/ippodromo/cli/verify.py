@@ -20,10 +20,10 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         journal = record_file(file)
         game = recorded_game(journal, edition)
-        load(game, journal)
         try:
             checked = verify(game, journal, first_entry_line(journal))
         except BadRoll as bad:
             speech.complain(speech.words().refusal(bad))
             raise typer.Exit(1) from None
+        load(game, journal)
         typer.echo(speech.say("verified", checked=checked))

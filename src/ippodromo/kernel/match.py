@@ -169,10 +169,13 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
     match = Match(game, header, False)
+    is_older = header.rules_version != title.rules_version
     first = first_entry_line(journal)
     entries = journal.entries if upto < 0 else journal.entries[:upto]
     for i, entry in enumerate(entries):
-        _fold_entry(match, entry, first + i, header.rules_version != title.rules_version)
+        fold_entry(match, entry, first + i)
+        if entry.digest and entry.digest != match.digest():
+            raise RecordError(first + i, "record.older_rules" if is_older else "record.digest")
     whole = len(entries) == len(journal.entries)
     if whole and journal.is_over != match.table.is_over():
         raise RecordError(first + len(entries), "record.not_over")
@@ -188,7 +191,8 @@ def first_entry_line(journal: Journal) -> int:
     return len(journal.header.lines()) + salts + 2
 
 
-def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
+def fold_entry(match: Match, entry: Entry, line: int) -> None:
+    """Apply one answer of a record; what is not allowed is named with its line and its rule."""
     try:
         if entry.notation == UNDO:
             if not match.may_undo(entry.seat):
@@ -199,10 +203,6 @@ def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
             match._enter(entry.seat, entry.notation, entry.by, -1)
             match.journal.entries[-1].digest = entry.digest
     except NotAllowed as no:
-        if is_older:
-            raise RecordError(line, "record.older_rules") from None
         error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
         error.rule = no.rule
         raise error from None
-    if entry.digest and entry.digest != match.digest():
-        raise RecordError(line, "record.older_rules" if is_older else "record.digest")

@@ -4,8 +4,8 @@ from .asks import DRAW
 from .errors import RecordError
 from .fair import FairStream, commitment
 from .game import Game
-from .journal import BY_CHANCE, CLOCK, UNDO, Journal
-from .match import Match
+from .journal import BY_CHANCE, CLOCK, Journal
+from .match import Match, fold_entry
 
 
 class BadRoll(RecordError):
@@ -26,11 +26,11 @@ def verify(game: Game, journal: Journal, first_line: int) -> int:
     match = Match(game, header, False)
     checked = 0
     for i, entry in enumerate(journal.entries):
-        ask = match.table.ask()
         fair = ""
-        if entry.by == BY_CHANCE and ask.mode == DRAW:
-            fair = stream.outcome(ask).notation
-        elif entry.by == CLOCK:
+        is_on = not match.table.is_over()
+        if is_on and entry.by == BY_CHANCE and match.table.ask().mode == DRAW:
+            fair = stream.outcome(match.table.ask()).notation
+        elif is_on and entry.by == CLOCK:
             default = match.default_of(entry.seat, stream, i)
             fair = default.notation if default is not None else ""
         if fair:
@@ -38,9 +38,5 @@ def verify(game: Game, journal: Journal, first_line: int) -> int:
             if fair != entry.notation:
                 params = {"number": i + 1, "said": entry.notation, "fair": fair}
                 raise BadRoll(first_line + i, "verify.bad_roll", params)
-        if entry.notation == UNDO:
-            match.undo(entry.seat)
-        else:
-            match.table.submit(entry.seat, entry.notation)
-            match.live.append(entry)
+        fold_entry(match, entry, first_line + i)
     return checked
