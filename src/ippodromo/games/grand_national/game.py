@@ -14,7 +14,7 @@ from .betting import BetAntePost, FillSlips, MarkPrices
 from .cards import drawing
 from .edition import NationalEdition
 from .going import LineUp, SpinGoing
-from .picture import draw_course
+from .picture import picture
 from .position import NationalPosition
 from .rounds import RunRace
 from .rules import Rules, stables_each
@@ -75,7 +75,7 @@ class GrandNational(Game):
         return as_data(national_view(table, viewer))
 
     def picture(self, view: dict[str, Any]) -> str:
-        return draw_course(self.rules.edition, view)
+        return picture(self.rules.edition, view)
 
     def races_run(self, table: Table[Any]) -> int:
         position: NationalPosition = table.position
