@@ -1,5 +1,6 @@
 """GN-10.5 to 10.15, GN-15.1: the squares a move may end on."""
 
+import itertools
 from collections import deque
 
 import pytest
@@ -178,7 +179,7 @@ def written(
 def is_way(way: list[Square], start: Square, end: Square, taken: set[tuple[int, int]]) -> bool:
     """Whether a shown way is made of legal steps."""
     places = [(column_of(s), lane_of(s)) for s in way]
-    legal = all(b in steps(*a, taken) for a, b in zip(places, places[1:], strict=False))
+    legal = all(b in steps(*a, taken) for a, b in itertools.pairwise(places))
     return legal and way[0] == start and way[-1] == end
 
 

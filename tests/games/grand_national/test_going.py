@@ -3,13 +3,13 @@
 import pytest
 
 from ippodromo.games.grand_national.going import LineUp
+from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.table import Table
 from tests.rules import rule
 
 from .scenes import NationalTable, betting, game, options, say, squares, stable_horses
-from ippodromo.games.grand_national.position import NationalPosition
 
 
 def spinning(**chosen: str) -> NationalTable:

@@ -83,6 +83,16 @@ class Ride(Phase):
             return why_no_pull_up(position, seat, notation)
         return None
 
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        """The own horses that may not be pulled up."""
+        position = table.position
+        race = position.race
+        allowed = pull_ups(position, seat) if race.round > 1 else []
+        owner = position.sale.owner
+        mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+        choices = [position.rules.choices.pull_ups[h] for h in mine]
+        return [choice.notation for choice in choices if choice not in allowed]
+
 
 RIDES = [Ride(Horse(i)) for i in range(32)]
 
