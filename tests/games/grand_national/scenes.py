@@ -8,7 +8,8 @@ from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.course import Square, square
 from ippodromo.games.grand_national.game import TITLE, GrandNational
 from ippodromo.games.grand_national.going import SpinGoing, declare
-from ippodromo.games.grand_national.position import Bet, NationalPosition, NationalTable
+from ippodromo.games.grand_national.position import Bet, NationalPosition
+from ippodromo.games.grand_national.position import NationalTable as NationalTable
 from ippodromo.games.grand_national.rounds import RunRace
 from ippodromo.games.grand_national.running import HOME, Horse
 from ippodromo.games.grand_national.settling import Settle

@@ -80,7 +80,7 @@ def test_a_bet_on_any_horse_stays_secret_until_it_is_settled() -> None:
     assert setup.view(table, Seat(0))["seats"][0]["purse"] == 20_000
 
 
-@rule("GN-4.1")
+@rule("GN-4.1", "GN-R59")
 def test_a_second_or_a_dearer_ante_post_bet_is_refused() -> None:
     table = betting([50_000, 20_000], "brown_sugar gun_metal", [0, 1])
     assert refused(table, 0, "ante gun_metal win 20000") == "GN-4.1"

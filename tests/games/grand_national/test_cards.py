@@ -437,3 +437,13 @@ def test_a_silent_trainer_takes_the_steady_square_of_an_advance() -> None:
     choice = table.stack[-1].silence(table, table.ask().options[0])
     assert choice is not None
     assert choice.notation == "advance 46/2"
+
+
+@rule("GN-R58")
+def test_a_horse_penalised_before_its_turn_to_advance_comes_is_passed_over() -> None:
+    table = race("gun_metal@36/6 h0", "brown_sugar@44/2", "quarter_bell@40/4", "ferny_bank@20/1")
+    say(table, "0 ride 1 37/6", "chance card T8")
+    table.position.race.stamina[horse(table, "quarter_bell")] = 1
+    say(table, "1 advance 45/4")
+    assert told(table, "NotAdvanced") == [{"horse": "quarter_bell", "why": "penalised"}]
+    assert table.ask().params["horse"] == "gun_metal"

@@ -114,17 +114,17 @@ def national_view(table: NationalTable, viewer: Seat) -> NationalView:
 def stage(position: NationalPosition) -> str:
     """GN-1.8 Where in the order of the game the table is."""
     book = position.book
+    if book.is_settled:
+        return "settled"
+    if position.race.round > 0:
+        return "race"
     if not position.sale.is_over:
         return "sale"
     if book.going < 0:
         return "ante_post"
     if not any(book.win_price):
         return "prices"
-    if not book.spins:
-        return "bets"
-    if position.race.round == 0:
-        return "line_up"
-    return "settled" if book.is_settled else "race"
+    return "line_up" if book.spins else "bets"
 
 
 def _keys(position: NationalPosition, horses: list[Horse]) -> list[str]:
