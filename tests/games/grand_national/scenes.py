@@ -48,6 +48,14 @@ def at(text: str) -> Square:
     return square(int(column), int(lane))
 
 
+def taken(*squares: str) -> list[int]:
+    """The free lanes of each column when horses stand on these squares."""
+    free = game().rules.course.ground[:]
+    for name in squares:
+        free[at(name) >> 3] &= ~(1 << (at(name) & 7) - 1)
+    return free
+
+
 def say(table: NationalTable, *lines: str) -> None:
     """Answers in order: `0 bid 60000`, `chance going heavy`."""
     for line in lines:
@@ -138,7 +146,8 @@ def race(
     places = [at(word[0].partition("@")[2]) for word in words]
     rows = [mark.get("row", 1) for mark in marks]
     points = rules.edition.goings[position.book.going].points
-    position.race.line_up(lots, [p & 7 for p in places], rows, points)
+    lanes = [p & 7 for p in places]
+    position.race.line_up(lots, lanes, rows, points, rules.course.ground)
     for lot, place, mark in zip(lots, places, marks, strict=True):
         if place >= 8:
             position.race.put(lot, place)

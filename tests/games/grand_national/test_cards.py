@@ -7,7 +7,7 @@ from ippodromo.games.grand_national.effects import meant
 from ippodromo.games.grand_national.running import FELL
 from tests.rules import rule
 
-from .scenes import NationalTable, horse, names, options, race, refused, say, squares, told
+from .scenes import NationalTable, horse, names, options, race, refused, say, squares, taken, told
 
 SIX = [
     "brown_sugar",
@@ -408,7 +408,7 @@ def test_a_faller_is_out_and_frees_its_square() -> None:
     table = race("gun_metal@20/2 h0", "brown_sugar@20/3 h0", "quarter_bell@20/4")
     say(table, "0 ride 1 21/2", "chance card J1")
     assert told(table, "Fell") == [{"horse": "gun_metal"}]
-    assert table.position.race.occupied == 1 << (20 * 8 + 3) | 1 << (20 * 8 + 4)
+    assert table.position.race.free == taken("20/3", "20/4")
     assert "gun_metal" not in squares(table)
 
 

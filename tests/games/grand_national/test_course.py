@@ -10,16 +10,13 @@ from hypothesis import strategies as st
 from ippodromo.games.grand_national.course import Course, Square, column_of, lane_of, square
 from tests.rules import rule
 
-from .scenes import at, game
+from .scenes import at, game, taken
 
 COURSE: Course = game().rules.course
 
 
 def ends(start: str, lengths: int, others: str = "") -> set[str]:
-    occupied = 0
-    for other in others.split():
-        occupied |= 1 << at(other)
-    found = COURSE.reach(at(start), occupied, lengths).ends(lengths)
+    found = COURSE.reach(at(start), taken(*others.split()), lengths).ends(lengths)
     assert len(set(found)) == len(found)
     return {COURSE.name(end) for end in found}
 
@@ -126,38 +123,38 @@ def test_the_ends_are_those_of_the_written_algorithm(
 ) -> None:
     if lane not in COURSE.open_lanes[column]:
         lane = 5
-    taken = {
+    stand = {
         (column + ahead, where)
         for ahead, where in others
         if 1 <= column + ahead <= 119 and where in COURSE.open_lanes[column + ahead]
     } - {(column, lane)}
-    occupied = sum(1 << square(c, where) for c, where in taken)
-    reach = COURSE.reach(square(column, lane), occupied, lengths + spare)
+    free = taken(*[f"{c}/{where}" for c, where in stand])
+    reach = COURSE.reach(square(column, lane), free, lengths + spare)
     found = reach.ends(lengths)
     assert len(set(found)) == len(found)
-    assert {(column_of(s), lane_of(s)) for s in found} == written(column, lane, taken, lengths)
+    assert {(column_of(s), lane_of(s)) for s in found} == written(column, lane, stand, lengths)
     for end in found:
-        assert is_way(reach.way(end), square(column, lane), end, taken)
+        assert is_way(reach.way(end), square(column, lane), end, stand)
 
 
 FINISH = (120, 0)
 
 
-def steps(column: int, lane: int, taken: set[tuple[int, int]]) -> list[tuple[int, int]]:
+def steps(column: int, lane: int, stand: set[tuple[int, int]]) -> list[tuple[int, int]]:
     """All single steps, as the rules page writes them."""
     found = []
     if column == 119:
         found.append(FINISH)
-    elif lane in COURSE.open_lanes[column + 1] and (column + 1, lane) not in taken:
+    elif lane in COURSE.open_lanes[column + 1] and (column + 1, lane) not in stand:
         found.append((column + 1, lane))
     if column >= 1 and not COURSE.is_fence[column]:
         beside = [(column, lane - 1), (column, lane + 1)]
-        found += [s for s in beside if s[1] in COURSE.open_lanes[column] and s not in taken]
+        found += [s for s in beside if s[1] in COURSE.open_lanes[column] and s not in stand]
     return found
 
 
 def written(
-    column: int, lane: int, taken: set[tuple[int, int]], lengths: int
+    column: int, lane: int, stand: set[tuple[int, int]], lengths: int
 ) -> set[tuple[int, int]]:
     """The algorithm of the rules page, word for word."""
     distance = {(column, lane): 0}
@@ -166,7 +163,7 @@ def written(
         here = queue.popleft()
         if distance[here] == lengths or here == FINISH:
             continue
-        for there in steps(*here, taken):
+        for there in steps(*here, stand):
             if there not in distance:
                 distance[there] = distance[here] + 1
                 queue.append(there)
@@ -176,14 +173,21 @@ def written(
     return {s for s, d in distance.items() if d == lengths or s[0] == furthest}
 
 
-def is_way(way: list[Square], start: Square, end: Square, taken: set[tuple[int, int]]) -> bool:
+def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, int]]) -> bool:
     """Whether a shown way is made of legal steps."""
     places = [(column_of(s), lane_of(s)) for s in way]
-    legal = all(b in steps(*a, taken) for a, b in itertools.pairwise(places))
+    legal = all(b in steps(*a, stand) for a, b in itertools.pairwise(places))
     return legal and way[0] == start and way[-1] == end
 
 
 @pytest.mark.parametrize("start", ["41/3", "0/4"])
 def test_a_shown_way_has_as_many_steps_as_lengths(start: str) -> None:
-    reach = COURSE.reach(at(start), 0, 6)
+    reach = COURSE.reach(at(start), COURSE.ground, 6)
     assert {len(reach.way(end)) for end in reach.ends(6)} == {7}
+
+
+@rule("GN-10.10")
+def test_a_way_may_wind_across_the_whole_course_and_back() -> None:
+    walls = [f"44/{lane}" for lane in range(1, 6)] + [f"46/{lane}" for lane in range(2, 7)]
+    assert ends("43/1", 13, " ".join(walls)) == {"46/1"}
+    assert ends("43/1", 12, " ".join(walls)) == {f"45/{lane}" for lane in range(1, 7)}

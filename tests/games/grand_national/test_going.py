@@ -122,6 +122,6 @@ def test_only_the_colours_in_play_can_be_spun_and_every_cap_begins_in_lane_one()
 def test_waiting_horses_are_at_column_nought_and_hold_no_square() -> None:
     table = lining_up(4)
     say(table, *["chance spin red"] * 4)
-    assert table.position.race.occupied == 0
+    assert table.position.race.free == table.position.rules.course.ground
     assert squares(table).split()[0] == "brown_sugar@0/1"
     assert {at.split("@")[1].split("/")[0] for at in squares(table).split()} == {"0"}

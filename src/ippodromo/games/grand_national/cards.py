@@ -134,7 +134,7 @@ class Advance(Phase):
 def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
     """What a card advance can reach: no points, no handicap."""
     race = position.race
-    return position.rules.course.reach(race.at[horse], race.occupied, lengths)
+    return position.rules.course.reach(race.at[horse], race.free, lengths)
 
 
 def drawing(decks: int, horses: int) -> list[list[Phase]]:

@@ -1,16 +1,30 @@
-"""GN-10.5 to 10.15: the course as sets of squares, and every square a move can end on.
+"""GN-10.5 to 10.15: the course, and every square a move can end on.
 
-A square is the number `column * 8 + lane`; a set of squares is one whole number with a bit for
-each. One step of every horse at once is then three shifts: forward is 8 bits up, sideways one up
-or down. Lanes are 1 to 6, so bits 0 and 7 of each column stay empty and nothing spills over.
+All squares at one distance from a horse are one number. Seven bits (six lanes and a gap) stand for
+a column; the lowest seven for the column as many steps ahead as the distance, the next for the
+column before it, and so on: seven bits up is one sideways step more. So a step forward leaves a bit
+where it is, a step sideways moves it six or eight up, and the whole front of a search advances in a
+few operations on one machine word.
 """
 
-from typing import NewType
+from typing import Final, NewType
 
 Square = NewType("Square", int)
+"""Column times eight, plus the lane."""
 
-LANES = 6
-WIDTH = 8
+LANES: Final = 6
+WIDTH: Final = 8
+SLOT: Final = 7
+COLUMN: Final = 127
+
+SLOTS: Final = 8
+"""Columns in a machine word. More than seven sideways steps in one move want a wider word."""
+
+BEYOND: Final = 64
+"""Columns after the finish that a search may look at; nothing is there."""
+
+BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
+"""The lanes of a column, by its seven bits."""
 
 
 def square(column: int, lane: int) -> Square:
@@ -39,25 +53,16 @@ class Course:
     ) -> None:
         self.columns = columns
         self.finish = square(columns, 0)
-        self.open_lanes = [self._lanes(c, lanes, run_in_from, run_in_lanes) for c in range(columns)]
+        wide = list(range(1, lanes + 1))
+        self.open_lanes = [run_in_lanes if c >= run_in_from else wide for c in range(columns)]
         self.is_fence = [c in fences for c in range(columns + 1)]
         self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
-        ground = 0
-        flat = 0
-        for column in range(1, columns + 1):
-            for lane in self.open_lanes[min(column, columns - 1)]:
-                ground |= 1 << square(column, lane)
-                if column < columns and not self.is_fence[column]:
-                    flat |= 1 << square(column, lane)
-        self.ground = ground
-        # Cut off at each column, so that a search handles the stretch ahead and not the course.
-        self.ground_from = [ground >> (c * WIDTH) for c in range(columns)]
-        self.flat_from = [flat >> (c * WIDTH) for c in range(columns)]
-
-    def _lanes(
-        self, column: int, lanes: int, run_in_from: int, run_in_lanes: list[int]
-    ) -> list[int]:
-        return list(run_in_lanes) if column >= run_in_from else list(range(1, lanes + 1))
+        bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
+        self.ground = [0, *bits[1:], bits[-1], *[0] * BEYOND]
+        """The lanes of each column to which a step can lead."""
+        self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)]
+        """The lanes of each column in which a sideways step can begin."""
+        self.flat += [0] * (BEYOND + 1)
 
     def name(self, at: Square) -> str:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
@@ -65,89 +70,124 @@ class Course:
             return "finish"
         return f"{column_of(at)}/{lane_of(at)}"
 
-    def reach(self, start: Square, occupied: int, lengths: int) -> "Reach":
-        """GN-10.9 All squares within so many steps of a horse, sorted by distance."""
+    def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
+        """GN-10.9 All squares within so many steps of a horse, sorted by distance.
+
+        `free` has the lanes of each column that no horse stands on.
+        """
+        reach = Reach(self, start >> 3)
+        if not self._search(reach, start, free, lengths, SLOTS):
+            reach = Reach(self, start >> 3)
+            self._search(reach, start, free, lengths, lengths + 1)
+        return reach
+
+    def _search(
+        self, reach: "Reach", start: Square, free: list[int], lengths: int, slots: int
+    ) -> bool:
+        """Step by step, all ways at once; False if a way has more sideways steps than slots."""
+        kept = (1 << SLOT * (slots - 1)) - 1
         column = start >> 3
-        stretch = (1 << ((lengths + 1) * WIDTH)) - 1
-        free = self.ground_from[column] & ~(occupied >> (column * WIDTH)) & stretch
-        flat = self.flat_from[column]
-        edge = 1 << (start & 7)
+        edge = 1 << ((start & 7) - 1)
         seen = edge
-        edges = [edge]
-        within = [seen]
+        open_ = free[column]
+        flat = self.flat[column]
+        reach.edges.append(edge)
+        reach.seen.append(seen)
         for _ in range(lengths):
-            sideways = edge & flat
-            edge = ((edge << 8) | (sideways << 1) | (sideways >> 1)) & free & ~seen
+            column += 1
+            aside = edge & flat
+            if aside > kept:
+                return False
+            open_ = (open_ & kept) << SLOT | free[column]
+            seen = (seen & kept) << SLOT
+            edge = (edge | aside << 8 | aside << 6) & open_ & ~seen
+            if edge == 0:
+                return True
             seen |= edge
-            edges.append(edge)
-            within.append(seen)
-        return Reach(self, column, edges, within)
+            flat = (flat & kept) << SLOT | self.flat[column]
+            reach.edges.append(edge)
+            reach.seen.append(seen)
+        return True
+
+
+def _bits(lanes: list[int]) -> int:
+    return sum(1 << (lane - 1) for lane in lanes)
 
 
 class Reach:
-    """What one horse can reach: squares by distance, counted from the horse's own column."""
+    """What one horse can reach: for every distance the squares so far away, and all up to it."""
 
-    def __init__(self, course: Course, column: int, edges: list[int], within: list[int]) -> None:
+    def __init__(self, course: Course, column: int) -> None:
         self.course = course
         self.column = column
-        self.edges = edges
-        self.within = within
+        self.edges: list[int] = []
+        self.seen: list[int] = []
 
     def is_boxed_in(self) -> bool:
         """GN-10.11 Not a single step is possible."""
-        return self.edges[1] == 0
+        return len(self.edges) == 1
 
     def ends(self, lengths: int) -> list[Square]:
-        """GN-10.10 The squares a move of so many lengths may end on, each once, rear to front."""
-        if self.edges[1] == 0:
+        """GN-10.10 The squares a move of so many lengths may end on, each once, front to rear."""
+        if len(self.edges) == 1:
             return []
-        seen = self.within[lengths]
-        furthest = (seen.bit_length() - 1) >> 3
-        base = self.column * WIDTH
-        finish = self.course.finish
-        squares: list[Square] = []
-        marks = self.edges[lengths] | (seen >> (furthest * WIDTH)) << (furthest * WIDTH)
-        at = base
+        marks, column = self.marks(lengths)
+        if column == self.course.columns and marks & COLUMN:
+            squares = [self.course.finish]
+            marks >>= SLOT
+            column -= 1
+        else:
+            squares = []
+        at = column * WIDTH
         while marks:
-            lanes = marks & 255
-            if lanes:
-                if at >= finish:
-                    squares.append(finish)
-                    break
-                squares.extend([Square(at + lane) for lane in BITS[lanes]])
-            marks >>= 8
-            at += WIDTH
+            squares.extend([Square(at + lane) for lane in BITS[marks & COLUMN]])
+            marks >>= SLOT
+            at -= WIDTH
         return squares
+
+    def marks(self, lengths: int) -> tuple[int, int]:
+        """The ends of a move as bits, and the column of the lowest seven."""
+        last = len(self.edges) - 1
+        if lengths <= last:
+            marks = self.edges[lengths]
+        else:
+            marks = 0
+            lengths = last
+        seen = self.seen[lengths]
+        column = self.column + lengths
+        while not seen & COLUMN:
+            seen >>= SLOT
+            marks >>= SLOT
+            column -= 1
+        return marks | seen & COLUMN, column
 
     def way(self, end: Square) -> list[Square]:
         """One shortest way to a square, the own one first: what a screen shows."""
-        course = self.course
-        base = self.column * WIDTH
-        at = end - base
-        steps = self._distance(at, end == course.finish)
-        if end == course.finish:
-            last = self.edges[steps] >> at
-            at += BITS[last][0]
         way = [end]
-        flat = course.flat_from[self.column]
-        for distance in range(steps - 1, -1, -1):
+        distance, bit = self._find(end)
+        column = min(end >> 3, self.course.columns)
+        while distance > 0:
+            distance -= 1
             edge = self.edges[distance]
-            if at >= WIDTH and edge >> (at - WIDTH) & 1:
-                at -= WIDTH
-            elif (edge & flat) >> (at - 1) & 1:
-                at -= 1
+            if edge >> bit & 1:
+                column -= 1
+            elif self.course.flat[column] and bit >= 8 and edge >> (bit - 8) & 1:
+                bit -= 8
             else:
-                at += 1
-            way.append(Square(base + at))
+                bit -= 6
+            way.append(square(column, bit % SLOT + 1))
         way.reverse()
         return way
 
-    def _distance(self, at: int, is_finish: bool) -> int:
-        for steps in range(len(self.edges)):
-            ahead = self.edges[steps] >> at
-            if ahead and (is_finish or ahead & 1):
-                return steps
-        return 0
-
-
-BITS: list[list[int]] = [[lane for lane in range(8) if marks >> lane & 1] for marks in range(256)]
+    def _find(self, end: Square) -> tuple[int, int]:
+        """The distance of a square and its bit among the squares of that distance."""
+        column, lane = end >> 3, end & 7
+        for distance in range(len(self.edges)):
+            slot = self.column + distance - column
+            if slot >= 0:
+                lanes = self.edges[distance] >> SLOT * slot & COLUMN
+                if lane and lanes >> (lane - 1) & 1:
+                    return distance, SLOT * slot + lane - 1
+                if not lane and lanes:
+                    return distance, SLOT * slot + BITS[lanes][0] - 1
+        raise LookupError(f"{self.course.name(end)} is out of reach")

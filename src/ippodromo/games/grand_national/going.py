@@ -73,7 +73,8 @@ def stand_up(table: NationalTable, position: NationalPosition) -> None:
             lanes.append(i + 1)
             rows.append(box + 1)
             table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
-    position.race.line_up(order, lanes, rows, rules.edition.goings[position.book.going].points)
+    points = rules.edition.goings[position.book.going].points
+    position.race.line_up(order, lanes, rows, points, rules.course.ground)
 
 
 def horse_in(position: NationalPosition, stable: int, box: int) -> Horse:

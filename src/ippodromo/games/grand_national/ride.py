@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 from .choices import STAY, PullUp, RideTo
-from .course import Reach, Square
+from .course import BITS, COLUMN, SLOT, WIDTH, Reach, Square
 from .events import BoxedIn, HeldUp, HorseRidden, PulledUp
 from .landing import land
 from .position import NationalPosition, NationalTable
@@ -64,7 +64,7 @@ class Ride(Phase):
     def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
         race = position.race
         lengths = choice.points + position.handicap(self.horse)
-        reach = position.rules.course.reach(race.at[self.horse], race.occupied, lengths)
+        reach = position.rules.course.reach(race.at[self.horse], race.free, lengths)
         way = reach.way(choice.at)
         names = " ".join([position.rules.course.name(at) for at in way])
         key = position.rules.key(self.horse)
@@ -102,7 +102,7 @@ def reach_of(position: NationalPosition, horse: Horse) -> Reach:
     race = position.race
     points = min(position.rules.edition.points_most, race.points[horse])
     lengths = points + position.handicap(horse)
-    return position.rules.course.reach(race.at[horse], race.occupied, lengths)
+    return position.rules.course.reach(race.at[horse], race.free, lengths)
 
 
 def rides(position: NationalPosition, horse: Horse, reach: Reach) -> list[Choice]:
@@ -110,10 +110,21 @@ def rides(position: NationalPosition, horse: Horse, reach: Reach) -> list[Choice
     rules = position.rules
     h = position.handicap(horse)
     spendable = min(rules.edition.points_most, position.race.points[horse])
+    finish = rules.course.columns
     picks: list[Choice] = []
     for points in range(min(rules.edition.points_least, spendable), spendable + 1):
         squares = rules.choices.rides[points]
-        picks.extend([squares[at] for at in reach.ends(points + h)])
+        marks, column = reach.marks(points + h)
+        if column == finish and marks & COLUMN:
+            picks.append(squares[rules.course.finish])
+            marks >>= SLOT
+            column -= 1
+        at = column * WIDTH
+        while marks:
+            for lane in BITS[marks & COLUMN]:
+                picks.append(squares[at + lane])
+            marks >>= SLOT
+            at -= WIDTH
     return picks
 
 

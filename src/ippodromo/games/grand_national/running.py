@@ -35,7 +35,8 @@ class Race:
         self.too_free = [False] * horses
         self.fate = [UNSOLD] * horses
         self.running = 0
-        self.occupied = 0
+        self.free: list[int] = []
+        """For each column the lanes on which no horse stands, as the course counts them."""
         self.furthest = 0
         self.home: list[Horse] = []
         self.gone_for_home = False
@@ -54,7 +55,7 @@ class Race:
         other.too_free = self.too_free[:]
         other.fate = self.fate[:]
         other.running = self.running
-        other.occupied = self.occupied
+        other.free = self.free[:]
         other.furthest = self.furthest
         other.home = self.home[:]
         other.gone_for_home = self.gone_for_home
@@ -62,15 +63,18 @@ class Race:
 
     def key(self) -> tuple[Any, ...]:
         return (
-            *(self.round, self.turn, self.running, self.occupied, self.furthest),
+            *(self.round, self.turn, self.running, self.furthest),
             *(tuple(x) for x in (self.order, self.row, self.at, self.rank, self.points)),
             *(tuple(x) for x in (self.stamina, self.misses, self.too_free, self.fate, self.home)),
             self.gone_for_home,
         )
 
-    def line_up(self, order: list[Horse], lanes: list[int], rows: list[int], points: int) -> None:
+    def line_up(
+        self, order: list[Horse], lanes: list[int], rows: list[int], points: int, ground: list[int]
+    ) -> None:
         """GN-8.3, 8.4, 9.1 The horses wait behind the line, in the order of their moves."""
         self.order = order
+        self.free = ground[:]
         row = [0] * len(self.at)
         for horse, lane, place in zip(order, lanes, rows, strict=True):
             row[horse] = place
@@ -93,7 +97,7 @@ class Race:
         column = column_of(at)
         self.at[horse] = at
         self.rank[horse] = (column * WIDTH + 7 - lane_of(at)) * WIDTH + 7 - self.row[horse]
-        self.occupied |= 1 << at
+        self.free[column] &= ~(1 << (at & 7) - 1)
         if column > self.furthest:
             self.furthest = column
 
@@ -115,7 +119,7 @@ class Race:
     def _leave_square(self, horse: Horse) -> None:
         at = self.at[horse]
         if at >= WIDTH:
-            self.occupied &= ~(1 << at)
+            self.free[at >> 3] |= 1 << (at & 7) - 1
 
     def running_order(self) -> list[Horse]:
         """GN-12.1 All horses in running, furthest first."""

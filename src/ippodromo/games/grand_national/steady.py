@@ -12,16 +12,15 @@ def steady_ride(
     course: Course, reach: Reach, here: Square, h: int, steady: int, spendable: int
 ) -> tuple[int, Square]:
     """The fewest points that bring the horse home; else a few points and the steady square."""
-    if reach.within[spendable + h] >> (course.finish - reach.column * 8):
-        for points in range(1, spendable + 1):
-            if reach.ends(points + h)[-1] == course.finish:
-                return points, course.finish
+    for points in range(1, spendable + 1):
+        if reach.ends(points + h)[0] == course.finish:
+            return points, course.finish
     return steady, steady_square(course, reach.ends(steady + h), here)
 
 
 def steady_square(course: Course, ends: list[Square], here: Square) -> Square:
     """Home if it can be; else no fence, the furthest column, the least change of lane, inside."""
-    if ends[-1] == course.finish:
+    if ends[0] == course.finish:
         return course.finish
     best = ends[0]
     best_worth = -FENCE * 2
