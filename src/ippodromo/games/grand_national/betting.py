@@ -47,6 +47,7 @@ class BetAntePost(Phase):
         stake = {"amount": position.rules.edition.ante_post_stake}
         ask = Ask(SEALED, seats, [options] * len(seats), "ask.ante_post", stake)
         ask.veil = SLIPS
+        ask.clock = "betting"
         return ask
 
     def reveal(self, table: NationalTable, answers: dict[Seat, AntePost]) -> Next:
@@ -98,7 +99,9 @@ class MarkPrices(Phase):
         form = price_form(position)
         house = Filled(form.word, [])
         options = Options([], None, [form], house, house)  # GN-6.4
-        return Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
+        ask = Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
+        ask.clock = "betting"
+        return ask
 
     def answer(self, table: NationalTable, seat: Seat, choice: Filled) -> Next:
         mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})
@@ -147,6 +150,7 @@ class FillSlips(Phase):
             options.append(Options([], None, [form], Filled(form.word, [])))
         ask = Ask(SEALED, seats, options, "ask.bets")
         ask.veil = SLIPS
+        ask.clock = "betting"
         return ask
 
     def reveal(self, table: NationalTable, answers: dict[Seat, Filled]) -> Next:

@@ -87,7 +87,9 @@ class Outcry(Phase):
         sale = table.position.sale
         seats = [Seat(s) for s, is_in in enumerate(sale.still_in) if is_in and s != sale.holder]
         options = [_options(table) for _ in seats]
-        return Ask(OPEN, seats, options, "ask.bid", _params(table.position))
+        ask = Ask(OPEN, seats, options, "ask.bid", _params(table.position))
+        ask.clock = "raise"
+        return ask
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
