@@ -12,6 +12,7 @@ from ippodromo.games.grand_national.edition import NationalEdition
 from ippodromo.games.grand_national.game import TITLE
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
+from ippodromo.kernel.seats import Seat
 from ippodromo.messages.catalogue import catalogue
 from tests.rules import rule
 
@@ -235,3 +236,12 @@ def test_a_going_that_the_edition_lacks_cannot_be_chosen() -> None:
     with pytest.raises(SetupError) as error:
         TITLE.game(4, {"going": "heavy"}, Edition("mine.toml", dry))
     assert error.value.key == "setup.going"
+
+
+def test_a_view_carries_the_board_the_tables_and_their_provenance() -> None:
+    box = game().view(game().start(), Seat(0))["box"]
+    assert box["provenance"]["board"] == "reconstruction"
+    assert box["board"]["fences"][5] == {"number": 6, "column": 21, "name": "bechers_brook"}
+    assert len(box["board"]["horseshoes"]) == 75
+    assert box["goings"][0] == {"key": "firm", "points": 64, "chance": 1}
+    assert sum(card["copies"] for card in box["cards"]) == 88

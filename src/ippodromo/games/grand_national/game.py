@@ -11,6 +11,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 
 from .betting import BetAntePost, FillSlips, MarkPrices
+from .box import box_view
 from .cards import drawing
 from .edition import NationalEdition
 from .going import LineUp, SpinGoing
@@ -64,6 +65,7 @@ class GrandNational(Game):
         if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
+        self.box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
@@ -72,7 +74,7 @@ class GrandNational(Game):
         return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return as_data(national_view(table, viewer))
+        return as_data(national_view(table, viewer, self.box))
 
     def picture(self, view: dict[str, Any]) -> str:
         return picture(self.rules.edition, view)

@@ -4,6 +4,7 @@ from typing import Any, TypedDict
 
 from ippodromo.kernel.seats import NOBODY, Seat
 
+from .box import BoxView
 from .choices import KINDS
 from .decks import DECKS, HOME_DECK, TURF
 from .position import Bet, NationalPosition, NationalTable
@@ -87,9 +88,10 @@ class NationalView(TypedDict):
     decks: dict[str, DeckView]
     bets: list[BetView]
     """The viewer's own; everybody's once they are settled."""
+    box: BoxView
 
 
-def national_view(table: NationalTable, viewer: Seat) -> NationalView:
+def national_view(table: NationalTable, viewer: Seat, box: BoxView) -> NationalView:
     position = table.position
     race = position.race
     going = position.book.going
@@ -108,6 +110,7 @@ def national_view(table: NationalTable, viewer: Seat) -> NationalView:
         "home": _keys(position, race.home),
         "decks": {name: _deck(position, deck) for deck, name in enumerate(DECKS)},
         "bets": _bets(position, viewer),
+        "box": box,
     }
 
 
