@@ -88,6 +88,11 @@ def ends(table: NationalTable, points: int) -> set[str]:
     return {said[len(start) :] for said in options(table) if said.startswith(start)}
 
 
+def deck_ids(table: NationalTable) -> list[str]:
+    """The cards that can be drawn."""
+    return [said.removeprefix("card ") for said in options(table)]
+
+
 def told(table: NationalTable, name: str) -> list[dict[str, Any]]:
     """The events of one name."""
     return [t.event.fields() for t in table.told if t.event.name() == name]

@@ -102,6 +102,7 @@ def test_the_bookmaker_chooses_from_the_row_of_the_adjusted_handicap() -> None:
         "quarter_bell": ["10", "11", "12", "14"],
     }
     assert refused(table, 0, "prices gun_metal=13") == "GN-6.1"
+    assert refused(table, 0, "prices gun_metal=10 gun_metal=11") == "GN-6.1"
     say(table, "0 prices quarter_bell=14 gun_metal=12")
     assert table.position.book.win_price[4] == 12
     assert table.position.book.win_price[7] == 14

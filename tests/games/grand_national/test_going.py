@@ -9,7 +9,7 @@ from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.table import Table
 from tests.rules import rule
 
-from .scenes import NationalTable, betting, game, options, say, squares, stable_horses
+from .scenes import NationalTable, betting, game, options, say, squares, stable_horses, told
 
 
 def spinning(**chosen: str) -> NationalTable:
@@ -105,6 +105,8 @@ def test_the_stable_spun_stands_inside_and_the_ring_follows_clockwise() -> None:
         4
     ] * 4
     assert [position.race.at[h] & 7 for h in position.race.order] == [1, 2, 3, 4] * 4
+    stands = [(event["lane"], event["row"]) for event in told(table, "LinedUp")]
+    assert stands == [(lane, row) for row in range(1, 5) for lane in range(1, 5)]
 
 
 @rule("GN-8.2", "GN-R19")

@@ -184,6 +184,7 @@ def test_a_silent_trainer_rides_steadily() -> None:
     ("spec", "said"),
     [
         ("gun_metal@112/5 h3 p30", "ride 5 finish"),
+        ("gun_metal@119/5 h0 p30", "ride 1 finish"),
         ("gun_metal@41/3 h2 p2", "ride 2 45/3"),
         ("gun_metal@46/3 h0 p1", "ride 1 46/2"),
         ("gun_metal@22/2 h3 p30", "ride 4 29/2"),
@@ -191,6 +192,13 @@ def test_a_silent_trainer_rides_steadily() -> None:
 )
 def test_the_steady_ride_goes_home_else_spares_points_and_fences(spec: str, said: str) -> None:
     assert silent(race(spec, "brown_sugar@20/2")) == said
+
+
+@rule("GN-E39", "GN-E20")
+def test_behind_a_wall_the_steady_ride_keeps_its_lane() -> None:
+    keys = "quarter_bell marsh_warden tin_piccolo copper_hedgerow clock_street bramble_toll"
+    wall = [f"{key}@45/{i}" for i, key in enumerate(keys.split(), 1)]
+    assert silent(race("gun_metal@43/4 h4", *wall)) == "ride 4 44/4"
 
 
 @rule("GN-E39")
