@@ -38,6 +38,8 @@ class Match:
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
         """The entries in force: those of the journal less what was undone."""
+        self.showing: list[bool] = []
+        """For each of them whether it closed a sealed ask, and so showed others' answers."""
 
     # Answers
 
@@ -99,7 +101,10 @@ class Match:
     def _enter(self, seat: Seat, said: str, by: str, ask_at: int) -> Choice:
         if self.table.at >= self.game.bound:
             raise BrokenGame(f"no end after {self.game.bound} answers")
+        ask = self.table.ask() if self.table.stack else None
+        shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
         choice = self.table.submit(seat, said, ask_at)
+        self.showing.append(shows)
         entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "")
         self.journal.entries.append(entry)
         self.live.append(entry)
@@ -118,15 +123,7 @@ class Match:
         if not self.live or not self.table.stack:
             return False
         last = self.live[-1]
-        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self._revealed(last)
-
-    def _revealed(self, last: Entry) -> bool:
-        """Whether the last answer closed a sealed ask, and so showed others' answers."""
-        at = len(self.live) - 1
-        before = Match(self.game, self.journal.header, False)
-        for entry in self.live[:at]:
-            before.table.submit(entry.seat, entry.notation)
-        return before.table.ask().mode == SEALED and len(before.table.waiting()) == 1
+        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self.showing[-1]
 
     def undo(self, seat: Seat) -> None:
         """Take a seat's last answer back; the record keeps both it and the undoing."""
@@ -140,6 +137,7 @@ class Match:
 
     def _take_back(self) -> None:
         self.live.pop()
+        self.showing.pop()
         self.table = self.game.start(self.table.is_told, self.bots)
         for entry in self.live:
             self.table.submit(entry.seat, entry.notation)
