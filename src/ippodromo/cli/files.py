@@ -50,3 +50,19 @@ def save(path: Path, journal: Journal) -> None:
             Path(scratch).unlink(missing_ok=True)
         params = {"file": str(path), "reason": error.strerror or str(error)}
         raise IppodromoError("cli.cannot_save", params) from None
+
+
+def save_moment(record: str) -> Path:
+    """Keep the moment at which a bot failed, in a new file beside others of its kind."""
+    for number in range(1, 10_000):
+        path = Path(f"bot-failed-{number}.race")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(record)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            params = {"file": str(path), "reason": error.strerror or str(error)}
+            raise IppodromoError("cli.cannot_save", params) from None
+        return path
+    raise IppodromoError("cli.cannot_save", {"file": "bot-failed.race", "reason": "10000"})

@@ -15,9 +15,9 @@ from ..kernel.game import Game, title
 from ..kernel.journal import BY_CHANCE, PERSON, Player
 from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, Seat
-from ..lab.games import answer, interject
+from ..lab.games import BotFailed, answer_or_default, interject
 from ..lab.simulation import Setup
-from .files import record_file, recorded_game, save
+from .files import record_file, recorded_game, save, save_moment
 from .screen import Quit, Screen, Undo
 from .simulate import split_options, split_seats
 from .speech import Speech
@@ -33,7 +33,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     def command(
         game: str = typer.Argument("royal-turf", help=speech.say("help.game")),
         seats: str = typer.Option(
-            "human,random,random,random", help=speech.say("help.people_seats")
+            "human,regular,regular,rookie", help=speech.say("help.people_seats")
         ),
         option: list[str] = typer.Option([], help=speech.say("help.option")),
         edition: str = typer.Option("", help=speech.say("help.edition")),
@@ -94,6 +94,8 @@ class TerminalTable:
             for i, player in enumerate(players)
             if player.bot
         }
+        self.talkers = dict(self.bots)
+        """The bots that may say something unasked; one that fails there is not asked again."""
         self.people = [Seat(i) for i, player in enumerate(players) if not player.bot]
         self.words = speech.words(self.game.title, [player.name for player in players])
         self.screen = Screen(speech, self.words, match, len(self.people) > 1)
@@ -135,13 +137,30 @@ class TerminalTable:
         waiting = self.match.table.waiting()
         bots = [seat for seat in waiting if seat in self.bots]
         if bots:
-            answer(self.match, bots[0], self.bots[bots[0]], secrets.randbits(30))
+            self._bot(bots[0])
             return
         self._keep()
         self._person(waiting[0])
 
+    def _bot(self, seat: Seat) -> None:
+        """A bot answers; one that fails is named, and the default answer is given for it."""
+        bot = self.bots[seat]
+        failure = answer_or_default(self.match, seat, bot, secrets.randbits(30), self.stream)
+        if failure is not None:
+            self._complain(failure)
+
     def _bots_interject(self) -> bool:
-        return interject(self.match, self.bots, lambda: secrets.randbits(30))
+        try:
+            return interject(self.match, self.talkers, lambda: secrets.randbits(30))
+        except BotFailed as failure:
+            self.talkers.pop(Seat(failure.params["seat"]))
+            self._complain(failure)
+            return False
+
+    def _complain(self, failure: BotFailed) -> None:
+        file = str(save_moment(failure.record))
+        said = self.words.say("bot.failed_saved", {**failure.params, "file": file})
+        self.speech.complain(f"{said} {self.speech.say('bot_default')}")
 
     def _person(self, seat: Seat) -> None:
         ask_at = self.match.table.opened[-1]

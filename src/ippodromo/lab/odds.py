@@ -67,7 +67,9 @@ class Odds:
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
-        return [HorseOdds(h, *(self.chance(h, kind) for kind in range(PLACES))) for h in self.counts]
+        return [
+            HorseOdds(h, *(self.chance(h, kind) for kind in range(PLACES))) for h in self.counts
+        ]
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
@@ -115,9 +117,7 @@ def refine(match: Match, seed: int, seat: Seat | None = None, batch: int = 100) 
         yield odds
 
 
-def race_odds(
-    match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | None = None
-) -> Odds:
+def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | None = None) -> Odds:
     """Odds from about so many playouts."""
     batch = min(100, playouts)
     for odds in refine(match, seed, seat, batch):

@@ -69,12 +69,13 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Iterator[Tall
         for start in starts:
             yield play_seeds(setup, base + start, min(size, games - start))
         return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
     with pool:
         yield from _gather(pool, setup, base, starts, size, games)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """For worker processes: Ctrl-C is the parent's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
