@@ -17,7 +17,7 @@ def arrival_chances(rates: list[float], hits: list[float], home: int = 0) -> lis
     """
     runners = [i for i, count in enumerate(hits) if count > 0 and rates[i] > 0]
     found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in hits]
-    before = {i: 0.0 for i in runners}
+    before = dict.fromkeys(runners, 0.0)
     step = _length([(rates[i], hits[i]) for i in runners], 3 - home) / STEPS
     for n in range(1, STEPS + 1):
         middle = [_arrived(rates[i] * step * (n - 0.5), hits[i]) for i in runners]

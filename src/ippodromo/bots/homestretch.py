@@ -1,7 +1,7 @@
 """The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
 
 from math import exp, log
-from typing import Any
+from typing import Any, ClassVar
 
 from ..kernel.chance import FastStream
 from ..kernel.game import Game
@@ -56,7 +56,7 @@ def hits_left(finish_at: int, space: int, token: str) -> float:
 class Season:
     """What an edition's race cards bring each horse on average; worked out once per edition."""
 
-    _known: dict[str, "Season"] = {}
+    _known: ClassVar[dict[str, "Season"]] = {}
 
     def __init__(self, game: Game) -> None:
         book = game.edition.book
