@@ -202,6 +202,20 @@ class Form:
         """The fields that still must have a row."""
         return [f for f in self.fields if f.at_least and _count(rows, f.name) < f.at_least]
 
+    def open_fields(self, rows: list[Row]) -> list[Field]:
+        """The fields that may have another row: those of `following`, no values listed."""
+        found: list[Field] = []
+        for field in self.fields:
+            if _count(rows, field.name) < field.at_most:
+                if field.cells[0].words is not None:
+                    if self._leads_on(field, rows, ()):
+                        found.append(field)
+                else:
+                    offer = self._offer(field, rows, ())
+                    if offer.count() > 0 and self._fits(field, rows, offer):
+                        found.append(field)
+        return found
+
     def ordered(self, rows: list[Row]) -> list[Row]:
         """The rows in the order of their fields."""
         found: list[Row] = []
@@ -323,9 +337,17 @@ class Form:
                 mark = self._mark(condition, field, begun)
                 if mark and self._times(condition, rows, mark) >= condition.limit:
                     return False
-        if len(begun) == len(field.cells):
-            return True
-        return self._offer(field, rows, begun).count() > 0
+        return len(begun) == len(field.cells) or self._leads_on(field, rows, begun)
+
+    def _leads_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+        """Whether the next cell admits any value at all; words are tried until one will do."""
+        words = field.cells[len(begun)].words
+        if words is None:
+            return self._offer(field, rows, begun).count() > 0
+        for word in words:  # noqa: SIM110
+            if self.admits(field, rows, (*begun, word)):
+                return True
+        return False
 
     def _fits(self, field: Field, rows: list[Row], offer: Offer) -> bool:
         """Whether some value offered can be followed through to the end of the row."""
