@@ -96,9 +96,7 @@ ROWS = [
     Row("money, ranks, orders, box limits", standing, open_to_all),
     Row("hand in the draft", hand, only_for_owner),
     Row("kept cards in the draft", kept, only_for_owner),
-    Row(
-        "whether a seat has already chosen in this round of the draft", has_chosen, open_to_all
-    ),
+    Row("whether a seat has already chosen in this round of the draft", has_chosen, open_to_all),
     Row("ghost's hand and discards", ghost, hidden_from_all),
     Row("set-aside cards, market deck", cards_face_down, hidden_from_all),
     Row("market row, shares owned", market, open_to_all),

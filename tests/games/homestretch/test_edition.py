@@ -32,37 +32,48 @@ def fault(text: str) -> tuple[str, str]:
     return wrong.value.where, wrong.value.key
 
 
-SIX_THREES = ('"+6" = [2], "+4" = [11]', '"+6" = [2, 3, 12], "+4" = [11]')
+RACES = '["purple", "purple", "green", "green"]'
+PURSES = "purses = [18, 12, 6]"
+CARD = "purple_cards.cards[0]"
+SEVEN = 'horse = 7, name = "Full Throttle"'
+FOUR = "players = 4, hand = 5"
+LAST = '"red", "white", "yellow"]'
+TWELVE_GREEN = "[" + ", ".join(['"green"'] * 12) + "]"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "where", "key"),
     [
-        (*SIX_THREES, "purple_cards.cards[0].+6", "edition.too_many_tokens"),
-        ('"+4" = [11]', '"+4" = [2]', "purple_cards.cards[0].+4", "edition.two_tokens"),
-        ("purses = [18, 12, 6]", "purses = [18.5, 12, 6]", "purple_cards.cards[0].purses", "edition.not_thousands"),
-        ("purses = [18, 12, 6]", "purses = [18000, 12, 6]", "purple_cards.cards[0].purses", "edition.not_thousands"),
-        ("purses = [18, 12, 6]", "purses = [18, 12]", "purple_cards.cards[0].purses", "edition.wrong_size"),
-        ('horse = 7, name = "Full Throttle"', 'horse = 8, name = "Full Throttle"', "horses.horses[6].horse", "edition.twice"),
-        ("  { horse = 2, win = 15, place = 9, show = 6 },\n", "", "tote.boxes", "edition.no_horse"),
-        ("price = 10", "price = 10.5", "horses.horses[4].price", "edition.not_thousands"),
-        ("minimum = 13", "minimum = 12", "blind.minimum", "edition.blind_minimum"),
-        ("start_money = 50", "start_money = 49", "draft.cards[0].hand", "edition.too_dear"),
-        ("players = 4, hand = 5", "players = 4, hand = 6", "draft.cards[2].hand", "edition.too_few_shares"),
-        ("players = 4, hand = 5", "players = 3, hand = 5", "draft.cards", "edition.no_players"),
-        ('["purple", "purple", "green", "green"]', '["purple", "pink"]', "races.colours", "edition.race_colour"),
-        ('["purple", "purple", "green", "green"]', "[]", "races.colours", "edition.no_race"),
-        ('["purple", "purple", "green", "green"]', str(["green"] * 12).replace("'", '"'), "races.colours", "edition.too_few_cards"),
-        ('"red", "white", "yellow"]', '"red", "white", "pink"]', "seat_colours.order", "edition.seat_colour"),
-        ('"red", "white", "yellow"]', '"red", "white", "red"]', "seat_colours.order", "edition.twice"),
-        ('id = "P2"', 'id = "P1"', "purple_cards.cards[1].id", "edition.twice"),
-        ('id = "P2"', 'id = "P 2"', "purple_cards.cards[1].id", "edition.not_name"),
-        ("[track]\n", "[course]\n", "track", "edition.missing"),
-        ("values = [1, 1, 2, 2, 3]", "values = []", "bet_tokens.values", "edition.no_token"),
+        (
+            '"+6" = [2], "+4" = [11]',
+            '"+6" = [2, 3, 12], "+4" = []',
+            f"{CARD}.+6",
+            "too_many_tokens",
+        ),
+        ('"+4" = [11]', '"+4" = [2]', f"{CARD}.+4", "two_tokens"),
+        (PURSES, "purses = [18.5, 12, 6]", f"{CARD}.purses", "not_thousands"),
+        (PURSES, "purses = [18000, 12, 6]", f"{CARD}.purses", "not_thousands"),
+        (PURSES, "purses = [18, 12]", f"{CARD}.purses", "wrong_size"),
+        (SEVEN, SEVEN.replace("7", "8"), "horses.horses[6].horse", "twice"),
+        ("  { horse = 2, win = 15, place = 9, show = 6 },\n", "", "tote.boxes", "no_horse"),
+        ("price = 10", "price = 10.5", "horses.horses[4].price", "not_thousands"),
+        ("minimum = 13", "minimum = 12", "blind.minimum", "blind_minimum"),
+        ("start_money = 50", "start_money = 49", "draft.cards[0].hand", "too_dear"),
+        (FOUR, "players = 4, hand = 6", "draft.cards[2].hand", "too_few_shares"),
+        (FOUR, "players = 3, hand = 5", "draft.cards", "no_players"),
+        (RACES, '["purple", "pink"]', "races.colours", "race_colour"),
+        (RACES, "[]", "races.colours", "no_race"),
+        (RACES, TWELVE_GREEN, "races.colours", "too_few_cards"),
+        (LAST, '"red", "white", "pink"]', "seat_colours.order", "seat_colour"),
+        (LAST, '"red", "white", "red"]', "seat_colours.order", "twice"),
+        ('id = "P2"', 'id = "P1"', "purple_cards.cards[1].id", "twice"),
+        ('id = "P2"', 'id = "P 2"', "purple_cards.cards[1].id", "not_name"),
+        ("[track]\n", "[course]\n", "track", "missing"),
+        ("values = [1, 1, 2, 2, 3]", "values = []", "bet_tokens.values", "no_token"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_file_is_told_where_and_why(old: str, new: str, where: str, key: str) -> None:
-    assert fault(changed(old, new)) == (where, key)
+    assert fault(changed(old, new)) == (where, f"edition.{key}")
 
 
 def test_a_missing_horse_is_named() -> None:
@@ -132,5 +143,7 @@ def test_every_table_says_where_its_figures_come_from() -> None:
 
 
 def test_an_owner_may_print_other_numbers() -> None:
-    text = changed("{ horse = 7, win = 4, place = 2, show = 1 }", "{ horse = 7, win = 3, place = 2, show = 1 }")
+    text = changed(
+        "{ horse = 7, win = 4, place = 2, show = 1 }", "{ horse = 7, win = 3, place = 2, show = 1 }"
+    )
     assert Tables(read_edition(text, "mine.toml")).tote[box(7, 0)] == 3

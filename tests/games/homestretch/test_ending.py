@@ -2,10 +2,11 @@
 
 import pytest
 
+from ippodromo.games.homestretch.payments import PAYMENTS
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.standing import final_places, final_score
 from ippodromo.kernel.table import Table
-from tests.games.homestretch.scenes import STANDARD, HomestretchTable, game, scene
-from ippodromo.games.homestretch.payments import PAYMENTS
+from tests.games.homestretch.scenes import STANDARD, game, scene
 from tests.rules import rule
 
 

@@ -1,10 +1,10 @@
 """HS-4 Preparing a race."""
 
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.preparing import TURN_UP_CARD
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,
-    HomestretchTable,
     at,
     chance,
     horses,

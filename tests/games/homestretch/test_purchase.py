@@ -2,11 +2,11 @@
 
 import pytest
 
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.purchase import OPEN_MARKET
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,
-    HomestretchTable,
     asked,
     chance,
     market,

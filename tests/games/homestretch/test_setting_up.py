@@ -46,7 +46,12 @@ def test_no_two_seats_share_a_colour() -> None:
 
 @rule("HS-1.2")
 @pytest.mark.parametrize(
-    ("colours", "key"), [("red-pink", "setup.option_value"), ("red-black-blue", "setup.colours")]
+    ("colours", "key"),
+    [
+        ("red-pink", "setup.option_value"),
+        ("red", "setup.option_value"),
+        ("red-black-blue", "setup.colours"),
+    ],
 )
 def test_every_seat_has_one_of_the_six_colours(colours: str, key: str) -> None:
     with pytest.raises(SetupError) as refused:
@@ -140,7 +145,7 @@ def test_the_red_deck_joins_with_four_seats_or_more(seats: int, most: int) -> No
 
 @rule("HS-E13", "HS-1.10", "HS-R5")
 def test_standing_order_goes_by_money_then_by_colour() -> None:
-    seats = "green black red white blue".split()
+    seats = ["green", "black", "red", "white", "blue"]
     colours = [COLOURS.index(colour) for colour in seats]
     sums = [31, 31, 20, 20, 5]
     order = [seats[seat] for seat in standing_order(sums, colours)]

@@ -5,19 +5,15 @@ from typing import Final
 
 from ...kernel.asks import OPEN, TURN, Ask, Options
 from ...kernel.errors import NotAllowed
-from ...kernel.forms import Filled
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .events import BetsLaid, BettingOpened
 from .position import Board, HomestretchTable, money_of
 from .standing import ranks, standing_order
-from .tote import BOX_WORDS, boxes_of, face_down
+from .tote import BOX_WORDS, BetSlip, face_down
 
-
-def secret_of(board: Board) -> str:
-    """The veil over the values of this race's bets (HS-5.11)."""
-    return f"bets {board.race}"
+BETS: Final = "bets"
+"""HS-5.11 The veil over the values of tokens; it is lifted after every race."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +35,16 @@ class Betting(Phase):
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
         seat = to_bet(board)[0]
-        forms = [board.tables.bet_forms[board.box_limit(seat)]]
-        ask = Ask(TURN, [seat], [Options([], None, forms, board.tables.usual_bet)], "ask.place_bets")
-        ask.params["limit"] = board.box_limit(seat)
-        ask.veil = secret_of(board)
+        asks = board.tables.bet_asks[seat]
+        limit = board.box_limit(seat)
+        ask = asks[limit]
+        if ask is None:
+            form = board.tables.bet_forms[limit]
+            options = Options([], None, [form], form.usual())
+            ask = Ask(TURN, [seat], [options], "ask.place_bets", {"limit": limit})
+            ask.veil = BETS
+            ask.clock = "betting"
+            asks[limit] = ask
         return ask
 
     def asides(self, table: HomestretchTable) -> Ask | None:
@@ -50,23 +52,24 @@ class Betting(Phase):
         early = to_bet(board)[1:]
         if not early:
             return None
-        forms = [board.tables.bet_forms[board.box_limit(seat)] for seat in early]
-        options = [Options([], None, [form], None) for form in forms]
+        options: list[Options] = []
+        for seat in early:
+            form = board.tables.bet_forms[board.box_limit(seat)]
+            options.append(Options([], None, [form], None))
         ask = Ask(OPEN, early, options, "ask.place_bets_early")
-        ask.veil = secret_of(board)
+        ask.veil = BETS
         return ask
 
-    def answer(self, table: HomestretchTable, seat: Seat, choice: Filled) -> Next:
+    def answer(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         board = table.position
-        boxes = boxes_of(choice, board.tables.bet_values)
-        board.bets[seat] = boxes
+        board.bets[seat] = choice.boxes
         if table.is_told:
-            shown = face_down(boxes)
-            table.reveil(secret_of(board), seat, " ".join(["bet", *shown]))
-            table.tell(BetsLaid(seat, [BOX_WORDS[number] for number in sorted(boxes)]))
+            shown = face_down(choice.boxes)
+            table.reveil(BETS, seat, " ".join(["bet", *shown]))
+            table.tell(BetsLaid(seat, [BOX_WORDS[number] for number in sorted(choice.boxes)]))
         return WAIT if to_bet(board) else END
 
-    def aside(self, table: HomestretchTable, seat: Seat, choice: Filled) -> Next:
+    def aside(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         return self.answer(table, seat, choice)
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:

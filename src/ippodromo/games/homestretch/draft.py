@@ -9,7 +9,6 @@ from ...kernel.errors import NotAllowed
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import DEAL, KEEP, LOSE, HorseChoice
 from .events import HandSeen, HandsPassed, StableShown
 from .position import NUMBERS, Board, HomestretchTable
@@ -62,6 +61,7 @@ def look_at_hands(table: HomestretchTable) -> Next:
     board = table.position
     for hand in board.hands:
         hand.sort()
+    board.pick_ask = None
     board.held.append([hand.copy() for hand in board.hands])
     for seat in range(board.seats):
         if table.is_told:
@@ -82,11 +82,14 @@ class KeepOne(Phase):
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
-        seats = [Seat(seat) for seat in range(board.seats)]
-        options = [_hand_options(board.hands[seat], board.tables.prices) for seat in seats]
-        ask = Ask(SEALED, seats, options, "ask.draft_pick")
-        ask.veil = "draft"
-        ask.asks_all = True  # HS-R43
+        ask = board.pick_ask
+        if ask is None:
+            seats = [Seat(seat) for seat in range(board.seats)]
+            options = [_hand_options(board.hands[seat], board.tables.prices) for seat in seats]
+            ask = Ask(SEALED, seats, options, "ask.draft_pick")
+            ask.veil = "draft"
+            ask.asks_all = True  # HS-R43
+            board.pick_ask = ask
         return ask
 
     def reveal(self, table: HomestretchTable, answers: dict[Seat, HorseChoice]) -> Next:

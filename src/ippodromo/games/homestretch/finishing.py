@@ -6,7 +6,6 @@ from ...kernel.asks import TURN, Ask, Options
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import SPECIAL, HorseChoice
 from .events import HorseFinished, HorseHeldBack, HorseMoved, SpecialMoveCalled, TokenReturned
 from .handicaps import special_distance, token_after_special, token_word

@@ -10,7 +10,6 @@ from ...kernel.phases import Phase, Sequence
 from ...kernel.seats import Seat
 from ...kernel.seen import Seen
 from ...kernel.table import Table
-
 from .betting import BETTING
 from .colours import RANDOM, ColoursOption, chosen_colours
 from .draft import DEAL_HANDS
@@ -31,9 +30,7 @@ from .view import view_of
 class Homestretch(Game):
     """The game with an edition, options and a number of seats."""
 
-    def __init__(
-        self, title: Title, edition: Edition, options: dict[str, str], seats: int
-    ) -> None:
+    def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.tables = Tables(edition)
         self.provenance = edition.provenance()

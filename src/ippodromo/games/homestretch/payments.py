@@ -5,9 +5,8 @@ from typing import Final
 
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, Next, Phase
-
-from .betting import secret_of
-from .events import BetsShown, BetsWon, PurseKept, PurseDivided, RaceOver
+from .betting import BETS
+from .events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
 from .position import HomestretchTable
 from .tote import bets_won, face_up, wins
 
@@ -33,7 +32,7 @@ def show_bets(table: HomestretchTable) -> None:
     if not table.is_told:
         return
     board = table.position
-    table.unveil(secret_of(board))
+    table.unveil(BETS)
     for seat in range(board.seats):
         table.tell(BetsShown(seat, face_up(board.bets[seat], board.tables.bet_values)))
 

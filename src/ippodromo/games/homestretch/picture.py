@@ -59,4 +59,6 @@ def _tokens(view: dict[str, Any], horse: int) -> str:
 def _seat(seat: dict[str, Any]) -> str:
     shares = " ".join(str(horse) for horse in seat["shares"])
     backs = " ".join("?" * seat["kept"])
-    return f"{seat['seat']} {seat['colour']:<6} {seat['money']:>4}k #{seat['rank']}  {shares}{backs}"
+    return (
+        f"{seat['seat']} {seat['colour']:<6} {seat['money']:>4}k #{seat['rank']}  {shares}{backs}"
+    )

@@ -2,13 +2,12 @@
 
 from typing import Any, Final
 
+from ...kernel.asks import Ask
 from ...kernel.seats import Seat
 from ...kernel.table import Position, Table
-
 from .tables import Tables
 
 FIRST_HORSE: Final = 2
-LAST_HORSE: Final = 12
 NUMBERS: Final = 13
 """Lists by horse are indexed by its number; places 0 and 1 stay empty."""
 
@@ -41,6 +40,8 @@ class Board(Position):
         """The lists of one seat are replaced, never changed, so that copies may share them."""
         self.held: list[list[list[int]]] = []
         """In the draft: for each choice so far the hands as they were looked at."""
+        self.pick_ask: Ask | None = None
+        """The question about these hands, made when it is first asked."""
         self.aside: list[int] = tables.blue.copy()
         """Blue shares nobody holds, by horse: undealt, set aside, or lost by the ghost."""
         self.shares: list[list[int]] = [[0] * NUMBERS] * seats
@@ -66,6 +67,7 @@ class Board(Position):
         self.hands = [hand.copy() for hand in like.hands]
         self.kept = like.kept.copy()
         self.held = like.held.copy()
+        self.pick_ask = like.pick_ask
         self.aside = like.aside.copy()
         self.shares = like.shares.copy()
         self.deck = like.deck.copy()

@@ -6,7 +6,6 @@ from typing import Final
 from ...kernel.asks import Ask, draw
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import Drawn
 from .events import RaceCardTurned
 from .handicaps import token_word
@@ -28,8 +27,9 @@ class TurnUpCard(Phase):
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
         colour = board.tables.race_colours[board.race - 1]
-        unseen = [i for i in board.tables.cards_of(colour) if not board.is_used[i]]
-        return draw([board.tables.draws[i] for i in unseen], "ask.turn_card")
+        tables = board.tables
+        unseen = [i for i in tables.by_colour[colour] if not board.is_used[i]]
+        return draw([tables.draws[i] for i in unseen], "ask.turn_card")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
         board = table.position

@@ -9,7 +9,6 @@ from ...kernel.errors import NotAllowed
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import BLIND, BUY, DEAL, PASS, HorseChoice
 from .events import MarketClosed, MarketLaid, PurchaseOpened, PurchasePassed, ShareBought
 from .position import NUMBERS, Board, HomestretchTable, money_of
@@ -105,9 +104,7 @@ class Buy(Phase):
         for horse in table.position.row:
             if notation == BUY[horse].notation:
                 price = table.position.tables.prices[horse]
-                return NotAllowed(
-                    "HS-10.8", "refused.too_dear", {"price": price, "money": money}
-                )
+                return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
         return NotAllowed("HS-10.6", "refused.not_in_row")
 
     def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:

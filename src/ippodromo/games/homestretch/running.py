@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.asks import Ask, Options, draw
 from ...kernel.asks import TURN as TURN_MODE
+from ...kernel.asks import Ask, Options, draw
 from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, WAIT, Next, Phase, Push
+from ...kernel.phases import END, Next, Phase, Push
 from ...kernel.seats import Seat, left_of
-
 from .choices import AGAIN, FIRST_MOVES, ONE_DIE, ROLL, STOP, TWO_AND_STOP, TWO_DICE, Dice, Die
 from .events import DiceRolled, HorseHeldBack, StartDieRolled, StartPlayerFound, TokenReturned
 from .finishing import SpecialMove, advance

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.asks import Ask, draw
+from ...kernel.choices import Choice
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .choices import Drawn
 from .events import ColourGiven
 from .position import HomestretchTable
@@ -21,9 +21,9 @@ class DrawColours(Phase):
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
-        names = board.tables.colours
-        free = [i for i in range(len(names)) if i not in board.colours]
-        return draw([Drawn("colour", names[i], i) for i in free], "ask.draw_colour")
+        draws = board.tables.colour_draws
+        free: list[Choice] = [c for c in draws if c.index not in board.colours]
+        return draw(free, "ask.draw_colour")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
         board = table.position

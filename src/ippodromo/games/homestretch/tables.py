@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from ...kernel.asks import Ask
+from ...kernel.choices import Choice
 from ...kernel.editions import Edition, Page
-
 from .choices import Drawn
 from .colours import COLOURS
 from .handicaps import X_TOKEN
-from .tote import BOXES, KINDS, bet_form, box, usual_bet
+from .tote import BOXES, KINDS, BetForm, box
 
 HORSES: Final = list(range(2, 13))
 LARGEST_SUM: Final = 999
@@ -66,7 +67,9 @@ class Tables:
         self.blind_minimum = book.page("blind").whole("minimum", 0, LARGEST_SUM)
         if self.blind_minimum < self.blind_surcharge + max(self.prices):
             raise book.page("blind").wrong(
-                "minimum", "edition.blind_minimum", {"least": self.blind_surcharge + max(self.prices)}
+                "minimum",
+                "edition.blind_minimum",
+                {"least": self.blind_surcharge + max(self.prices)},
             )
         self.hand_sizes = self._hand_sizes(book.page("draft"))
         self.handicaps = _handicaps(book.page("handicap_tokens"))
@@ -74,11 +77,16 @@ class Tables:
         for colour, name in enumerate(("purple", "green")):
             for page in book.page(f"{name}_cards").pages("cards", most=99):
                 self.cards.append(self._card(page, colour))
-        self.draws = [Drawn("turn", self.cards[i].name, i) for i in range(len(self.cards))]
+        self.by_colour = [self.cards_of(0), self.cards_of(1)]
+        self.draws: list[Choice] = [
+            Drawn("turn", self.cards[i].name, i) for i in range(len(self.cards))
+        ]
         self.race_colours = self._race_colours(book.page("races"))
-        self.bet_forms = [bet_form(self.bet_values, limit) for limit in range(10)]
+        self.bet_forms = [BetForm(self.bet_values, limit) for limit in range(10)]
         """The slip for every box limit."""
-        self.usual_bet = usual_bet(self.bet_values)
+        self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
+        """The question for every seat and box limit, made when it is first asked."""
+        self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]
 
     def limit_of_rank(self, rank: int) -> int:
         """HS-5.5 The box limit of a rank."""

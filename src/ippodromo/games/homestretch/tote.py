@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ...kernel.chance import Stream
 from ...kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row
 
 WIN: Final = 0
@@ -24,33 +25,77 @@ def box(horse: int, kind: int) -> int:
     return (horse - 2) * 3 + kind
 
 
-def bet_form(values: list[int], limit: int) -> Form:
+class BetSlip(Filled):
+    """HS-5.2 A filled-in slip: for each token, lowest value first, the number of its box."""
+
+    def __init__(self, rows: list[Row], boxes: list[int], notation: str = "") -> None:
+        super().__init__("bet", rows, notation)
+        self.boxes = boxes
+
+
+class BetForm(Form):
     """HS-5.2 to HS-5.6 A row for every token, named by its value; a box holds so many at most."""
-    fields: list[Field] = []
-    cell = Cell("box", BOX_WORDS)
-    for value in sorted(set(values), reverse=True):
-        count = values.count(value)
-        fields.append(Field(str(value), [cell], count, count, "HS-5.2"))
-    return Form("bet", fields, [EachAtMost("HS-5.5", "box", limit)])
 
+    def __init__(self, values: list[int], limit: int) -> None:
+        fields: list[Field] = []
+        cell = Cell("box", BOX_WORDS)
+        for value in sorted(set(values), reverse=True):
+            count = values.count(value)
+            fields.append(Field(str(value), [cell], count, count, "HS-5.2"))
+        super().__init__("bet", fields, [EachAtMost("HS-5.5", "box", limit)])
+        self.values = sorted(values)
+        self.limit = limit
+        self.tokens: list[list[Row]] = [
+            [(str(value), (word,)) for word in BOX_WORDS] for value in self.values
+        ]
+        """For each token and box the row that lays it there."""
+        self.said: list[list[str]] = [
+            [f"{value}={word}" for word in BOX_WORDS] for value in self.values
+        ]
 
-def usual_bet(values: list[int]) -> Filled:
-    """What is laid for a silent seat: one token in a box, so that it is within any limit."""
-    rows: list[Row] = []
-    highest_first = sorted(values, reverse=True)
-    for i in range(len(highest_first)):
-        rows.append((str(highest_first[i]), (BOX_WORDS[box(USUAL[i], SHOW)],)))
-    return Filled("bet", rows)
+    def check(self, rows: list[Row]) -> BetSlip:
+        filled = super().check(rows)
+        return BetSlip(filled.rows, self._boxes(rows), filled.notation)
 
+    def _boxes(self, rows: list[Row]) -> list[int]:
+        """The box of each token; of equal tokens the first has the first box (HS-R43)."""
+        boxes: list[int] = []
+        for value in sorted(set(self.values)):
+            name = str(value)
+            boxes += sorted([BOX_NUMBERS[str(row[1][0])] for row in rows if row[0] == name])
+        return boxes
 
-def boxes_of(choice: Filled, values: list[int]) -> list[int]:
-    """The box of each token, tokens in the order of their values, equal ones by box (HS-R43)."""
-    by_value: dict[str, list[int]] = {}
-    for name, cells in choice.rows:
-        by_value.setdefault(name, []).append(BOX_NUMBERS[str(cells[0])])
-    for boxes in by_value.values():
-        boxes.sort(reverse=True)
-    return [by_value[str(value)].pop() for value in values]
+    def drawn(self, stream: Stream) -> BetSlip:
+        """Every token in any box that has room for it."""
+        laid = [0] * BOXES
+        numbers: list[int] = []
+        for _ in self.values:
+            number = stream.below(BOXES)
+            while laid[number] >= self.limit:
+                number = stream.below(BOXES)
+            laid[number] += 1
+            numbers.append(number)
+        return self.slip(numbers)
+
+    def slip(self, numbers: list[int]) -> BetSlip:
+        """The slip that lays each token, lowest value first, in the box of that number."""
+        rows: list[Row] = []
+        said = ["bet"]
+        for i in range(len(numbers) - 1, -1, -1):
+            rows.append(self.tokens[i][numbers[i]])
+            said.append(self.said[i][numbers[i]])
+        boxes = numbers.copy()
+        for i in range(1, len(boxes)):
+            at = i
+            while at and self.values[at] == self.values[at - 1] and boxes[at] < boxes[at - 1]:
+                boxes[at], boxes[at - 1] = boxes[at - 1], boxes[at]
+                at -= 1
+        return BetSlip(rows, boxes, " ".join(said))
+
+    def usual(self) -> BetSlip:
+        """What is laid for a silent seat: one token in a box, the highest on the favourite."""
+        count = len(self.values)
+        return self.slip([box(USUAL[count - 1 - i], SHOW) for i in range(count)])
 
 
 def face_down(boxes: list[int]) -> list[str]:
@@ -65,11 +110,7 @@ def face_up(boxes: list[int], values: list[int]) -> list[str]:
 
 def wins(number: int, finish: list[int]) -> bool:
     """HS-9.8 Whether a bet in this box has won: the horse came in as named, or better."""
-    horse = number // 3 + 2
-    for place in range(number % 3 + 1):
-        if place < len(finish) and finish[place] == horse:
-            return True
-    return False
+    return number // 3 + 2 in finish[: number % 3 + 1]
 
 
 def bets_won(values: list[int], boxes: list[int], tote: list[int], finish: list[int]) -> int:

@@ -3,7 +3,6 @@
 from typing import TypedDict
 
 from ...kernel.seats import Seat
-
 from .handicaps import token_word
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .standing import ranks, stable_value
@@ -83,9 +82,7 @@ class HomestretchView(TypedDict):
     provenance: dict[str, str]
 
 
-def view_of(
-    table: HomestretchTable, viewer: Seat, provenance: dict[str, str]
-) -> HomestretchView:
+def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -> HomestretchView:
     """Public things for all; hand, kept cards and token values for their owner alone."""
     board = table.position
     tables = board.tables
