@@ -1,10 +1,8 @@
 """WPS-M1 to M6: where a horse may end, found forwards layer by layer over (square, changes, passed)."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from ippodromo.games.win_place_show.track import NOWHERE, Track
+from .track import NOWHERE, Track
 
 FULL: Final = 0
 BLOCKED: Final = -1

@@ -1,9 +1,7 @@
 """WPS-M5: the one path shown for each end square."""
 
-from __future__ import annotations
-
-from ippodromo.games.win_place_show.moves import BLOCKED, FULL, Ends, Search
-from ippodromo.games.win_place_show.track import Track
+from .moves import BLOCKED, FULL, Ends, Search
+from .track import Track
 
 class Paths:
     """Every way through one search, each end keeping the best of its paths."""

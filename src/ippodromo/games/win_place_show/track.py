@@ -1,7 +1,5 @@
 """WPS-T1 to T12: the oval of six lanes, its squares as whole numbers, and how far it is home."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NewType
 
