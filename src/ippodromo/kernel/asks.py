@@ -1,0 +1,140 @@
+"""Asks: who must decide what, in which mode, and what each seat may say."""
+
+from typing import Any, Final
+
+from .choices import UNIFORM, Amount, Choice
+from .errors import NotAllowed
+from .forms import Form
+from .seats import CHANCE, Seat
+
+TURN: Final = 0
+SEALED: Final = 1
+OPEN: Final = 2
+DRAW: Final = 3
+
+MODES: Final = ["turn", "sealed", "open", "draw"]
+"""The modes by name, for screens."""
+
+LONGEST_WHEEL: Final = 64
+
+
+class Options:
+    """All that one seat may say to one ask: picks, amounts and forms."""
+
+    def __init__(
+        self,
+        picks: list[Choice],
+        amounts: list[Amount] | None = None,
+        forms: list[Form] | None = None,
+        default: Choice | None = UNIFORM,
+        bots_say: Choice | None = None,
+    ) -> None:
+        self.picks = picks
+        self.amounts: list[Amount] = amounts if amounts is not None else []
+        self.forms: list[Form] = forms if forms is not None else []
+        self.default = default
+        """What is said for a seat that gives no answer; None where silence is no answer at all."""
+        self.bots_say = bots_say
+        """What the rules fix for a seat that a bot holds, where they do."""
+
+    def only(self) -> Choice | None:
+        """The single thing that can be said, where there is no choice."""
+        if len(self.picks) == 1 and not self.amounts and not self.forms:
+            return self.picks[0]
+        return None
+
+    def count(self) -> int:
+        """How many picks and amounts there are; a form counts as one."""
+        return len(self.picks) + sum(a.count() for a in self.amounts) + len(self.forms)
+
+    def __contains__(self, notation: str) -> bool:
+        try:
+            self.find(notation)
+        except NotAllowed:
+            return False
+        return True
+
+    def find(self, notation: str) -> Choice:
+        """T-3 The choice a notation names, or a refusal that says why there is none."""
+        for pick in self.picks:
+            if pick.notation == notation:
+                return pick
+        word, _, rest = notation.partition(" ")
+        for amount in self.amounts:
+            if amount.word == word:
+                return amount.read(rest)
+        for form in self.forms:
+            if form.word == word:
+                return form.read(rest)
+        raise NotAllowed("T-3", "refused.not_an_option", {"said": notation[:60]})
+
+
+NO_PICKS: Final[list[Choice]] = []
+
+
+class Ask:
+    """One open question: the seats asked, the mode, and each seat's options."""
+
+    def __init__(
+        self,
+        mode: int,
+        seats: list[Seat],
+        options: list[Options],
+        key: str,
+        params: dict[str, Any] | None = None,
+    ) -> None:
+        self.mode = mode
+        self.seats = seats
+        self.options = options
+        self.key = key
+        self.params: dict[str, Any] = params if params is not None else {}
+        self.weights: list[int] | None = None
+        """For chance: how likely each pick is; None where all are alike."""
+        self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
+        """For chance: the picks, each as often as its weight says, where that is a short list."""
+        self.audience: list[Seat] | None = None
+        """For chance: who sees the outcome; None for everybody."""
+        self.veil = ""
+        """Names the secret this answer belongs to; it stays veiled until the game lifts that veil."""
+        self.veils_owner = False
+        """Whether the veil hides the answer from the seat that gave it, too."""
+        self.replaceable = False
+        """Whether a sealed answer may be replaced until the last one is in."""
+        self.asks_all = False
+        """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
+        self.clock = ""
+        self.pause = 0
+        self.evidence: dict[str, Any] | None = None
+
+    def of(self, seat: Seat) -> Options | None:
+        """What a seat may say, or None if it is not asked."""
+        if self.seats[0] == seat:
+            return self.options[0]
+        for i in range(1, len(self.seats)):
+            if self.seats[i] == seat:
+                return self.options[i]
+        return None
+
+
+def turn(seat: Seat, picks: list[Choice], key: str, params: dict[str, Any] | None = None) -> Ask:
+    """One seat picks one of some choices."""
+    return Ask(TURN, [seat], [Options(picks)], key, params)
+
+
+def draw(
+    picks: list[Choice],
+    key: str,
+    weights: list[int] | None = None,
+    audience: list[Seat] | None = None,
+) -> Ask:
+    """Chance picks, each outcome as likely as its whole-numbered weight says."""
+    ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
+    ask.weights = weights
+    ask.audience = audience
+    if weights is not None:
+        wheel: list[Choice] = []
+        if sum(weights) <= LONGEST_WHEEL:
+            for i in range(len(picks)):
+                wheel += [picks[i]] * weights[i]
+        ask.wheel = wheel
+    return ask

@@ -1,0 +1,110 @@
+"""Streams: who answers for CHANCE. Fast for simulation, scripted for tests; `fair` has the auditable one."""
+
+from typing import Final
+
+from .asks import Ask, Options
+from .choices import Choice
+from .compiling import mypyc_attr
+from .errors import BrokenGame, NotAllowed
+from .forms import Form, Row, Value
+
+M1: Final = 2147483563
+M2: Final = 2147483399
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stream:
+    """Answers for chance. `below` is its only source of numbers."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely as the others."""
+        raise NotImplementedError
+
+    def outcome(self, ask: Ask) -> Choice:
+        """One outcome of a chance ask, as likely as its weight says."""
+        wheel = ask.wheel
+        if wheel:
+            return wheel[self.below(len(wheel))]
+        picks = ask.options[0].picks
+        weights = ask.weights
+        if weights is None:
+            raise BrokenGame("chance has no outcome")
+        left = self.below(sum(weights))
+        for i in range(len(weights)):
+            left -= weights[i]
+            if left < 0:
+                return picks[i]
+        raise BrokenGame("weights do not add up")
+
+    def uniform(self, options: Options, at: int) -> Choice:
+        """Any of a silent seat's options, all as likely as each other; `at` is the answer's place."""
+        return pick_evenly(options, self)
+
+
+class FastStream(Stream):
+    """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word."""
+
+    def __init__(self, seed: int) -> None:
+        scattered = (seed * 2654435761 + 104729) % (M1 * 4099)
+        self.first = 1 + scattered % (M1 - 1)
+        self.second = 1 + (scattered // 7 + seed * 40503) % (M2 - 1)
+        for _ in range(6):
+            self.below(2)
+
+    def below(self, n: int) -> int:
+        first = self.first * 40014 % M1
+        second = self.second * 40692 % M2
+        self.first = first
+        self.second = second
+        return (first - second) % M1 % n
+
+
+class ScriptedStream(Stream):
+    """Outcomes written down beforehand, in order, as notation; for tests and for real dice."""
+
+    def __init__(self, script: list[str]) -> None:
+        self.script = script
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        raise BrokenGame("a script has outcomes, not numbers")
+
+    def outcome(self, ask: Ask) -> Choice:
+        if self.used >= len(self.script):
+            raise NotAllowed("T-7", "refused.script_ended", {"used": self.used})
+        self.used += 1
+        return ask.options[0].find(self.script[self.used - 1])
+
+
+def pick_evenly(options: Options, stream: Stream) -> Choice:
+    """Any of the picks and amounts, evenly; a form is filled in cell by cell."""
+    index = stream.below(options.count())
+    if index < len(options.picks):
+        return options.picks[index]
+    index -= len(options.picks)
+    for amount in options.amounts:
+        if index < amount.count():
+            return amount.at(index)
+        index -= amount.count()
+    return fill_evenly(options.forms[index], stream)
+
+
+def fill_evenly(form: Form, stream: Stream) -> Choice:
+    """A whole form, every next cell and whether to go on decided evenly."""
+    rows: list[Row] = []
+    while True:
+        offers = form.following(rows)
+        whole = form.is_whole(rows)
+        if not offers or (whole and stream.below(3) == 0):
+            return form.check(rows)
+        due = [offer for offer in offers if _is_due(form, rows, offer.field.name)]
+        field = (due or offers)[stream.below(len(due or offers))].field
+        begun: tuple[Value, ...] = ()
+        while len(begun) < len(field.cells):
+            offer = form.following(rows, field.name, begun)[0]
+            begun = (*begun, offer.at(stream.below(offer.count())))
+        rows.append((field.name, begun))
+
+
+def _is_due(form: Form, rows: list[Row], name: str) -> bool:
+    return sum(row[0] == name for row in rows) < form.field(name).at_least

@@ -1,0 +1,146 @@
+"""Editions: what is printed in the box, read from TOML with the provenance of every table."""
+
+import hashlib
+import json
+import tomllib
+from typing import Any, Final
+
+from .errors import EditionError
+
+PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
+"""Where numbers come from; `owner` is for people who copy them from their own box."""
+
+LARGEST: Final = 256 * 1024
+"""Bytes of the largest edition file that is read."""
+
+
+class Page:
+    """One table of an edition file, read key by key; what is wrong is said with file and key."""
+
+    def __init__(self, file: str, where: str, data: dict[str, Any]) -> None:
+        self.file = file
+        self.where = where
+        self.data = data
+
+    def wrong(self, key: str, message: str, params: dict[str, Any] | None = None) -> EditionError:
+        """The error to raise about one key."""
+        where = f"{self.where}.{key}" if self.where and key else self.where or key
+        return EditionError(self.file, where, message, params)
+
+    def _value(self, key: str) -> Any:
+        if key not in self.data:
+            raise self.wrong(key, "edition.missing")
+        return self.data[key]
+
+    def has(self, key: str) -> bool:
+        """Whether a key is there."""
+        return key in self.data
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        return self._whole(key, self._value(key), low, high)
+
+    def _whole(self, key: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(key, "edition.not_whole")
+        if not low <= value <= high:
+            raise self.wrong(
+                key, "edition.out_of_range", {"value": value, "low": low, "high": high}
+            )
+        return value
+
+    def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
+        """A list of whole numbers within bounds, of a certain length where one is given."""
+        return [self._whole(key, v, low, high) for v in self._list(key, count, most)]
+
+    def _list(self, key: str, count: int, most: int) -> list[Any]:
+        values = self._value(key)
+        if not isinstance(values, list):
+            raise self.wrong(key, "edition.not_list")
+        if count >= 0 and len(values) != count:
+            raise self.wrong(key, "edition.wrong_size", {"size": len(values), "wanted": count})
+        if len(values) > most:
+            raise self.wrong(key, "edition.too_many", {"size": len(values), "most": most})
+        return values
+
+    def word(self, key: str) -> str:
+        """A short text."""
+        return self._word(key, self._value(key))
+
+    def _word(self, key: str, value: Any) -> str:
+        if not isinstance(value, str) or not value or len(value) > 200:
+            raise self.wrong(key, "edition.not_text")
+        return value
+
+    def name(self, key: str) -> str:
+        """A word fit for notation: small letters, digits and underscores."""
+        value = self.word(key)
+        if not all(c.islower() or c.isdigit() or c == "_" for c in value) or not value.isascii():
+            raise self.wrong(key, "edition.not_name", {"value": value})
+        return value
+
+    def words(self, key: str, count: int = -1, most: int = 1000) -> list[str]:
+        """A list of short texts."""
+        return [self._word(key, v) for v in self._list(key, count, most)]
+
+    def yes(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "edition.not_bool")
+        return value
+
+    def page(self, key: str) -> "Page":
+        """A table inside this one."""
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "edition.not_table")
+        return Page(self.file, f"{self.where}.{key}" if self.where else key, value)
+
+    def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
+        """A list of tables."""
+        found: list[Page] = []
+        for i, value in enumerate(self._list(key, count, most)):
+            where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
+            if not isinstance(value, dict):
+                raise EditionError(self.file, where, "edition.not_table")
+            found.append(Page(self.file, where, value))
+        return found
+
+
+class Edition:
+    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents."""
+
+    def __init__(self, file: str, data: dict[str, Any]) -> None:
+        self.file = file
+        self.book = Page(file, "", data)
+        self.id = self.book.name("id")
+        self.game = self.book.name("game")
+        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    def provenance(self) -> dict[str, str]:
+        """For each table of the file where its numbers come from."""
+        found: dict[str, str] = {}
+        for key, value in self.book.data.items():
+            if isinstance(value, dict):
+                page = self.book.page(key)
+                source = page.word("provenance")
+                if source not in PROVENANCES:
+                    choices = ", ".join(PROVENANCES)
+                    raise page.wrong("provenance", "edition.provenance", {"known": choices})
+                found[key] = source
+        return found
+
+
+def read_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text; errors name the file."""
+    if len(text) > LARGEST:
+        raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+        raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
+    edition = Edition(file, data)
+    edition.provenance()
+    return edition

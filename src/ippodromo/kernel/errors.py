@@ -1,0 +1,59 @@
+"""What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
+
+from typing import Any
+
+from .compiling import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IppodromoError(Exception):
+    """Something a person must be told: a message key and what fills its gaps."""
+
+    def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
+        self.key = key
+        self.params: dict[str, Any] = params if params is not None else {}
+        said = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        super().__init__(f"{key} ({said})" if said else key)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NotAllowed(IppodromoError):
+    """A refused answer: the rule that forbids it, and why. Nothing has changed."""
+
+    def __init__(self, rule: str, key: str, params: dict[str, Any] | None = None) -> None:
+        super().__init__(key, params)
+        self.rule = rule
+
+
+class SetupError(IppodromoError):
+    """A game cannot be set up so: unknown game, edition, option, value or number of seats."""
+
+
+class EditionError(IppodromoError):
+    """An edition file is wrong: which file, which key, and what is the matter."""
+
+    def __init__(
+        self, file: str, where: str, key: str, params: dict[str, Any] | None = None
+    ) -> None:
+        filled: dict[str, Any] = {"file": file, "where": where}
+        if params is not None:
+            filled.update(params)
+        super().__init__(key, filled)
+        self.file = file
+        self.where = where
+
+
+class RecordError(IppodromoError):
+    """A record cannot be read or does not follow the rules: which line, and what is the matter."""
+
+    def __init__(self, line: int, key: str, params: dict[str, Any] | None = None) -> None:
+        filled: dict[str, Any] = {"line": line}
+        if params is not None:
+            filled.update(params)
+        super().__init__(key, filled)
+        self.line = line
+        self.rule = ""
+
+
+class BrokenGame(Exception):
+    """A game broke a promise to the kernel; never a player's fault."""

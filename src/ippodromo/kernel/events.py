@@ -1,0 +1,48 @@
+"""Events: what happened, as data, each told to an audience."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .compiling import mypyc_attr
+from .seats import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """Something that happened. Fields hold names and numbers that anybody told may know."""
+
+    def name(self) -> str:
+        """The event's name; it also names its message."""
+        return type(self).__name__
+
+    def fields(self) -> dict[str, Any]:
+        """The event's data by name."""
+        declared: dict[str, Any] = getattr(self, "__dataclass_fields__", {})
+        return {name: getattr(self, name) for name in declared}
+
+
+class Told:
+    """An event, when it happened, and to whom it was told (None: to everybody)."""
+
+    def __init__(self, at: int, event: Event, audience: list[Seat] | None) -> None:
+        self.at = at
+        self.event = event
+        self.audience = audience
+
+    def reaches(self, seat: Seat) -> bool:
+        """Whether a seat, or a spectator, was told."""
+        return self.audience is None or seat in self.audience
+
+    def data(self) -> dict[str, Any]:
+        """As plain data, for screens."""
+        return {"at": self.at, "event": self.event.name(), **self.event.fields()}
+
+
+@dataclass(frozen=True)
+class Paid(Event):
+    """Money moved; payer and payee are seat numbers, `bank`, or the name of a pot."""
+
+    payer: str
+    payee: str
+    amount: int
+    reason: str

@@ -1,0 +1,239 @@
+"""The journal: a header and every answer in order. It is the truth; its text form is a `.race` file."""
+
+import hashlib
+from typing import Final
+
+from .errors import RecordError
+from .seats import CHANCE, HOUSE, Seat, seat_word
+
+FORMAT: Final = 1
+LONGEST_LINE: Final = 4000
+MOST_LINES: Final = 250_000
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+CLOCK: Final = "clock"
+FORCED: Final = "forced"
+BY_HOUSE: Final = "house"
+BY_CHANCE: Final = "chance"
+UNDO: Final = "undo"
+
+
+class Player:
+    """Who sits on a seat: a person's or a bot's name, the bot's kind, and the seat's salt."""
+
+    def __init__(self, name: str, bot: str = "", salt: bytes = b"") -> None:
+        self.name = name
+        self.bot = bot
+        self.salt = salt
+
+
+class Header:
+    """What was agreed before the first ask."""
+
+    def __init__(
+        self,
+        game: str,
+        rules_version: int,
+        edition: str,
+        edition_hash: str,
+        options: dict[str, str],
+        players: list[Player],
+        commitment: str = "",
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.edition = edition
+        self.edition_hash = edition_hash
+        self.options = options
+        self.players = players
+        self.commitment = commitment
+
+    def lines(self) -> list[str]:
+        """The header as text, salts left out."""
+        lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
+        lines.append(f"edition {self.edition} {self.edition_hash}")
+        lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
+        for i, player in enumerate(self.players):
+            kind = f"bot:{player.bot}" if player.bot else PERSON
+            lines.append(f"seat {i} {kind} {player.name}")
+        if self.commitment:
+            lines.append(f"commitment {self.commitment}")
+        return lines
+
+    def hash(self) -> bytes:
+        """SHA-256 of the header's text: what the dice are bound to."""
+        return hashlib.sha256(("\n".join(self.lines()) + "\n").encode()).digest()
+
+
+class Entry:
+    """One answer: whose, given by whom, what, and (where kept) a digest of the table after it."""
+
+    def __init__(self, seat: Seat, by: str, notation: str, digest: str = "") -> None:
+        self.seat = seat
+        self.by = by
+        self.notation = notation
+        self.digest = digest
+
+    def text(self) -> str:
+        """As a line of a record."""
+        who = seat_word(self.seat)
+        speaker = who if self.seat in (CHANCE, HOUSE) else f"{who}:{self.by}"
+        mark = f" #{self.digest}" if self.digest else ""
+        return f"{speaker} {self.notation}{mark}"
+
+
+class Journal:
+    """Header, entries, and once the game is over the secret behind the dice."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.entries: list[Entry] = []
+        self.secret = b""
+        self.is_over = False
+
+    def text(self) -> str:
+        """The record as text."""
+        lines = self.header.lines()
+        for i, player in enumerate(self.header.players):
+            if player.salt:
+                lines.append(f"salt {i} {player.salt.hex()}")
+        lines.append("")
+        lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
+        lines.append("")
+        if self.secret:
+            lines.append(f"secret {self.secret.hex()}")
+        lines.append(f"{'end' if self.is_over else 'pause'} {len(self.entries)}")
+        return "\n".join(lines) + "\n"
+
+
+def read_journal(text: str) -> Journal:
+    """The journal written in a record, or an error that names the line."""
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise RecordError(MOST_LINES, "record.too_long")
+    return _Reader(lines).journal()
+
+
+class _Reader:
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.at = 0
+
+    def wrong(self, key: str, **params: str) -> RecordError:
+        return RecordError(self.at, key, dict(params))
+
+    def line(self) -> str:
+        """The next line; the record breaks off where there is none."""
+        if self.at >= len(self.lines):
+            raise self.wrong("record.truncated")
+        self.at += 1
+        line = self.lines[self.at - 1]
+        if len(line) > LONGEST_LINE or any(ord(c) < 32 or ord(c) == 127 for c in line):
+            raise self.wrong("record.junk")
+        return line
+
+    def journal(self) -> Journal:
+        first = self.line().split(" ")
+        if len(first) != 2 or first[0] != "ippodromo":
+            raise self.wrong("record.not_a_record")
+        if self.number(first[1]) > FORMAT:
+            raise self.wrong("record.newer_format", format=first[1])
+        journal = Journal(self.header())
+        self.entries(journal)
+        self.close(journal)
+        return journal
+
+    def number(self, word: str) -> int:
+        if (
+            not (word.isascii() and word.isdigit())
+            or len(word) > 9
+            or (word[0] == "0" and word != "0")
+        ):
+            raise self.wrong("record.number", text=word[:20])
+        return int(word)
+
+    def bytes(self, word: str, longest: int) -> bytes:
+        try:
+            value = bytes.fromhex(word)
+        except ValueError:
+            raise self.wrong("record.hex", text=word[:20]) from None
+        if len(value) > longest or value.hex() != word:
+            raise self.wrong("record.hex", text=word[:20])
+        return value
+
+    def header(self) -> Header:
+        header = Header("", 0, "", "", {}, [])
+        while True:
+            line = self.line()
+            if not line:
+                break
+            word, _, rest = line.partition(" ")
+            parts = rest.split(" ")
+            if word == "game" and len(parts) == 2:
+                header.game, header.rules_version = parts[0], self.number(parts[1])
+            elif word == "edition" and len(parts) == 2:
+                header.edition, header.edition_hash = parts[0], parts[1]
+            elif word == "option" and len(parts) == 2:
+                header.options[parts[0]] = parts[1]
+            elif word == "seat" and len(parts) >= 3:
+                self.seat_line(header, parts)
+            elif word == "commitment" and len(parts) == 1:
+                self.bytes(rest, 32)
+                header.commitment = rest
+            elif word == "salt" and len(parts) == 2 and self.number(parts[0]) < len(header.players):
+                header.players[self.number(parts[0])].salt = self.bytes(parts[1], 64)
+            else:
+                raise self.wrong("record.header_line", text=line[:60])
+        if not header.game or not header.edition or not header.players:
+            raise self.wrong("record.header_short")
+        return header
+
+    def seat_line(self, header: Header, parts: list[str]) -> None:
+        if self.number(parts[0]) != len(header.players) or len(header.players) >= 24:
+            raise self.wrong("record.seat_order")
+        kind = parts[1]
+        if kind != PERSON and not kind.startswith("bot:"):
+            raise self.wrong("record.header_line", text=" ".join(parts)[:60])
+        header.players.append(Player(" ".join(parts[2:]), kind[4:] if kind != PERSON else ""))
+
+    def entries(self, journal: Journal) -> None:
+        seats = len(journal.header.players)
+        while True:
+            line = self.line()
+            if not line:
+                return
+            number, _, rest = line.partition(" ")
+            speaker, _, said = rest.partition(" ")
+            if self.number(number) != len(journal.entries) + 1:
+                raise self.wrong("record.entry_number", expected=str(len(journal.entries) + 1))
+            notation, mark, digest = said.partition(" #")
+            if not notation:
+                raise self.wrong("record.entry", text=line[:60])
+            seat, by = self.speaker(speaker, seats)
+            journal.entries.append(Entry(seat, by, notation, digest if mark else ""))
+
+    def speaker(self, word: str, seats: int) -> tuple[Seat, str]:
+        if word == "chance":
+            return CHANCE, BY_CHANCE
+        if word == "house":
+            return HOUSE, BY_HOUSE
+        number, _, by = word.partition(":")
+        if by not in (PERSON, BOT, CLOCK, FORCED) or self.number(number) >= seats:
+            raise self.wrong("record.speaker", text=word[:20])
+        return Seat(self.number(number)), by
+
+    def close(self, journal: Journal) -> None:
+        line = self.line()
+        word, _, rest = line.partition(" ")
+        if word == "secret":
+            journal.secret = self.bytes(rest, 32)
+            word, _, rest = self.line().partition(" ")
+        if word not in ("end", "pause"):
+            raise self.wrong("record.truncated")
+        if self.number(rest) != len(journal.entries):
+            raise self.wrong("record.truncated")
+        journal.is_over = word == "end"
+        if any(self.lines[self.at :]):
+            self.at += 1
+            raise self.wrong("record.after_end")

@@ -1,0 +1,202 @@
+"""A match: a table with its journal, and whoever answers for chance, the house and the silent."""
+
+import hashlib
+from typing import Any
+
+from .asks import DRAW, SEALED, TURN
+from .chance import Stream
+from .choices import UNIFORM, Choice
+from .errors import BrokenGame, NotAllowed, RecordError
+from .game import Game
+from .journal import (
+    BOT,
+    BY_CHANCE,
+    BY_HOUSE,
+    CLOCK,
+    FORCED,
+    UNDO,
+    Entry,
+    Header,
+    Journal,
+)
+from .seats import CHANCE, HOUSE, Seat
+from .seen import Seen
+from .table import Table
+
+
+class Match:
+    """A running game with its record. Loading, replay, undo and export are folds of that record."""
+
+    def __init__(self, game: Game, header: Header, is_audited: bool = True) -> None:
+        self.game = game
+        self.journal = Journal(header)
+        self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
+        self.table: Table[Any] = game.start(True, self.bots)
+        self.is_audited = is_audited
+        """Whether entries carry a digest of the table after them."""
+        self.live: list[Entry] = []
+        """The entries in force: those of the journal less what was undone."""
+
+    # Answers
+
+    def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1) -> Choice:
+        """One answer of a seat, checked, applied and written down."""
+        if seat < 0 or seat >= self.game.seats:
+            raise NotAllowed("T-7", "refused.not_a_seat")
+        return self._enter(seat, said, by, ask_at)
+
+    def silent(self, seat: Seat, stream: Stream) -> Choice | None:
+        """What the rules say for a seat that gives no answer; None where silence is no answer."""
+        options = self.table.ask().of(seat)
+        if options is None:
+            return None
+        default = self.table.stack[-1].silence(self.table, options)
+        if default is None:
+            return None
+        if default is UNIFORM:
+            default = stream.uniform(options, len(self.journal.entries))
+        return self._enter(seat, default.notation, CLOCK, -1)
+
+    def advance(self, stream: Stream) -> None:
+        """Answer for chance, the house and every seat without a choice, until somebody must decide."""
+        while self.step(stream):
+            pass
+
+    def step(self, stream: Stream) -> bool:
+        """One answer that nobody has to decide; False if there is none to give."""
+        table = self.table
+        if not table.stack:
+            self.journal.is_over = True
+            return False
+        ask = table.ask()
+        if ask.mode == DRAW:
+            self._enter(CHANCE, stream.outcome(ask).notation, BY_CHANCE, -1)
+            return True
+        if ask.seats[0] == HOUSE:
+            default = ask.options[0].default
+            said = default if default is not None else ask.options[0].picks[0]
+            self._enter(HOUSE, said.notation, BY_HOUSE, -1)
+            return True
+        if ask.mode == TURN or ask.mode == SEALED:
+            for seat in table.waiting():
+                options = ask.of(seat)
+                if options is None:
+                    continue
+                only = options.only()
+                if only is not None and not ask.asks_all:
+                    self._enter(seat, only.notation, FORCED, -1)
+                    return True
+                if options.bots_say is not None and seat in self.bots:
+                    self._enter(seat, options.bots_say.notation, BOT, -1)
+                    return True
+        return False
+
+    def _enter(self, seat: Seat, said: str, by: str, ask_at: int) -> Choice:
+        if self.table.at >= self.game.bound:
+            raise BrokenGame(f"no end after {self.game.bound} answers")
+        choice = self.table.submit(seat, said, ask_at)
+        entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "")
+        self.journal.entries.append(entry)
+        self.live.append(entry)
+        if not self.table.stack:
+            self.journal.is_over = True
+        return choice
+
+    def digest(self) -> str:
+        """A short fingerprint of the table as it stands."""
+        return hashlib.sha256(repr(self.table.key()).encode()).hexdigest()[:8]
+
+    # Undo
+
+    def may_undo(self, seat: Seat) -> bool:
+        """T-10 Only the last answer, only its own, and not once chance or another seat has spoken."""
+        if not self.live or not self.table.stack:
+            return False
+        last = self.live[-1]
+        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self._revealed(last)
+
+    def _revealed(self, last: Entry) -> bool:
+        """Whether the last answer closed a sealed ask, and so showed others' answers."""
+        at = len(self.live) - 1
+        before = Match(self.game, self.journal.header, False)
+        for entry in self.live[:at]:
+            before.table.submit(entry.seat, entry.notation)
+        return before.table.ask().mode == SEALED and len(before.table.waiting()) == 1
+
+    def undo(self, seat: Seat) -> None:
+        """Take a seat's last answer back; the record keeps both it and the undoing."""
+        if not self.may_undo(seat):
+            raise NotAllowed("T-10", "refused.undo")
+        entry = Entry(seat, self.live[-1].by, UNDO)
+        self._take_back()
+        if self.is_audited:
+            entry.digest = self.digest()
+        self.journal.entries.append(entry)
+
+    def _take_back(self) -> None:
+        self.live.pop()
+        self.table = self.game.start(True, self.bots)
+        for entry in self.live:
+            self.table.submit(entry.seat, entry.notation)
+
+    # What others may have of it
+
+    def seen_by(self, seat: Seat) -> Seen:
+        """All that a seat was shown, and its own answers."""
+        return Seen(seat, self.live, self.table.veils, self.table.told, self.bots)
+
+    def record_for(self, viewer: Seat) -> Journal:
+        """The record as a viewer may have it while the game runs: gaps, and no digests."""
+        if self.table.is_over():
+            return self.journal
+        journal = Journal(self.journal.header)
+        journal.entries = self.seen_by(viewer).entries(False)
+        return journal
+
+
+def load(game: Game, journal: Journal, upto: int = -1) -> Match:
+    """Fold a journal into a match; what does not follow the rules is named with its line."""
+    header = journal.header
+    title = game.title
+    if header.rules_version > title.rules_version:
+        params = {"theirs": header.rules_version, "ours": title.rules_version}
+        raise RecordError(2, "record.newer_rules", params)
+    if header.edition_hash != game.edition.hash:
+        raise RecordError(3, "record.other_edition", {"edition": header.edition})
+    match = Match(game, header, False)
+    first = _first_entry_line(journal)
+    entries = journal.entries if upto < 0 else journal.entries[:upto]
+    for i, entry in enumerate(entries):
+        _fold_entry(match, entry, first + i, header.rules_version != title.rules_version)
+    whole = len(entries) == len(journal.entries)
+    if whole and journal.is_over != match.table.is_over():
+        raise RecordError(first + len(entries), "record.not_over")
+    match.journal.secret = journal.secret if whole else b""
+    match.journal.is_over = match.table.is_over()
+    match.is_audited = True
+    return match
+
+
+def _first_entry_line(journal: Journal) -> int:
+    salts = sum(1 for player in journal.header.players if player.salt)
+    return len(journal.header.lines()) + salts + 2
+
+
+def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
+    try:
+        if entry.notation == UNDO:
+            if not match.may_undo(entry.seat):
+                raise NotAllowed("T-10", "refused.undo")
+            match._take_back()
+            match.journal.entries.append(entry)
+        else:
+            match._enter(entry.seat, entry.notation, entry.by, -1)
+            match.journal.entries[-1].digest = entry.digest
+    except NotAllowed as no:
+        if is_older:
+            raise RecordError(line, "record.older_rules") from None
+        error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
+        error.rule = no.rule
+        raise error from None
+    if entry.digest and entry.digest != match.digest():
+        raise RecordError(line, "record.older_rules" if is_older else "record.digest")

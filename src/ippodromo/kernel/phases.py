@@ -1,0 +1,119 @@
+"""Phases: boxes of a rulebook's flow chart, as small values on a stack."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from .asks import Ask, Options
+from .choices import Choice
+from .compiling import mypyc_attr
+from .errors import BrokenGame, NotAllowed
+from .seats import Seat
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Next:
+    """What follows an answer: wait, another phase, a push, an end, or leaving several at once."""
+
+
+class Wait(Next):
+    """The phase on top stays and asks (again)."""
+
+
+WAIT: Final = Wait()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Next):
+    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one."""
+
+    def enter(self, table: "Table[Any]") -> Next:
+        """Called when the phase comes on top: WAIT to ask, or act and say what follows."""
+        return WAIT
+
+    def ask(self, table: "Table[Any]") -> Ask:
+        """Who must decide what. Pure: the same table gives the same ask."""
+        raise BrokenGame(f"{self!r} does not ask")
+
+    def answer(self, table: "Table[Any]", seat: Seat, choice: Any) -> Next:
+        """Apply one answer, already checked."""
+        raise BrokenGame(f"{self!r} takes no answer")
+
+    def reveal(self, table: "Table[Any]", answers: dict[Seat, Any]) -> Next:
+        """All sealed answers are in; they come in seat order."""
+        raise BrokenGame(f"{self!r} reveals nothing")
+
+    def back(self, table: "Table[Any]", result: Any) -> Next:
+        """A phase pushed by this one has ended."""
+        return WAIT
+
+    def asides(self, table: "Table[Any]") -> Ask | None:
+        """What this phase leaves open to seats without holding up play, wherever it lies."""
+        return None
+
+    def aside(self, table: "Table[Any]", seat: Seat, choice: Any) -> Next:
+        """Apply one answer to what `asides` left open."""
+        raise BrokenGame(f"{self!r} offers no aside")
+
+    def silence(self, table: "Table[Any]", options: Options) -> Choice | None:
+        """What is said for a seat that gives no answer; UNIFORM for any option, None for nothing."""
+        return options.default
+
+    def marker(self) -> str:
+        """The name by which `Leave` and playouts find this phase on the stack."""
+        return ""
+
+    def why_not(self, table: "Table[Any]", seat: Seat, notation: str) -> NotAllowed | None:
+        """The rule that forbids what was said, where the rules have more to say than `no such option`."""
+        return None
+
+    def tempting(self, table: "Table[Any]", seat: Seat) -> list[str]:
+        """What a seat might want to say though it is forbidden, so that a screen can tell why."""
+        return []
+
+
+class Push(Next):
+    """Put a phase on top; this one goes on, by `back`, when that ends."""
+
+    def __init__(self, phase: Phase) -> None:
+        self.phase = phase
+
+
+class End(Next):
+    """This phase is over; its result goes to the phase that pushed it."""
+
+    def __init__(self, result: Any = None) -> None:
+        self.result = result
+
+
+END: Final = End()
+
+
+class Leave(Next):
+    """End every phase above the one with this marker, which gets the result."""
+
+    def __init__(self, marker: str, result: Any = None) -> None:
+        self.marker = marker
+        self.result = result
+
+
+class Sequence(Phase):
+    """Phases one after another: an order of play that stands in one place."""
+
+    def __init__(self, name: str, steps: list[Phase], at: int = 0) -> None:
+        self.name = name
+        self.steps = steps
+        self.at = at
+
+    def enter(self, table: "Table[Any]") -> Next:
+        return Push(self.steps[self.at]) if self.at < len(self.steps) else END
+
+    def back(self, table: "Table[Any]", result: Any) -> Next:
+        return Sequence(self.name, self.steps, self.at + 1)
+
+    def marker(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Sequence({self.name!r}, at={self.at})"

@@ -1,0 +1,64 @@
+"""Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
+
+from typing import Any
+
+from .asks import DRAW, SEALED
+from .chance import FastStream, Stream, pick_evenly
+from .compiling import mypyc_attr
+from .choices import Choice
+from .errors import BrokenGame
+from .seats import CHANCE, Seat
+from .table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """Chooses for every seat of a table that is played out; it may see the whole table."""
+
+    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+        """One choice from the present ask."""
+        options = table.ask().of(seat)
+        if options is None:
+            raise BrokenGame("asked for a seat that is not")
+        return pick_evenly(options, stream)
+
+
+def play_out(table: Table[Any], stream: Stream, policy: Policy, bound: int) -> int:
+    """Play a table to its end; returns how many of the answers were decisions of seats."""
+    decisions = 0
+    while table.stack:
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+            continue
+        seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+        table.apply(seat, policy.choose(table, seat, stream))
+        decisions += 1
+        if table.at > bound:
+            raise BrokenGame(f"no end after {bound} answers")
+    return decisions
+
+
+def play_evenly(table: Table[Any], stream: FastStream, bound: int) -> int:
+    """As `play_out` with every choice drawn evenly, with as little ado as can be."""
+    decisions = 0
+    while table.stack:
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+            continue
+        seat = ask.seats[0]
+        options = ask.options[0]
+        if ask.mode == SEALED:
+            seat = table.waiting()[0]
+            found = ask.of(seat)
+            if found is not None:
+                options = found
+        if options.amounts or options.forms:
+            table.apply(seat, pick_evenly(options, stream))
+        else:
+            table.apply(seat, options.picks[stream.below(len(options.picks))])
+        decisions += 1
+        if table.at > bound:
+            raise BrokenGame(f"no end after {bound} answers")
+    return decisions

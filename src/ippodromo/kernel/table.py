@@ -1,0 +1,362 @@
+"""The table: position, money, a stack of phases, and sealed answers not yet revealed."""
+
+from typing import Any, Final, Generic, TypeVar
+
+from .asks import DRAW, OPEN, SEALED, Ask
+from .choices import Choice
+from .compiling import mypyc_attr
+from .errors import BrokenGame, NotAllowed
+from .events import Event, Paid, Told
+from .ledger import BANK, Ledger
+from .phases import WAIT, End, Leave, Next, Phase, Push
+from .seats import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """A game's own data. Everything in it is copied by `copy` and told apart by `key`."""
+
+    def copy(self) -> "Position":
+        """An independent position with the same contents."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Any, ...]:
+        """All contents as nested tuples of plain values: equal positions have equal keys."""
+        raise NotImplementedError
+
+
+P = TypeVar("P", bound=Position)
+
+FROM_ASIDE: Final = -2
+"""A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
+
+
+class Veil:
+    """An answer that some may not see yet, and what they see instead."""
+
+    def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
+        self.at = at
+        self.seat = seat
+        self.secret = secret
+        self.audience = audience
+        """Who sees through the veil."""
+        self.shown = shown
+
+
+class Table(Generic[P]):
+    """A running game. All of it is plain data; a copy costs microseconds."""
+
+    def __init__(self, position: P, ledger: Ledger, opening: Phase, is_told: bool = True) -> None:
+        self.position: P = position
+        self.ledger = ledger
+        self.stack: list[Phase] = [opening]
+        self.opened: list[int] = [0]
+        """For each phase the number of answers given when its present question opened."""
+        self.pushers: list[int] = [-1]
+        """For each phase the place of the phase that pushed it; below FROM_ASIDE if by an aside."""
+        self.sealed: list[dict[Seat, Choice] | None] = [None]
+        """For each phase the sealed answers that are in."""
+        self.at = 0
+        """How many answers have been given, those of chance included."""
+        self.is_told = is_told
+        """Whether events and veils are kept; a table that searches keeps none."""
+        self.told: list[Told] = []
+        self.veils: list[Veil] = []
+        self._ask: Ask | None = None
+        self._follow(opening.enter(self))
+
+    def copy(self) -> "Table[P]":
+        """An independent table that keeps no events: for search and simulation."""
+        other: Table[P] = Table.__new__(Table)
+        other.position = self.position.copy()  # type: ignore[assignment]
+        other.ledger = self.ledger.copy()
+        other.stack = self.stack.copy()
+        other.opened = self.opened.copy()
+        other.pushers = self.pushers.copy()
+        sealed = self.sealed.copy()
+        for i in range(len(sealed)):
+            answers = sealed[i]
+            if answers is not None:
+                sealed[i] = answers.copy()
+        other.sealed = sealed
+        other.at = self.at
+        other.is_told = False
+        other.told = []
+        other.veils = []
+        other._ask = self._ask
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        """All of the table as plain values; equal tables have equal keys."""
+        answers = [
+            None if sealed is None else sorted((int(s), c.notation) for s, c in sealed.items())
+            for sealed in self.sealed
+        ]
+        phases = [repr(phase) for phase in self.stack]
+        position = self.position.key()
+        return (self.at, phases, self.opened, self.pushers, answers, self.ledger.balances, position)
+
+    # What is asked
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.stack
+
+    def ask(self) -> Ask:
+        """The question that holds up play."""
+        ask = self._ask
+        if ask is None:
+            ask = self.stack[-1].ask(self)
+            self._ask = ask
+        return ask
+
+    def asides(self) -> list[tuple[int, Ask]]:
+        """What phases on the stack leave open without holding up play, with their places."""
+        found: list[tuple[int, Ask]] = []
+        for place in range(len(self.stack)):
+            aside = self.stack[place].asides(self)
+            if aside is not None:
+                found.append((place, aside))
+        return found
+
+    def waiting(self) -> list[Seat]:
+        """The seats that hold up play."""
+        if not self.stack:
+            return []
+        ask = self.ask()
+        answers = self.sealed[-1]
+        if answers is None:
+            return ask.seats
+        return [seat for seat in ask.seats if seat not in answers]
+
+    def pending(self, seat: Seat) -> Choice | None:
+        """The seat's own sealed answer to the present ask, if it has given one."""
+        answers = self.sealed[-1] if self.stack else None
+        return answers.get(seat) if answers is not None else None
+
+    def has_marker(self, marker: str) -> bool:
+        """Whether a phase of that name is on the stack."""
+        return any(phase.marker() == marker for phase in self.stack)
+
+    # Answers
+
+    def submit(self, seat: Seat, said: str, ask_at: int = -1) -> Choice:
+        """Check one answer, apply it and return it; refused, nothing has changed.
+
+        `ask_at` is the identity of the ask meant, where the speaker names one.
+        """
+        if not self.stack:
+            raise NotAllowed("T-8", "refused.over")
+        place, ask, choice = self._meant(seat, said, ask_at)
+        at_top = place == len(self.stack)
+        if self.is_told:
+            self._draw_veil(ask, seat, choice)
+        if at_top:
+            self.apply(seat, choice)
+        else:
+            self._apply_aside(place, seat, choice)
+        return choice
+
+    def apply(self, seat: Seat, choice: Choice) -> None:
+        """Apply an answer taken from the present ask itself: no check, for playouts."""
+        ask = self._ask
+        if ask is None:
+            ask = self.ask()
+        self._ask = None
+        self.at += 1
+        if ask.mode == SEALED:
+            self._apply_sealed(ask, seat, choice)
+            return
+        after = self.stack[-1].answer(self, seat, choice)
+        if isinstance(after, Phase):
+            self.stack[-1] = after
+            self.opened[-1] = self.at
+            after = after.enter(self)
+            if after is WAIT:
+                return
+        elif after is WAIT:
+            if ask.mode != OPEN:
+                self.opened[-1] = self.at
+            return
+        self._follow(after)
+
+    def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
+        """The ask an answer belongs to, with its place (the height of the stack for the top one)."""
+        top = len(self.stack)
+        refusal: NotAllowed | None = None
+        ask = self.ask()
+        options = ask.of(seat)
+        if options is not None and ask_at in (-1, self.opened[-1]):
+            try:
+                self._may_answer(ask, seat)
+                return top, ask, options.find(said)
+            except NotAllowed as no:
+                refusal = no
+                if no.rule.startswith("T-"):
+                    refusal = self.stack[-1].why_not(self, seat, said) or no
+        for place, aside in self.asides():
+            options = aside.of(seat)
+            if options is not None and ask_at in (-1, self.opened[place]):
+                try:
+                    return place, aside, options.find(said)
+                except NotAllowed as no:
+                    why = self.stack[place].why_not(self, seat, said)
+                    if refusal is None or refusal.rule == "T-3":
+                        refusal = why or no
+        if refusal is not None:
+            raise refusal
+        if ask_at != -1 and (ask.of(seat) is not None):
+            raise NotAllowed("T-2", "refused.closed", {"ask": ask_at})
+        why = self.stack[-1].why_not(self, seat, said)
+        raise why or NotAllowed("T-1", "refused.not_asked", {"seat": int(seat)})
+
+    def _may_answer(self, ask: Ask, seat: Seat) -> None:
+        if ask.mode == SEALED and not ask.replaceable and self.pending(seat) is not None:
+            raise NotAllowed("T-4", "refused.answered")
+
+    def _apply_sealed(self, ask: Ask, seat: Seat, choice: Choice) -> None:
+        answers = self.sealed[-1]
+        if answers is None:
+            answers = {}
+            self.sealed[-1] = answers
+        answers[seat] = choice
+        if len(answers) < len(ask.seats):
+            return
+        self.sealed[-1] = None
+        if self.is_told and not ask.veil:
+            self.unveil(f"sealed {self.opened[-1]}")
+        ordered: dict[Seat, Any] = {}
+        for asked in ask.seats:
+            ordered[asked] = answers[asked]
+        self._settle(self.stack[-1].reveal(self, ordered))
+
+    def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
+        self._ask = None
+        self.at += 1
+        after = self.stack[place].aside(self, seat, choice)
+        self._place(place, after)
+
+    def _settle(self, after: Next) -> None:
+        """Follow what came of an answer at the top, whose question is thereby closed."""
+        if after is WAIT:
+            self.opened[-1] = self.at
+        self._follow(after)
+
+    def _follow(self, after: Next) -> None:
+        """Change the stack until the phase on top waits for an answer, or none is left."""
+        self._ask = None
+        while after is not WAIT:
+            if isinstance(after, Phase):
+                self.stack[-1] = after
+                self.opened[-1] = self.at
+                self.sealed[-1] = None
+                after = after.enter(self)
+            elif isinstance(after, Push):
+                self._push(after.phase, len(self.stack) - 1)
+                after = after.phase.enter(self)
+            elif isinstance(after, End):
+                after = self._end(after.result)
+                if after is WAIT:
+                    return
+            elif isinstance(after, Leave):
+                while self.stack and self.stack[-1].marker() != after.marker:
+                    self._drop()
+                if not self.stack:
+                    raise BrokenGame(f"no phase is called {after.marker}")
+                self.opened[-1] = self.at
+                after = self.stack[-1].back(self, after.result)
+            else:
+                raise BrokenGame(f"nothing can follow {after!r}")
+
+    def _end(self, result: Any) -> Next:
+        """Take the top phase off and tell the one that pushed it."""
+        pusher = self.pushers[-1]
+        self._drop()
+        if pusher <= FROM_ASIDE:
+            place = FROM_ASIDE - pusher
+            self._place(place, self.stack[place].back(self, result))
+            return WAIT
+        if pusher < 0:
+            return WAIT
+        after = self.stack[pusher].back(self, result)
+        if after is WAIT:
+            self.opened[-1] = self.at
+        return after
+
+    def _place(self, place: int, after: Next) -> None:
+        """Follow what came of an aside: nothing that lies above its phase is disturbed."""
+        if after is WAIT:
+            return
+        if isinstance(after, Push):
+            self._push(after.phase, FROM_ASIDE - place)
+            self._follow(after.phase.enter(self))
+        elif isinstance(after, Leave) or place == len(self.stack) - 1:
+            self._follow(after)
+        elif isinstance(after, Phase):
+            self.stack[place] = after
+        else:
+            raise BrokenGame("a phase under others cannot end")
+
+    def _push(self, phase: Phase, pusher: int) -> None:
+        self.stack.append(phase)
+        self.opened.append(self.at)
+        self.pushers.append(pusher)
+        self.sealed.append(None)
+
+    def _drop(self) -> None:
+        self.stack.pop()
+        self.opened.pop()
+        self.pushers.pop()
+        self.sealed.pop()
+
+    # What is told
+
+    def tell(self, event: Event, audience: list[Seat] | None = None) -> None:
+        """Tell everybody, or only some seats, what happened."""
+        if self.is_told:
+            self.told.append(Told(self.at, event, audience))
+
+    def pay(
+        self,
+        payer: int,
+        payee: int,
+        amount: int,
+        reason: str,
+        audience: list[Seat] | None = None,
+    ) -> None:
+        """Move money and tell everybody, or only some seats, why. Nought is not paid."""
+        if amount == 0:
+            return
+        self.ledger.pay(payer, payee, amount)
+        if self.is_told:
+            event = Paid(self.account_word(payer), self.account_word(payee), amount, reason)
+            self.told.append(Told(self.at, event, audience))
+
+    def account_word(self, account: int) -> str:
+        """How an account is written in events."""
+        if account == BANK:
+            return "bank"
+        seats = self.ledger.seats
+        return str(account) if account < seats else f"pot{account - seats}"
+
+    def unveil(self, secret: str) -> None:
+        """Lift the veil from all answers that belong to a secret."""
+        self.veils = [veil for veil in self.veils if veil.secret != secret]
+
+    def reveil(self, secret: str, seat: Seat, shown: str) -> None:
+        """Show a little more of a seat's veiled answer to all."""
+        for veil in self.veils:
+            if veil.secret == secret and veil.seat == seat:
+                veil.shown = shown
+
+    def _draw_veil(self, ask: Ask, seat: Seat, choice: Choice) -> None:
+        if ask.mode == DRAW:
+            if ask.audience is not None:
+                secret = ask.veil or "chance"
+                self.veils.append(Veil(self.at, seat, secret, ask.audience, choice.masked))
+        elif ask.mode == SEALED:
+            secret = ask.veil or f"sealed {self.opened[-1]}"
+            self.veils.append(Veil(self.at, seat, secret, [seat], choice.masked))
+        elif ask.veil:
+            audience: list[Seat] = [] if ask.veils_owner else [seat]
+            self.veils.append(Veil(self.at, seat, ask.veil, audience, choice.masked))

@@ -1,0 +1,86 @@
+"""Views: what a seat or a spectator may see of a whole table, built from nothing."""
+
+from typing import Any
+
+from .asks import MODES, SEALED, Ask, Options
+from .choices import Choice
+from .game import Game
+from .seats import Seat
+from .table import Table
+
+
+def table_view(game: Game, table: Table[Any], viewer: Seat) -> dict[str, Any]:
+    """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
+    view: dict[str, Any] = {
+        "game": game.title.name,
+        "at": table.at,
+        "over": table.is_over(),
+        "waiting": [int(seat) for seat in table.waiting()],
+        "asks": asks_view(table, viewer),
+        "position": game.view(table, viewer),
+    }
+    if table.is_over():
+        view["standings"] = game.standings(table)
+    return view
+
+
+def asks_view(table: Table[Any], viewer: Seat) -> list[dict[str, Any]]:
+    """The open questions: the one that holds up play first, then the asides open to the viewer."""
+    if table.is_over():
+        return []
+    top = len(table.stack) - 1
+    shown = [_ask_view(table, top, table.ask(), viewer, False)]
+    for place, aside in table.asides():
+        if aside.of(viewer) is not None:
+            shown.append(_ask_view(table, place, aside, viewer, True))
+    return shown
+
+
+def _ask_view(
+    table: Table[Any], place: int, ask: Ask, viewer: Seat, is_aside: bool
+) -> dict[str, Any]:
+    options = ask.of(viewer)
+    view: dict[str, Any] = {
+        "id": table.opened[place],
+        "aside": is_aside,
+        "mode": MODES[ask.mode],
+        "key": ask.key,
+        "params": ask.params,
+        "seats": [viewer] if is_aside else [int(seat) for seat in ask.seats],
+        "clock": ask.clock,
+    }
+    if ask.evidence is not None:
+        view["evidence"] = ask.evidence
+    if options is not None:
+        view["options"] = options_view(options)
+        view["replaceable"] = ask.replaceable
+        view["forbidden"] = _forbidden(table, place, viewer)
+        pending = table.pending(viewer) if ask.mode == SEALED and not is_aside else None
+        view["pending"] = pending.notation if pending is not None else None
+    return view
+
+
+def options_view(options: Options) -> dict[str, Any]:
+    """One seat's options as plain data."""
+    return {
+        "picks": [choice_view(pick) for pick in options.picks],
+        "amounts": [amount.data() for amount in options.amounts],
+        "forms": [form.data() for form in options.forms],
+    }
+
+
+def choice_view(choice: Choice) -> dict[str, Any]:
+    """A choice as plain data: its notation, its verb and its named parts."""
+    return {"notation": choice.notation, "verb": choice.verb(), "fields": choice.fields()}
+
+
+def _forbidden(table: Table[Any], place: int, viewer: Seat) -> list[dict[str, Any]]:
+    phase = table.stack[place]
+    found: list[dict[str, Any]] = []
+    for notation in phase.tempting(table, viewer):
+        why = phase.why_not(table, viewer, notation)
+        if why is not None:
+            found.append(
+                {"notation": notation, "rule": why.rule, "key": why.key, "params": why.params}
+            )
+    return found
