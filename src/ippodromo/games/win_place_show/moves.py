@@ -39,25 +39,26 @@ class Search:
         self.changes = changes
         self.may_pass = track.passing[start]
         self.start_lane = track.lane[start]
+        self.layers: list[list[int]] = [[start * 6]]
+        """The states reached, by spaces spent."""
+        for _ in range(movement):
+            self.layers.append([])
+        self.blocked: list[int] = []
+        """Where the horse is blocked (WPS-6.5f): state * 32 + spaces spent."""
+        if self._spread(self.layers, self.blocked):
+            self.blocked = self._backwards(self.layers)
 
     def ends(self) -> Ends:
         """WPS-M3."""
-        layers: list[list[int]] = [[self.start * 6]]
-        for _ in range(self.movement):
-            layers.append([])
-        blocked: list[int] = []
-        dead_end = self._spread(layers, blocked)
-        if dead_end:
-            blocked = self._backwards(layers)
         found = Ends()
-        for state in layers[self.movement]:
-            if not self._barred(state):
+        for state in self.layers[self.movement]:
+            if not self.barred(state):
                 found.add(state // 6, FULL)
-        for state in blocked:
-            found.add(state // 6, BLOCKED)
+        for place in self.blocked:
+            found.add(place // 192, BLOCKED)
         for left in range(1, min(LONGEST_SHORTENING, self.movement - 1) + 1):  # WPS-6.4d
-            for state in layers[self.movement - left]:
-                if self.track.passing[state // 6] and not self._barred(state):
+            for state in self.layers[self.movement - left]:
+                if self.track.passing[state // 6] and not self.barred(state):
                     found.add(state // 6, left)
         return found
 
@@ -65,13 +66,9 @@ class Search:
         """WPS-S3 Whether the square is among the shortened ends with 1 to `most` spaces left."""
         if not self.track.passing[square]:
             return False
-        layers: list[list[int]] = [[self.start * 6]]
-        for _ in range(self.movement):
-            layers.append([])
-        self._spread(layers, [])
         for left in range(1, min(most, self.movement - 1) + 1):
-            for state in layers[self.movement - left]:
-                if state // 6 == square and not self._barred(state):
+            for state in self.layers[self.movement - left]:
+                if state // 6 == square and not self.barred(state):
                     return True
         return False
 
@@ -104,7 +101,7 @@ class Search:
             return False
         return self.board[self.track.ahead[self.track.ahead[square]]] == 0
 
-    def _barred(self, state: int) -> bool:
+    def barred(self, state: int) -> bool:
         """WPS-6.6d Changed lanes and right in front of another horse."""
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
@@ -153,7 +150,7 @@ class Search:
                     if rest >= 2 and board[behind[square]] != 0:
                         dead_end = True
                     else:
-                        blocked.append(state)
+                        blocked.append(state * 32 + spent)
         for state in layers[movement]:
             if state % 6 >= 2 and board[behind[state // 6]] != 0:
                 dead_end = True
@@ -174,10 +171,10 @@ class Search:
                             alive = True
                 if alive:
                     continue
-                if self._barred(state):
+                if self.barred(state):
                     dead[spent].append(state)
                 elif left > 0:
-                    blocked.append(state)
+                    blocked.append(state * 32 + spent)
         return blocked
 
 

@@ -49,7 +49,6 @@ class Made:
         crossings: int,
         bonus: tuple[bool, bool],
         allowance: tuple[bool, bool],
-        has_alternative: bool,
     ) -> None:
         self.turn = turn
         self.horse = horse
@@ -63,7 +62,8 @@ class Made:
         """Whether there was one, and whether it was used."""
         self.allowance = allowance
         """The same of the apprentice allowance."""
-        self.has_alternative = has_alternative
+        self.grounds = "?"
+        """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
 
     def start(self) -> int:
         """The square it began on."""
@@ -80,7 +80,6 @@ class Made:
             self.crossings,
             self.bonus,
             self.allowance,
-            self.has_alternative,
         )
 
 
@@ -108,6 +107,8 @@ class Meeting(Position):
     def __init__(self, seats: int, horses: int) -> None:
         self.seats = seats
         self.race = 0
+        self.is_open = False
+        """Whether stables are drawn and directors chosen."""
         self.out_after = [NO_SEAT] * seats
         """The race after which a seat was eliminated; -1 while it is in play."""
         self.directors = [NO_SEAT, NO_SEAT]
@@ -170,6 +171,7 @@ class Meeting(Position):
         other: Meeting = Meeting.__new__(Meeting)
         other.seats = self.seats
         other.race = self.race
+        other.is_open = self.is_open
         other.out_after = self.out_after.copy()
         other.directors = self.directors.copy()
         other.stables = self.stables.copy()
@@ -206,6 +208,7 @@ class Meeting(Position):
     def key(self) -> tuple[Any, ...]:
         return (
             self.race,
+            self.is_open,
             *self._people_key(),
             *self._auction_key(),
             *self._race_key(),

@@ -38,6 +38,7 @@ class Track:
                     self.section.append(number)
                     self.index.append(index)
         self.size = len(self.lane)
+        self.lap = [self.lane.count(lane) for lane in range(self.lanes)]
         self.ahead = [self._ahead(square) for square in range(self.size)]
         self.behind = [0] * self.size
         for square in range(self.size):

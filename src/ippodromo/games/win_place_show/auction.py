@@ -1,0 +1,159 @@
+"""WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
+
+from typing import Any
+
+from ippodromo.kernel.asks import SEALED, Ask, Options
+from ippodromo.kernel.forms import Cell, Field, Filled, Form
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.seats import Seat
+
+from .course import BID_STEP, Course, WpsTable
+from .events import BidRead, HorseSold, HorseUnsold, LotCalled
+from .position import NO_SEAT, Meeting
+from .raises import Raising
+
+MOST_HORSES = 2
+
+
+def lots(course: Course, meeting: Meeting) -> list[int]:
+    """WPS-9.1a, 12.4a The horses to be auctioned, in the order they are called."""
+    entries = course.program.entries[meeting.race]
+    kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
+    order = course.program.lot_order(meeting.race, course.lots_by_odds)
+    return [horse for horse in order if horse not in kept]
+
+
+def entitled(table: WpsTable) -> list[int]:
+    """WPS-9.4a to 9.4c The seats whose bids count on the next lot."""
+    meeting = table.position
+    payers = [seat for seat in meeting.players() if table.ledger.of(seat) >= BID_STEP]
+    without = [seat for seat in payers if not meeting.owned(seat)]
+    return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
+
+
+class Sheets(Phase):
+    """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.empty = Filled("bid", [])
+
+    def enter(self, table: WpsTable) -> Next:
+        return WAIT if self.bidders(table) and lots(self.course, table.position) else END
+
+    def bidders(self, table: WpsTable) -> list[Seat]:
+        """WPS-9.2c."""
+        seats = table.position.players()
+        return [Seat(seat) for seat in seats if table.ledger.of(seat) >= BID_STEP]
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        seats = self.bidders(table)
+        called = sorted(lots(self.course, meeting))
+        options: list[Options] = []
+        for seat in seats:
+            bid = Cell("bid", None, BID_STEP, table.ledger.of(seat), BID_STEP)
+            fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
+            form = Form("bid", fields, [], "WPS-9.2a")
+            options.append(Options([], None, [form], self.empty))
+        ask = Ask(SEALED, seats, options, "wps.ask.bid", {"race": meeting.race + 1})
+        ask.replaceable = True
+        ask.veil = f"sheets {meeting.race + 1}"
+        return ask
+
+    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+        meeting = table.position
+        meeting.motions_open = False  # WPS-2.1f
+        called = lots(self.course, meeting)
+        for seat, filled in answers.items():
+            sheet = [0] * len(meeting.owners)
+            for horse in called:
+                bids = filled.all(str(horse + 1))
+                sheet[horse] = int(bids[0][0]) if bids else BID_STEP  # WPS-R15
+            meeting.sheets[seat] = sheet
+        meeting.lot = 0
+        return CallLot(self.course)
+
+    def __repr__(self) -> str:
+        return "Sheets"
+
+
+class CallLot(Phase):
+    """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        called = lots(self.course, meeting)
+        if meeting.lot >= len(called):
+            table.unveil(f"sheets {meeting.race + 1}")
+            return END
+        horse = called[meeting.lot]
+        self.show(table, horse, called[: meeting.lot + 1])
+        bids = self.valid_bids(table, horse)
+        for seat in range(meeting.seats):
+            sheet = meeting.sheets[seat]
+            if sheet is not None:
+                table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
+        if not bids:
+            table.tell(HorseUnsold(horse + 1, self.name(meeting, horse)))  # WPS-9.4e
+            meeting.lot += 1
+            return self
+        price = max(bids.values())
+        highest = [seat for seat, bid in bids.items() if bid == price]
+        if len(highest) == 1:
+            self.sell(table, horse, highest[0], price)
+            return self
+        meeting.contestants = highest
+        meeting.price = price
+        meeting.leader = NO_SEAT
+        meeting.stayed = []
+        return Push(Raising(self.course, horse))
+
+    def show(self, table: WpsTable, horse: int, called: list[int]) -> None:
+        """Each lot's bids are shown when it is called; those on later lots stay hidden."""
+        meeting = table.position
+        if not table.is_told:
+            return
+        name = self.name(meeting, horse)
+        table.tell(LotCalled(horse + 1, name))
+        for seat in range(meeting.seats):
+            sheet = meeting.sheets[seat]
+            if sheet is not None:
+                rows = [f"{number + 1}={sheet[number]}" for number in sorted(called)]
+                table.reveil(f"sheets {meeting.race + 1}", Seat(seat), f"bid {' '.join(rows)} ?")
+
+    def valid_bids(self, table: WpsTable, horse: int) -> dict[int, int]:
+        """WPS-9.3c What the bids of the entitled count for."""
+        bids: dict[int, int] = {}
+        for seat in entitled(table):
+            sheet = table.position.sheets[seat]
+            if sheet is not None:
+                bids[seat] = min(sheet[horse], table.ledger.of(seat))
+        return bids
+
+    def back(self, table: WpsTable, result: Any) -> Next:
+        """The raising is over; the result is who buys."""
+        meeting = table.position
+        horse = lots(self.course, meeting)[meeting.lot]
+        self.sell(table, horse, result, meeting.price)
+        meeting.contestants = []
+        return self
+
+    def sell(self, table: WpsTable, horse: int, seat: int, price: int) -> None:
+        """The price is paid at once and the horse has an owner."""
+        meeting = table.position
+        table.tell(HorseSold(horse + 1, self.name(meeting, horse), seat, price))
+        table.pay(seat, BANK, price, "horse")
+        meeting.owners[horse] = seat
+        meeting.lot += 1
+
+    def name(self, meeting: Meeting, horse: int) -> str:
+        """A horse of this race by name."""
+        return self.course.program.races[meeting.race].horses[horse].name
+
+    def __repr__(self) -> str:
+        return "CallLot"

@@ -1,0 +1,107 @@
+"""WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
+
+from typing import Any
+
+from ippodromo.kernel.asks import SEALED, Ask, Options
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, SumAtMost
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+from .byhand import hand_form, read_by_hand
+from .course import LARGEST_STAKE, STAKE_STEP, Course, WpsTable
+from .events import SlipVoid, StakesPaid
+from .position import Bet, Slip, Ticket
+from .program import CATEGORIES, HORSES
+
+NUMBERS = [str(number) for number in range(1, HORSES + 1)]
+
+
+def slip_form(cash: int, has_tickets: bool) -> Form:
+    """WPS-10.4a, 11 The form: one bet in each category, and before race 1 tickets of all combinations."""
+    horse = Cell("horse", NUMBERS)
+    stake = Cell("stake", None, STAKE_STEP, LARGEST_STAKE, STAKE_STEP)
+    fields = [Field(category, [horse, stake], 0, 1, "WPS-10.1a") for category in CATEGORIES]
+    conditions: list[Condition] = [SumAtMost("WPS-10.4a", "stake", cash)]
+    if has_tickets:
+        pair = [Cell("first", NUMBERS), Cell("second", NUMBERS), stake]
+        fields.append(Field("ticket", pair, 0, HORSES * HORSES, "WPS-11.4a"))
+        conditions.append(EachAtMost("WPS-11.2a", "first,second", 1))
+    return Form("slip", fields, conditions, "WPS-10.4a")
+
+
+def read_bets(filled: Filled) -> tuple[Bet, ...]:
+    """The bets on a slip the form has accepted."""
+    found: list[Bet] = []
+    for category, word in enumerate(CATEGORIES):
+        for horse, stake in filled.all(word):
+            found.append((category, int(horse) - 1, int(stake)))
+    return tuple(found)
+
+
+def read_tickets(filled: Filled) -> tuple[Ticket, ...]:
+    """WPS-11.5a The tickets on a slip the form has accepted."""
+    rows = filled.all("ticket")
+    return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
+
+
+class Betting(Phase):
+    """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.empty = Filled("slip", [])
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        seats = [Seat(seat) for seat in meeting.players()]
+        options = [self.options(table, seat) for seat in seats]
+        ask = Ask(SEALED, seats, options, "wps.ask.slip", {"race": meeting.race + 1})
+        ask.replaceable = True
+        ask.veil = f"slips {meeting.race + 1}"
+        ask.clock = "betting"
+        return ask
+
+    def options(self, table: WpsTable, seat: Seat) -> Options:
+        """What a seat may send; with less than the smallest stake only an empty slip."""
+        cash = table.ledger.of(seat)
+        if self.course.is_by_hand:
+            return Options([], None, [hand_form(table.position.race == 0)], self.empty)
+        if cash < STAKE_STEP:
+            return Options([self.empty], None, None, self.empty)
+        form = slip_form(cash, table.position.race == 0)
+        return Options([], None, [form], self.empty)
+
+    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+        meeting = table.position
+        meeting.slips = [None] * meeting.seats
+        meeting.is_race_run = False
+        meeting.motions_open = False  # WPS-2.1f
+        for seat, filled in answers.items():  # WPS-10.5d in seat order
+            cash = table.ledger.of(seat)
+            if self.course.is_by_hand:
+                slip, tickets, lost = read_by_hand(filled, cash)
+            else:
+                slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
+            meeting.slips[seat] = slip
+            if meeting.race == 0:
+                meeting.tickets[seat] = tickets
+            total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
+            if slip.is_void:
+                table.tell(SlipVoid(seat, slip.lost), [seat])
+            table.tell(StakesPaid(seat, total))
+            table.pay(seat, BANK, total, "stakes")
+        return END
+
+    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("slip"):
+            return None
+        if "ticket=" in notation and table.position.race > 0:
+            return NotAllowed("WPS-11.3a", "wps.refused.tickets_closed")
+        if table.ledger.of(seat) < STAKE_STEP:
+            return NotAllowed("WPS-10.4a", "wps.refused.no_cash")
+        return None
+
+    def __repr__(self) -> str:
+        return "Betting"
