@@ -1,0 +1,1 @@
+"""The games. Each stands alone on the kernel; `turf` is what two of them share."""

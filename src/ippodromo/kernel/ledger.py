@@ -14,16 +14,13 @@ BANK: Final = Account(-1)
 class Ledger:
     """The balances of the seats, of any pots the game keeps, and of the bank."""
 
-    def __init__(self, seats: int, pots: int = 0) -> None:
+    def __init__(self, seats: int, pots: int = 0, balances: list[int] | None = None) -> None:
         self.seats = seats
-        self.balances = [0] * (seats + pots + 1)
+        self.balances = balances if balances is not None else [0] * (seats + pots + 1)
 
     def copy(self) -> "Ledger":
         """An independent ledger with the same balances."""
-        other = Ledger.__new__(Ledger)
-        other.seats = self.seats
-        other.balances = self.balances.copy()
-        return other
+        return Ledger(self.seats, 0, self.balances.copy())
 
     def pot(self, index: int) -> Account:
         """The account of a pot, counted from 0."""

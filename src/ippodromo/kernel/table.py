@@ -46,16 +46,11 @@ class Veil:
 class Table(Generic[P]):
     """A running game. All of it is plain data; a copy costs microseconds."""
 
-    def __init__(self, position: P, ledger: Ledger, opening: Phase, is_told: bool = True) -> None:
+    def __init__(
+        self, position: P, ledger: Ledger, opening: Phase | None, is_told: bool = True
+    ) -> None:
         self.position: P = position
         self.ledger = ledger
-        self.stack: list[Phase] = [opening]
-        self.opened: list[int] = [0]
-        """For each phase the number of answers given when its present question opened."""
-        self.pushers: list[int] = [-1]
-        """For each phase the place of the phase that pushed it; below FROM_ASIDE if by an aside."""
-        self.sealed: list[dict[Seat, Choice] | None] = [None]
-        """For each phase the sealed answers that are in."""
         self.at = 0
         """How many answers have been given, those of chance included."""
         self.is_told = is_told
@@ -63,13 +58,21 @@ class Table(Generic[P]):
         self.told: list[Told] = []
         self.veils: list[Veil] = []
         self._ask: Ask | None = None
+        if opening is None:
+            return
+        self.stack: list[Phase] = [opening]
+        self.opened: list[int] = [0]
+        """For each phase the number of answers given when its present question opened."""
+        self.pushers: list[int] = [-1]
+        """For each phase the place of the phase that pushed it; below FROM_ASIDE if by an aside."""
+        self.sealed: list[dict[Seat, Choice] | None] = [None]
+        """For each phase the sealed answers that are in."""
         self._follow(opening.enter(self))
 
     def copy(self) -> "Table[P]":
         """An independent table that keeps no events: for search and simulation."""
-        other: Table[P] = Table.__new__(Table)
-        other.position = self.position.copy()  # type: ignore[assignment]
-        other.ledger = self.ledger.copy()
+        position: Any = self.position.copy()
+        other: Table[P] = Table(position, self.ledger.copy(), None, False)
         other.stack = self.stack.copy()
         other.opened = self.opened.copy()
         other.pushers = self.pushers.copy()
@@ -80,9 +83,6 @@ class Table(Generic[P]):
                 sealed[i] = answers.copy()
         other.sealed = sealed
         other.at = self.at
-        other.is_told = False
-        other.told = []
-        other.veils = []
         other._ask = self._ask
         return other
 

@@ -1,0 +1,79 @@
+"""The interface of bots: a moment at the table in, a notation out. A bot keeps nothing."""
+
+from functools import cached_property
+from typing import Any
+
+from ..kernel.asks import Ask, Options
+from ..kernel.chance import FastStream
+from ..kernel.errors import BrokenGame
+from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.seats import Seat
+from ..kernel.seen import Seen
+from ..kernel.views import table_view
+
+
+class Moment:
+    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed."""
+
+    def __init__(self, match: Match, seat: Seat, seed: int) -> None:
+        self._match = match
+        self.seat = seat
+        self.seed = seed
+
+    @property
+    def game(self) -> Game:
+        """The game as set up: edition and options, which everybody knows."""
+        return self._match.game
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees of the whole table."""
+        return table_view(self._match.game, self._match.table, self.seat)
+
+    @cached_property
+    def seen(self) -> Seen:
+        """All that the seat was ever shown, and its own answers."""
+        return self._match.seen_by(self.seat)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """What the seat sees of the position."""
+        position: dict[str, Any] = self.view["position"]
+        return position
+
+    @property
+    def options(self) -> Options:
+        """What the seat may say to the question that holds up play."""
+        options = self._match.table.ask().of(self.seat)
+        if options is None:
+            raise BrokenGame(f"seat {self.seat} is not asked")
+        return options
+
+    @property
+    def ask_key(self) -> str:
+        """The name of the question that holds up play."""
+        return self._match.table.ask().key
+
+    @property
+    def asides(self) -> list[Ask]:
+        """What the seat may say without being waited for; its own options only are its business."""
+        return [ask for _, ask in self._match.table.asides() if ask.of(self.seat) is not None]
+
+    def stream(self) -> FastStream:
+        """Numbers that depend on the seed alone."""
+        return FastStream(self.seed)
+
+
+class Bot:
+    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything."""
+
+    name = "bot"
+
+    def choose(self, moment: Moment) -> str:
+        """The notation of one option of the question that holds up play."""
+        raise NotImplementedError
+
+    def interject(self, moment: Moment) -> str | None:
+        """The notation of an answer to one of the asides, or None to say nothing."""
+        return None

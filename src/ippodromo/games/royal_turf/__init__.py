@@ -1,0 +1,1 @@
+"""Royal Turf: seven horses, three races, Ascot 1898."""

@@ -1,0 +1,50 @@
+"""Preparing a race: cards are drawn until every horse has one."""
+
+from dataclasses import dataclass
+
+from ...kernel.asks import Ask
+from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.seats import Seat
+from ...kernel.table import Table
+from ..turf.choices import Drawn
+from ..turf.events import CardPutUnder, HorseCarded, RaceBegins
+from ..turf.position import UNSEEN, TurfPosition
+
+TurfTable = Table[TurfPosition]
+
+
+@dataclass(frozen=True)
+class Prepare(Phase):
+    """RT-2.1 The track is cleared and the pace marker goes to its space."""
+
+    def enter(self, table: TurfTable) -> Next:
+        race = table.position
+        race.clear_track()
+        table.tell(RaceBegins(race.race + 1, len(race.game.multipliers)))
+        return END
+
+
+@dataclass(frozen=True)
+class DrawCards(Phase):
+    """RT-2.2 to RT-2.5 Cards are drawn and shown until all horses have a card and a start space."""
+
+    def ask(self, table: TurfTable) -> Ask:
+        return table.position.game.pile_ask(table.position)
+
+    def answer(self, table: TurfTable, seat: Seat, drawn: Drawn) -> Next:
+        race = table.position
+        card = drawn.card
+        if race.pile >> card & 1:
+            race.pile &= ~(1 << card)
+        else:
+            race.under.pop(0)
+        horse = race.game.cards[card].horse
+        if race.cards[horse] != UNSEEN:  # RT-2.4
+            race.under.append(card)
+            table.tell(CardPutUnder(drawn.name))
+            return WAIT
+        progress = race.game.starts[race.carded]  # RT-2.3
+        race.start(horse, card, progress)
+        names = race.game.horse_names
+        table.tell(HorseCarded(names[horse], drawn.name, race.space(progress)))
+        return WAIT if race.carded < len(names) else END  # RT-2.5

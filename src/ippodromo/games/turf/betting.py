@@ -1,0 +1,108 @@
+"""Betting: who goes first, and one token at a time round the table."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ...kernel.asks import Ask, draw
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.seats import NOBODY, Seat
+from ...kernel.table import Table
+from .choices import Bet, Lot
+from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
+from .position import TurfPosition
+
+if TYPE_CHECKING:
+    from .game import TurfGame
+
+TurfTable = Table[TurfPosition]
+
+
+@dataclass(frozen=True)
+class FirstPlayer(Phase):
+    """RT-3.1, RT-3.2, WC-1.5, WC-6.3 By lot in race 1; then the richest seat, by lot among equals."""
+
+    def enter(self, table: TurfTable) -> Next:
+        richest = self.candidates(table)
+        if len(richest) > 1:
+            return WAIT
+        return self.name(table, richest[0])
+
+    def candidates(self, table: TurfTable) -> list[Seat]:
+        """The seats that may be first; before race 1 all hold the same, so all may."""
+        return table.ledger.richest()
+
+    def ask(self, table: TurfTable) -> Ask:
+        lots = table.position.game.lots
+        picks: list[Choice] = [lots[seat] for seat in self.candidates(table)]
+        return draw(picks, "ask.lot")
+
+    def answer(self, table: TurfTable, seat: Seat, lot: Lot) -> Next:
+        return self.name(table, Seat(lot.seat))
+
+    def name(self, table: TurfTable, seat: Seat) -> Next:
+        """Make a seat the first player of the race."""
+        table.position.first = seat
+        table.tell(FirstPlayerNamed(int(seat)))
+        return END
+
+
+@dataclass(frozen=True)
+class PlaceToken(Phase):
+    """RT-3.3, WC-3.1 Seat after seat, beginning with the first player, places one token."""
+
+    number: int
+    """How many tokens lie already; it tells whose turn it is."""
+
+    def seat(self, race: TurfPosition) -> Seat:
+        """Whose turn it is."""
+        return Seat((race.first + self.number) % race.game.seats)
+
+    def ask(self, table: TurfTable) -> Ask:
+        race = table.position
+        seat = self.seat(race)
+        return race.game.token_ask(seat, race.hands[seat], race.backed[seat])
+
+    def answer(self, table: TurfTable, seat: Seat, bet: Bet) -> Next:
+        race = table.position
+        game = race.game
+        race.placed.append(game.token_code(seat, bet.horse, bet.value))
+        race.hands[seat] -= game.token_weight(bet.value)
+        if not game.may_repeat:  # WC-8.2a
+            race.backed[seat] |= 1 << bet.horse  # RT-3.4, RT-7.5, WC-3.2
+        if table.is_told:
+            self.tell(table, game, seat, bet)
+        following = self.number + 1
+        return game.placings[following] if following < len(game.placings) else END  # RT-3.9, WC-3.7
+
+    def tell(self, table: TurfTable, game: "TurfGame", seat: Seat, bet: Bet) -> None:
+        """RT-3.5, RT-7.3, WC-3.3 Others see owner and horse of a hidden token, not its value."""
+        if not game.is_hidden:
+            table.tell(TokenPlaced(int(seat), bet.name, bet.value))
+            return
+        owner: list[Seat] = [] if game.veils_owner else [seat]
+        others = [Seat(s) for s in range(game.seats) if Seat(s) not in owner]
+        table.tell(HiddenTokenPlaced(int(seat), bet.name), [*others, NOBODY])
+        table.tell(TokenPlaced(int(seat), bet.name, bet.value), owner)
+
+    def why_not(self, table: Table[Any], seat: Seat, notation: str) -> NotAllowed | None:
+        race: TurfPosition = table.position
+        game = race.game
+        words = notation.split(" ")
+        if seat != self.seat(race) or words[0] != "bet" or len(words) != 3:
+            return None
+        if words[1] not in game.horse_names:
+            return NotAllowed(
+                game.rules.horse_free, "refused.no_such_horse", {"said": words[1][:20]}
+            )
+        horse = game.horse_names.index(words[1])
+        if race.backed[seat] >> horse & 1:
+            return NotAllowed(game.rules.horse_free, "refused.horse_taken", {"horse": words[1]})
+        return NotAllowed(game.rules.own_token, "refused.token_gone", {"value": words[2][:6]})
+
+    def tempting(self, table: Table[Any], seat: Seat) -> list[str]:
+        race: TurfPosition = table.position
+        value = race.game.hand_tokens(race.hands[seat])[0]
+        taken = [h for h in range(len(race.progress)) if race.backed[seat] >> h & 1]
+        return [race.game.bets[h][value].notation for h in taken]

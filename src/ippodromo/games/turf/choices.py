@@ -1,0 +1,65 @@
+"""What can be said in the turf games, by seats and by chance; each made once per game."""
+
+from typing import Any
+
+from ...kernel.choices import Choice
+
+
+class Bet(Choice):
+    """RT-3.4, WC-3.2 Place a token of this value on this horse."""
+
+    def __init__(self, horse: int, name: str, value: int) -> None:
+        super().__init__(f"bet {name} {value}", f"bet {name} ?")
+        self.horse = horse
+        self.name = name
+        self.value = value
+
+    def fields(self) -> dict[str, Any]:
+        return {"horse": self.name, "value": self.value}
+
+
+class Move(Choice):
+    """RT-4.2, WC-4.2 Let this horse use the roll."""
+
+    def __init__(self, horse: int, name: str) -> None:
+        super().__init__(f"move {name}")
+        self.horse = horse
+        self.name = name
+
+    def fields(self) -> dict[str, Any]:
+        return {"horse": self.name}
+
+
+class Rolled(Choice):
+    """A face of the die."""
+
+    def __init__(self, face: int, symbol: str) -> None:
+        super().__init__(f"roll {symbol}")
+        self.face = face
+        self.symbol = symbol
+
+    def fields(self) -> dict[str, Any]:
+        return {"symbol": self.symbol}
+
+
+class Drawn(Choice):
+    """A card drawn from the pile."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"card {name}")
+        self.card = card
+        self.name = name
+
+    def fields(self) -> dict[str, Any]:
+        return {"card": self.name}
+
+
+class Lot(Choice):
+    """A seat drawn by lot."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"lot {seat}")
+        self.seat = seat
+
+    def fields(self) -> dict[str, Any]:
+        return {"seat": self.seat}

@@ -1,0 +1,85 @@
+"""Payout: first, second, third, pace, last; each completed for all seats before the next."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...kernel.ledger import BANK
+from ...kernel.phases import END, Next, Phase
+from ...kernel.table import Table
+from .events import HorseBacked, TokensTurned
+from .position import TurfPosition
+
+TurfTable = Table[TurfPosition]
+
+PLACES: Final = ["first", "second", "third"]
+BETS: Final = "bets"
+"""The secret that hidden tokens belong to."""
+
+
+@dataclass(frozen=True)
+class Payout(Phase):
+    """RT-5.1, WC-5.2 Settle the race; then all seats take their tokens back (RT-5.10, WC-5.11)."""
+
+    def enter(self, table: TurfTable) -> Next:
+        race = table.position
+        if race.game.is_hidden:
+            self.turn_up(table)
+        for place in range(race.game.places_paid):
+            self.pay_place(table, place)
+        factor = race.game.multipliers[race.race]  # RT-5.8, WC-5.9
+        per_bet = race.game.pace_bonus * factor
+        for seat, bets in enumerate(self.bets_on(race, race.pace)):  # RT-5.5, WC-5.6
+            table.pay(BANK, seat, per_bet * bets, "pace")
+        self.charge_last(table, race.game.last_penalty * factor)
+        race.take_tokens_back()
+        return END
+
+    def turn_up(self, table: TurfTable) -> None:
+        """RT-7.6, RT-R31, WC-5.1 All tokens on all horses are turned face up."""
+        table.unveil(BETS)
+        race = table.position
+        names = race.game.horse_names
+        tokens: list[list[int | str]] = []
+        for code in race.placed:
+            seat, horse, value = race.game.token_parts(code)
+            tokens.append([seat, names[horse], value])
+        table.tell(TokensTurned(tokens))
+
+    def bets_on(self, race: TurfPosition, horse: int) -> list[int]:
+        """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Each seat's bets on a horse: the values of its tokens there."""
+        bets = [0] * race.game.seats
+        for code in race.placed:
+            seat, backed, value = race.game.token_parts(code)
+            if backed == horse:
+                bets[seat] += value
+        return bets
+
+    def count(self, race: TurfPosition, horse: int) -> int:
+        """RT-5.2, WC-5.3, WC-8.5a What chooses the column: all bets, or all tokens."""
+        if not race.game.counts_tokens:
+            return sum(self.bets_on(race, horse))
+        return sum(race.game.token_parts(code)[1] == horse for code in race.placed)
+
+    def pay_place(self, table: TurfTable, place: int) -> None:
+        """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Amount per bet times the seat's bets."""
+        race = table.position
+        game = race.game
+        horse = race.finished[place]
+        count = self.count(race, horse)
+        if count == 0:  # RT-R21, WC-R21
+            return
+        row = game.payouts[place]
+        amount = row[min(count, len(row)) - 1] * game.multipliers[race.race]
+        table.tell(HorseBacked(game.horse_names[horse], place + 1, count, amount))
+        for seat, bets in enumerate(self.bets_on(race, horse)):
+            table.pay(BANK, seat, amount * bets, PLACES[place])
+
+    def charge_last(self, table: TurfTable, per_bet: int) -> None:
+        """RT-5.6, RT-5.7, WC-5.7, WC-5.8, WC-9.6 Per bet on the last; nobody pays more than they hold."""
+        race = table.position
+        owed = [0] * race.game.seats
+        for horse in race.last:
+            for seat, bets in enumerate(self.bets_on(race, horse)):
+                owed[seat] += bets * per_bet
+        for seat in range(race.game.seats):
+            table.pay(seat, BANK, min(owed[seat], table.ledger.of(seat)), "last")

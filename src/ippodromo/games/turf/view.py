@@ -1,0 +1,170 @@
+"""What may be seen of a turf game, built from nothing, and its picture in text."""
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from ...kernel.seats import Seat
+from ...kernel.table import Table
+from .position import UNSEEN, TurfPosition
+from .sheet import SYMBOLS
+
+if TYPE_CHECKING:
+    from .game import TurfGame
+
+
+class HorseView(TypedDict):
+    """One horse: its card, where it stands, and what has become of it."""
+
+    id: str
+    name: str
+    card: str | None
+    moves: list[int] | None
+    space: int | None
+    progress: int | None
+    moved: bool
+    place: int | None
+    last: bool
+
+
+class TokenView(TypedDict):
+    """A placed token; the value is None where the viewer may not see it."""
+
+    seat: int
+    horse: str
+    value: int | None
+
+
+class HandView(TypedDict):
+    """A seat's unplaced tokens; the values are None where the viewer may not see them."""
+
+    seat: int
+    count: int
+    values: list[int] | None
+
+
+class TurfView(TypedDict):
+    """The whole board as a viewer sees it."""
+
+    race: int
+    races: int
+    multiplier: int
+    first_player: int | None
+    money: list[int]
+    horses: list[HorseView]
+    tokens: list[TokenView]
+    hands: list[HandView]
+    pace: str | None
+    pace_space: int
+    length: int
+    symbols: list[str]
+    symbol: str | None
+    payouts: list[list[int]]
+    pace_bonus: int
+    last_penalty: int
+    pile: int
+    set_aside: list[str]
+    provenance: dict[str, str]
+
+
+def turf_view(game: "TurfGame", table: Table[Any], viewer: Seat) -> TurfView:
+    """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
+    race: TurfPosition = table.position
+    tokens: list[TokenView] = []
+    for code in race.placed:
+        seat, horse, value = game.token_parts(code)
+        shown = value if _shows_placed(game, seat, viewer) else None
+        tokens.append({"seat": seat, "horse": game.horse_names[horse], "value": shown})
+    hands: list[HandView] = []
+    for seat in range(game.seats):
+        held = game.hand_tokens(race.hands[seat])
+        values = held if not game.is_hidden or viewer == seat else None
+        hands.append({"seat": seat, "count": len(held), "values": values})
+    number = max(race.race, 0)
+    return {
+        "race": number + 1,
+        "races": len(game.multipliers),
+        "multiplier": game.multipliers[number],
+        "first_player": race.first if race.race >= 0 else None,
+        "money": table.ledger.balances[: game.seats],
+        "horses": [_horse_view(game, race, h) for h in range(len(game.horses))],
+        "tokens": tokens,
+        "hands": hands,
+        "pace": game.horse_names[race.pace] if race.pace >= 0 else None,
+        "pace_space": game.pace_space,
+        "length": game.length,
+        "symbols": SYMBOLS,
+        "symbol": _symbol(table),
+        "payouts": game.payouts,
+        "pace_bonus": game.pace_bonus,
+        "last_penalty": game.last_penalty,
+        "pile": race.pile.bit_count() + len(race.under),
+        "set_aside": [c.id for i, c in enumerate(game.cards) if race.aside >> i & 1],
+        "provenance": game.edition.provenance(),
+    }
+
+
+def _shows_placed(game: "TurfGame", owner: int, viewer: Seat) -> bool:
+    """RT-7.3, RT-7.4, WC-3.3, WC-R27 Whether a viewer may see the value of a placed token."""
+    return not game.is_hidden or (viewer == owner and not game.veils_owner)
+
+
+def _horse_view(game: "TurfGame", race: TurfPosition, horse: int) -> HorseView:
+    card = race.cards[horse]
+    is_on = bool(race.running >> horse & 1)
+    place = race.finished.index(horse) + 1 if horse in race.finished else None
+    return {
+        "id": game.horse_names[horse],
+        "name": game.horses[horse].name,
+        "card": game.cards[card].id if card != UNSEEN else None,
+        "moves": game.numbers[card] if card != UNSEEN else None,
+        "space": race.space(race.progress[horse]) if is_on else None,
+        "progress": race.progress[horse] if is_on else None,
+        "moved": is_on and not race.fresh >> horse & 1,
+        "place": place,
+        "last": horse in race.last,
+    }
+
+
+def _symbol(table: Table[Any]) -> str | None:
+    """The symbol rolled, while a horse is to be moved with it."""
+    if not table.stack:
+        return None
+    symbol: str | None = table.ask().params.get("symbol")
+    return symbol
+
+
+def turf_picture(view: dict[str, Any]) -> str:
+    """The track as a strip of spaces with each horse's number, and the horses beneath."""
+    length: int = view["length"]
+    track = ["."] * (length + 1)
+    track[view["pace_space"]] = "|" if view["pace"] is None else "."
+    crowd: dict[int, str] = {}
+    lines: list[str] = []
+    for number, horse in enumerate(view["horses"], 1):
+        space = horse["space"]
+        if space is not None:
+            crowd[space] = crowd.get(space, "") + str(number)
+        lines.append(_horse_line(view, number, horse))
+    for space, numbers in crowd.items():
+        track[space] = numbers if len(numbers) == 1 else "+"
+    strip = "".join(track[1:])
+    head = f"{'#':>2} {'horse':<12}{'space':>6}  {'/'.join(view['symbols'])}"
+    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, head, *lines])
+
+
+def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str:
+    if horse["place"] is not None:
+        where = f"({horse['place']})"
+    elif horse["space"] is None:
+        where = "-"
+    else:
+        where = str(horse["space"])
+    moves = "/".join(str(n) for n in horse["moves"]) if horse["moves"] is not None else ""
+    marks = "*" if horse["moved"] else " "
+    marks += "P" if view["pace"] == horse["id"] else " "
+    marks += "L" if horse["last"] else " "
+    bets = " ".join(
+        f"{token['seat']}:{'?' if token['value'] is None else token['value']}"
+        for token in view["tokens"]
+        if token["horse"] == horse["id"]
+    )
+    return f"{number:>2} {horse['id']:<12}{where:>6} {marks} {moves:<12} {bets}".rstrip()

@@ -1,0 +1,1 @@
+"""Winner's Circle: seven gates, face-down tokens and five variants."""

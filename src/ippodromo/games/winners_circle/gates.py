@@ -1,0 +1,71 @@
+"""Gates: seven cards from the pile, one for each gate, whatever horse stands there."""
+
+from dataclasses import dataclass
+
+from ...kernel.asks import Ask
+from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.seats import Seat
+from ...kernel.table import Table
+from ..turf.choices import Drawn
+from ..turf.events import CardSetAside, HorseCarded, PileShuffled, RaceBegins
+from ..turf.position import UNSEEN, TurfPosition
+
+TurfTable = Table[TurfPosition]
+
+
+@dataclass(frozen=True)
+class Prepare(Phase):
+    """WC-2.5, WC-6.1, WC-6.2 The track is cleared and the pace marker goes to its space."""
+
+    def enter(self, table: TurfTable) -> Next:
+        race = table.position
+        race.clear_track()
+        table.tell(RaceBegins(race.race + 1, len(race.game.multipliers)))
+        return END
+
+
+@dataclass(frozen=True)
+class FillGates(Phase):
+    """WC-2.1 to WC-2.4 The next card goes to the next gate; with `royal_turf_gates` types differ."""
+
+    wants_types: bool
+    """WC-8.3a Whether a card of a type already at a gate is set aside."""
+
+    def ask(self, table: TurfTable) -> Ask:
+        return table.position.game.pile_ask(table.position)
+
+    def answer(self, table: TurfTable, seat: Seat, drawn: Drawn) -> Next:
+        race = table.position
+        race.pile &= ~(1 << drawn.card)
+        if self.wants_types and self.is_there(race, drawn.card):
+            race.aside |= 1 << drawn.card
+            table.tell(CardSetAside(drawn.name))
+            return self.go_on(table)
+        gate = race.carded
+        race.start(gate, drawn.card, race.game.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
+        space = race.space(race.game.starts[gate])
+        table.tell(HorseCarded(race.game.horse_names[gate], drawn.name, space))
+        if race.carded == len(race.game.horses):
+            self.put_back(table)
+            return END
+        return self.go_on(table)
+
+    def is_there(self, race: TurfPosition, card: int) -> bool:
+        """WC-R31, WC-R33 Whether a card with the same head number lies at a gate of this race."""
+        head = race.game.numbers[card][0]
+        return any(c != UNSEEN and race.game.numbers[c][0] == head for c in race.cards)
+
+    def go_on(self, table: TurfTable) -> Next:
+        """WC-R32 A pile that runs out is made of the cards set aside; types do not matter any more."""
+        if table.position.pile:
+            return WAIT
+        self.put_back(table)
+        return FillGates(False)
+
+    def put_back(self, table: TurfTable) -> None:
+        """WC-8.3b The cards set aside are shuffled together with the whole remaining pile."""
+        race = table.position
+        if race.aside:
+            race.pile |= race.aside
+            race.aside = 0
+            table.tell(PileShuffled(race.pile.bit_count()))

@@ -1,0 +1,155 @@
+"""Words: fills the texts of a catalogue in. The syntax is a part of ICU MessageFormat.
+
+`{x}`, `{x, number}`, `{x, money}`, `{x, name, horse}`, `{x, list, horse}`,
+`{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
+"""
+
+from typing import Any
+
+from ..kernel.errors import IppodromoError, NotAllowed
+from .catalogue import catalogue
+
+SEATED = ("seat", "payer", "payee", "owner", "rider", "winner", "holder")
+"""Parameters with these names are seats and become the names of those who sit there."""
+
+
+class Words:
+    """The texts of one language for one game, with the names of the players."""
+
+    def __init__(
+        self, language: str, game: str = "", family: str = "", players: list[str] | None = None
+    ) -> None:
+        self.language = language
+        self.spaces = [space for space in (game, family, "table", "cli") if space]
+        self.players = players or []
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for a key."""
+        return self._text(key) is not None
+
+    def say(self, key: str, params: dict[str, Any] | None = None) -> str:
+        """The text of a key, filled in; a key without a text says itself."""
+        text = self._text(key)
+        if text is None:
+            return key
+        return self._fill(text, params or {}, None)
+
+    def refusal(self, error: IppodromoError) -> str:
+        """What is wrong, with the rule that says so."""
+        params = dict(error.params)
+        for name, value in params.items():
+            if isinstance(value, IppodromoError):
+                params[name] = self.refusal(value)
+        said = self.say(error.key, params)
+        return f"{said} ({error.rule})" if isinstance(error, NotAllowed) and error.rule else said
+
+    def event(self, data: dict[str, Any]) -> str:
+        """What happened, from an event's data."""
+        return self.say(f"event.{data['event']}", data)
+
+    def choice(self, verb: str, fields: dict[str, Any]) -> str:
+        """What a choice says."""
+        return self.say(f"choice.{verb}", fields)
+
+    def player(self, seat: Any) -> str:
+        """The name of who sits on a seat."""
+        try:
+            number = int(seat)
+        except (TypeError, ValueError):
+            return self.say(f"account.{seat}")
+        if 0 <= number < len(self.players):
+            return self.players[number]
+        return self.say("seat_number", {"number": number + 1})
+
+    def money(self, amount: int) -> str:
+        """An amount of money as the game writes it."""
+        return self.say("money", {"amount": amount})
+
+    def number(self, value: int) -> str:
+        """A number with the language's thousands mark."""
+        mark = "." if self.language == "it" else ","
+        return f"{value:,}".replace(",", mark)
+
+    def _text(self, key: str) -> str | None:
+        for space in self.spaces:
+            text = catalogue(self.language, space).get(key)
+            if text is not None:
+                return text
+        return None
+
+    def _fill(self, text: str, params: dict[str, Any], count: int | None) -> str:
+        out: list[str] = []
+        at = 0
+        while at < len(text):
+            char = text[at]
+            if char == "{":
+                end = _closing(text, at)
+                out.append(self._argument(text[at + 1 : end], params))
+                at = end + 1
+            elif char == "#" and count is not None:
+                out.append(self.number(count))
+                at += 1
+            else:
+                out.append(char)
+                at += 1
+        return "".join(out)
+
+    def _argument(self, inner: str, params: dict[str, Any]) -> str:
+        name, _, rest = inner.partition(",")
+        kind, _, detail = rest.strip().partition(",")
+        value = params.get(name.strip(), "")
+        kind, detail = kind.strip(), detail.strip()
+        if kind == "number":
+            return self.number(int(value))
+        if kind == "money":
+            return self.money(int(value))
+        if kind == "name":
+            return self._name(detail, value)
+        if kind == "list":
+            return ", ".join(self._name(detail, one) for one in value)
+        if kind in ("plural", "select"):
+            return self._branch(kind, detail, value, params)
+        return self._plain(name.strip(), value)
+
+    def _plain(self, name: str, value: Any) -> str:
+        if name in SEATED:
+            return self.player(value)
+        return self._name(name, value)
+
+    def _name(self, family: str, value: Any) -> str:
+        if family in SEATED:
+            return self.player(value)
+        text = self._text(f"{family}.{value}") if isinstance(value, str) else None
+        return text if text is not None else str(value)
+
+    def _branch(self, kind: str, detail: str, value: Any, params: dict[str, Any]) -> str:
+        branches = _branches(detail)
+        if kind == "select":
+            return self._fill(branches.get(str(value), branches.get("other", "")), params, None)
+        count = int(value)
+        chosen = branches.get(f"={count}") or branches.get("one" if count == 1 else "other", "")
+        return self._fill(chosen, params, count)
+
+
+def _closing(text: str, at: int) -> int:
+    """Where the brace that opens at a place is closed."""
+    depth = 0
+    for i in range(at, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[i], 0)
+        if depth == 0:
+            return i
+    raise ValueError(f"a brace is not closed: {text}")
+
+
+def _branches(detail: str) -> dict[str, str]:
+    """The branches of a plural or select by their names."""
+    branches: dict[str, str] = {}
+    at = 0
+    while at < len(detail):
+        opened = detail.find("{", at)
+        if opened < 0:
+            break
+        end = _closing(detail, opened)
+        branches[detail[at:opened].strip()] = detail[opened + 1 : end]
+        at = end + 1
+    return branches
