@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import SEALED, Ask, Options
-from ippodromo.kernel.forms import Cell, Field, Filled, Form
-from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import SEALED, Ask, Options
+from ...kernel.forms import Cell, Field, Filled, Form
+from ...kernel.ledger import BANK
+from ...kernel.phases import END, WAIT, Next, Phase, Push
+from ...kernel.seats import Seat
 
 from .course import BID_STEP, Course, WpsTable
 from .events import BidRead, HorseSold, HorseUnsold, LotCalled
@@ -57,7 +57,7 @@ class Sheets(Phase):
             fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
             form = Form("bid", fields, [], "WPS-9.2a")
             options.append(Options([], None, [form], self.empty))
-        ask = Ask(SEALED, seats, options, "wps.ask.bid", {"race": meeting.race + 1})
+        ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race + 1})
         ask.replaceable = True
         ask.veil = f"sheets {meeting.race + 1}"
         return ask

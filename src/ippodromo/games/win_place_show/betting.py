@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import SEALED, Ask, Options
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, SumAtMost
-from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import SEALED, Ask, Options
+from ...kernel.errors import NotAllowed
+from ...kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, SumAtMost
+from ...kernel.ledger import BANK
+from ...kernel.phases import END, Next, Phase
+from ...kernel.seats import Seat
 
 from .byhand import hand_form, read_by_hand
 from .course import LARGEST_STAKE, STAKE_STEP, Course, WpsTable
@@ -57,7 +57,7 @@ class Betting(Phase):
         meeting = table.position
         seats = [Seat(seat) for seat in meeting.players()]
         options = [self.options(table, seat) for seat in seats]
-        ask = Ask(SEALED, seats, options, "wps.ask.slip", {"race": meeting.race + 1})
+        ask = Ask(SEALED, seats, options, "ask.slip", {"race": meeting.race + 1})
         ask.replaceable = True
         ask.veil = f"slips {meeting.race + 1}"
         ask.clock = "betting"
@@ -98,9 +98,9 @@ class Betting(Phase):
         if not notation.startswith("slip"):
             return None
         if "ticket=" in notation and table.position.race > 0:
-            return NotAllowed("WPS-11.3a", "wps.refused.tickets_closed")
+            return NotAllowed("WPS-11.3a", "refused.tickets_closed")
         if table.ledger.of(seat) < STAKE_STEP:
-            return NotAllowed("WPS-10.4a", "wps.refused.no_cash")
+            return NotAllowed("WPS-10.4a", "refused.no_cash")
         return None
 
     def __repr__(self) -> str:

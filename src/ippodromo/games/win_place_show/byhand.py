@@ -1,6 +1,6 @@
 """WPS-10.4b, 10.4c: slips copied from paper, checked only at the off; a faulty one is lost."""
 
-from ippodromo.kernel.forms import Cell, Field, Filled, Form
+from ...kernel.forms import Cell, Field, Filled, Form
 
 from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP
 from .position import Bet, Slip, Ticket

@@ -1,6 +1,6 @@
 """WPS-8.6, 8.7: what an upheld objection brings and a rejected one costs."""
 
-from ippodromo.kernel.ledger import BANK
+from ...kernel.ledger import BANK
 
 from .course import BID_STEP, FINE, WpsTable
 from .finish import is_ahead

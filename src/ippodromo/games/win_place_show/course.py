@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from ippodromo.kernel.asks import Ask, draw
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.table import Table
+from ...kernel.asks import Ask, draw
+from ...kernel.choices import Choice
+from ...kernel.table import Table
 
 from .position import Meeting
-from .program import HORSES, Program
+from .program import HORSES, Program, Race
 from .track import Track
 
 WpsTable = Table[Meeting]
@@ -109,11 +109,13 @@ class Course:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
+        self.track_data = track_data(program.track)
+        self.program_data = [race_data(race) for race in program.races]
         self._say()
 
     def _say(self) -> None:
         dice: list[Choice] = [Dice(white, red) for white in range(1, 7) for red in range(1, 7)]
-        self.throw: Ask = draw(dice, "wps.ask.dice")
+        self.throw: Ask = draw(dice, "ask.dice")
         self.dies: list[Choice] = [Die(pips) for pips in range(1, 7)]
         self.rides: list[Ride] = [
             Ride(self.track, end, bonus, allowance)
@@ -144,3 +146,43 @@ def cents(amount: str) -> int:
     """WPS-13.2a A sum like `1.00` in cents."""
     whole, _, part = amount.partition(".")
     return int(whole) * 100 + int((part + "00")[:2])
+
+
+def track_data(track: Track) -> dict[str, Any]:
+    """The track as plain data, for screens."""
+    home = track.sections[track.finish_section].letter
+    return {
+        "lanes": track.lanes,
+        "finish_after": f"{home}{track.finish_after}",
+        "sections": [
+            {
+                "id": section.letter,
+                "kind": "bend" if section.bend else "straight",
+                "squares": list(section.squares),
+                "passing": [list(row) for row in section.passing],
+            }
+            for section in track.sections
+        ],
+    }
+
+
+def race_data(race: Race) -> dict[str, Any]:
+    """A race of the program as plain data."""
+    return {
+        "distance": race.distance,
+        "crossings": race.crossings,
+        "purse": race.purse,
+        "split": race.split,
+        "horses": [
+            {
+                "number": horse.number,
+                "name": horse.name,
+                "stable": horse.stable,
+                "odds": horse.odds,
+                "jockey": "veteran" if horse.veteran else "apprentice",
+                "bonus": horse.bonus,
+                "ability": horse.ability,
+            }
+            for horse in race.horses
+        ],
+    }

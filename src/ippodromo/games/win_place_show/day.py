@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import Ask
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, Next, Phase, Push, Sequence
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import Ask
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, Next, Phase, Push, Sequence
+from ...kernel.seats import Seat
 
 from .auction import Sheets
 from .betting import Betting

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, Field, Filled, Form
-from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import OPEN, SEALED, Ask, Options
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.forms import Cell, Field, Filled, Form
+from ...kernel.phases import END, WAIT, End, Next, Phase, Push
+from ...kernel.seats import Seat
 
 from .course import BETTING, OFFICES, RACING, Course, WpsTable
 from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
@@ -71,7 +71,7 @@ class Election(Phase):
                 fields.append(Field(word, [Cell("seat", names)], 0, 1, "WPS-2.1i"))
         form = Form("elect", fields, [], "WPS-2.1a")
         options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
-        return Ask(SEALED, seats, options, "wps.ask.elect")
+        return Ask(SEALED, seats, options, "ask.elect")
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         votes: list[list[int]] = [[], []]
@@ -136,7 +136,7 @@ def motion_aside(course: Course, table: WpsTable) -> Ask | None:
         return None
     seats = [Seat(seat) for seat in meeting.players()]
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "wps.ask.motion")
+    return Ask(OPEN, seats, options, "ask.motion")
 
 
 def make_motion(course: Course, table: WpsTable, seat: int, choice: Any) -> Next:
@@ -161,7 +161,7 @@ def refuse_motion(table: WpsTable, notation: str) -> NotAllowed | None:
     word, _, office = notation.partition(" ")
     if word != "motion":
         return None
-    return NotAllowed("WPS-2.1f", "wps.refused.motion", {"office": office[:20]})
+    return NotAllowed("WPS-2.1f", "refused.motion", {"office": office[:20]})
 
 
 class Ballot(Phase):
@@ -179,7 +179,7 @@ class Ballot(Phase):
         seats = [Seat(seat) for seat in meeting.players()]
         options = [Options(picks, None, None, picks[0]) for _ in seats]
         params = {"office": OFFICES[self.office]}
-        return Ask(SEALED, seats, options, "wps.ask.ballot", params)
+        return Ask(SEALED, seats, options, "ask.ballot", params)
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         meeting = table.position
@@ -197,7 +197,7 @@ class Ballot(Phase):
 
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("vote"):
-            return NotAllowed("WPS-2.1h", "wps.refused.not_eligible")
+            return NotAllowed("WPS-2.1h", "refused.not_eligible")
         return None
 
     def __repr__(self) -> str:

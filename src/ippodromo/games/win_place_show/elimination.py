@@ -1,6 +1,6 @@
 """WPS-10.7a, 10.7b, X1: who is out after a race, and what follows."""
 
-from ippodromo.kernel.phases import END, Next, Phase
+from ...kernel.phases import END, Next, Phase
 
 from .course import Course, WpsTable
 from .directors import succeed_directors

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ippodromo.kernel.events import Event
+from ...kernel.events import Event
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class LotCalled(Event):
     """WPS-9.1a A horse is called."""
 
     horse: int
-    name: str
+    horse_name: str
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class HorseSold(Event):
     """WPS-9.3b."""
 
     horse: int
-    name: str
+    horse_name: str
     seat: int
     price: int
 
@@ -115,7 +115,7 @@ class HorseUnsold(Event):
     """WPS-9.4e."""
 
     horse: int
-    name: str
+    horse_name: str
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ class HorseMoved(Event):
     """WPS-6.4 A move: movement, what of it was bonus and allowance, how it counts, the path shown."""
 
     horse: int
-    name: str
+    horse_name: str
     movement: int
     bonus: int
     allowance: int
@@ -189,7 +189,7 @@ class HorseFinished(Event):
     """WPS-7.1b A horse is ranked at the end of a turn."""
 
     horse: int
-    name: str
+    horse_name: str
     rank: int
     past: int
 
@@ -231,7 +231,7 @@ class PurseWon(Event):
     """WPS-10.6b."""
 
     horse: int
-    name: str
+    horse_name: str
     rank: int
     seat: int
     amount: int

@@ -29,7 +29,11 @@ def end_turn(course: Course, table: WpsTable) -> bool:
             table.tell(HorseFinished(horse + 1, name, len(meeting.order), past))
         meeting.squares[horse] = OFF_TRACK
     meeting.crossed = []
-    return len(meeting.order) >= PRIZES
+    if len(meeting.order) < PRIZES:
+        return False
+    meeting.races_run += 1
+    meeting.posted = meeting.order.copy()
+    return True
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:

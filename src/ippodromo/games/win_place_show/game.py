@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.editions import Edition
-from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game, Option, Title, number_option
-from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.seen import Seen
-from ippodromo.kernel.table import Table
+from ...kernel.chance import Stream
+from ...kernel.editions import Edition
+from ...kernel.errors import SetupError
+from ...kernel.game import Game, Option, Title, number_option
+from ...kernel.ledger import BANK, Ledger
+from ...kernel.seats import Seat
+from ...kernel.seen import Seen
+from ...kernel.table import Table
 
 from .course import Course, WpsTable
 from .day import Day
@@ -60,24 +60,33 @@ class WinPlaceShow(Game):
         return Table(Meeting(self.seats, HORSES), ledger, opening, is_told)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return meeting_view(self.course, table, viewer)
+        return dict(meeting_view(self.course, table, viewer, self.edition.provenance()))
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
 
     def picture(self, view: dict[str, Any]) -> str:
-        return draw_picture(self.course, view)
+        return draw_picture(view)
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.course, self.start(False, seen.bots), seen, stream)
 
+    def races_run(self, table: Table[Any]) -> int:
+        meeting: Meeting = table.position
+        return meeting.races_run
+
     def runners(self, table: Table[Any]) -> list[str]:
-        race = table.position.race
-        return [horse.name for horse in self.course.program.races[race].horses]
+        meeting: Meeting = table.position
+        return self.names(meeting.race)
 
     def finish(self, table: Table[Any]) -> list[str]:
-        names = self.runners(table)
-        return [names[horse] for horse in table.position.order]
+        meeting: Meeting = table.position
+        names = self.names(max(0, meeting.races_run - 1))
+        return [names[horse] for horse in meeting.posted]
+
+    def names(self, race: int) -> list[str]:
+        """The horses of a race by name."""
+        return [horse.name for horse in self.course.program.races[race].horses]
 
 
 class WinPlaceShowTitle(Title):

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import SEALED, TURN, Ask, Options
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, Next, Phase
+from ...kernel.seats import Seat
 
 from .compensation import guilty_seats, pay_fines, pay_shares
 from .course import BETTING, Course, WpsTable
@@ -78,7 +78,7 @@ class Verdict(Phase):
         fixed: Choice = course.yes if harmful else course.no
         options = Options([course.yes, course.no], None, None, fixed, fixed)
         director = Seat(meeting.directors[BETTING])
-        ask = Ask(TURN, [director], [options], "wps.ask.verdict", hearing_params(objection))
+        ask = Ask(TURN, [director], [options], "ask.verdict", hearing_params(objection))
         if table.is_told:
             ask.evidence = evidence(course, meeting, objection)
         return ask
@@ -107,7 +107,7 @@ class Jury(Phase):
         picks: list[Choice] = [course.yes, course.no, course.abstain]
         seats = jurors(meeting, objection)
         options = [Options(picks, None, None, course.abstain, fixed) for _ in seats]
-        ask = Ask(SEALED, seats, options, "wps.ask.jury", hearing_params(objection))
+        ask = Ask(SEALED, seats, options, "ask.jury", hearing_params(objection))
         if table.is_told:
             ask.evidence = evidence(course, meeting, objection)
         return ask
@@ -124,7 +124,7 @@ class Jury(Phase):
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("harmful"):
             return None
-        return NotAllowed("WPS-8.8a", "wps.refused.involved")
+        return NotAllowed("WPS-8.8a", "refused.involved")
 
     def __repr__(self) -> str:
         return f"Jury({self.at})"

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import OPEN, Ask, Options
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import OPEN, Ask, Options
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.seats import Seat
 
 from .course import GROUNDS, Course, Word, WpsTable
 from .events import ObjectionFiled
@@ -100,7 +100,7 @@ def objection_aside(course: Course, table: WpsTable) -> Ask | None:
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "wps.ask.object", _move_params(made))
+    return Ask(OPEN, seats, options, "ask.object", _move_params(made))
 
 
 def _move_params(made: Made) -> dict[str, Any]:
@@ -131,16 +131,16 @@ def refuse_objection(
     meeting = table.position
     made = meeting.last
     if made is None or len(parts) != 3 or parts[1] != f"{made.turn}.{made.horse + 1}":
-        return NotAllowed("WPS-8.3a", "wps.refused.too_late")
+        return NotAllowed("WPS-8.3a", "refused.too_late")
     if any(o.made is made and seat in o.seats() for o in meeting.objections):
-        return NotAllowed("WPS-8.2b", "wps.refused.objected")
+        return NotAllowed("WPS-8.2b", "refused.objected")
     if not may_object(meeting, seat, made):
-        return NotAllowed("WPS-8.2a", "wps.refused.no_bet", {"horse": made.horse + 1})
+        return NotAllowed("WPS-8.2a", "refused.no_bet", {"horse": made.horse + 1})
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
-        return NotAllowed("WPS-8.1f", "wps.refused.no_ground", {"ground": parts[2][:20]})
+        return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
     if not open_grounds(course, meeting, made):
-        return NotAllowed("WPS-8.1f", "wps.refused.no_objection")
-    return NotAllowed(f"WPS-8.1{parts[2]}", "wps.refused.ground", {"ground": parts[2]})
+        return NotAllowed("WPS-8.1f", "refused.no_objection")
+    return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
 
 class LastCall(Phase):
@@ -175,7 +175,7 @@ class LastCall(Phase):
             if may_object(meeting, seat, made):
                 picks.extend(objection_picks(self.course, meeting, made))
             options.append(Options(picks, None, None, self.course.silence))
-        ask = Ask(OPEN, seats, options, "wps.ask.last_call", _move_params(made))
+        ask = Ask(OPEN, seats, options, "ask.last_call", _move_params(made))
         ask.clock = "last_call"
         return ask
 

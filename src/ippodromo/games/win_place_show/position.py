@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ippodromo.kernel.table import Position
+from ...kernel.table import Position
 
 NO_SEAT: Final = -1
 OFF_TRACK: Final = -1
@@ -104,8 +104,11 @@ class Objection:
 class Meeting(Position):
     """Everything on the table but the money."""
 
-    def __init__(self, seats: int, horses: int) -> None:
+    def __init__(self, seats: int, horses: int, like: "Meeting | None" = None) -> None:
         self.seats = seats
+        if like is not None:
+            self._take_over(like)
+            return
         self.race = 0
         self.is_open = False
         """Whether stables are drawn and directors chosen."""
@@ -154,6 +157,9 @@ class Meeting(Position):
         """Motions waiting for their ballot."""
         self.is_race_run = False
         """Whether the slips of the present race have been shown."""
+        self.races_run = 0
+        self.posted: list[int] = []
+        """The order of finish of the race last run."""
 
     def in_play(self, seat: int) -> bool:
         """Not eliminated."""
@@ -168,42 +174,44 @@ class Meeting(Position):
         return self.owners.count(seat)
 
     def copy(self) -> "Meeting":
-        other: Meeting = Meeting.__new__(Meeting)
-        other.seats = self.seats
-        other.race = self.race
-        other.is_open = self.is_open
-        other.out_after = self.out_after.copy()
-        other.directors = self.directors.copy()
-        other.stables = self.stables.copy()
-        other.owners = self.owners.copy()
-        other.riders = self.riders.copy()
-        other.asked = self.asked.copy()
-        other.sheets = self.sheets.copy()
-        other.lot = self.lot
-        other.contestants = self.contestants.copy()
-        other.price = self.price
-        other.leader = self.leader
-        other.stayed = self.stayed.copy()
-        other.slips = self.slips.copy()
-        other.tickets = self.tickets.copy()
-        other.first_winner = self.first_winner
-        other.squares = self.squares.copy()
-        other.crossings = self.crossings.copy()
-        other.allowance_spent = self.allowance_spent.copy()
-        other.turn = self.turn
-        other.white = self.white
-        other.red = self.red
-        other.crossed = self.crossed.copy()
-        other.order = self.order.copy()
-        other.last = self.last
-        other.objections = self.objections.copy()
-        other.silent = self.silent.copy()
-        other.collected = self.collected.copy()
-        other.motions_open = self.motions_open
-        other.moved = self.moved.copy()
-        other.waiting = self.waiting.copy()
-        other.is_race_run = self.is_race_run
-        return other
+        return Meeting(self.seats, len(self.squares), self)
+
+    def _take_over(self, like: "Meeting") -> None:
+        self.race = like.race
+        self.is_open = like.is_open
+        self.out_after = like.out_after.copy()
+        self.directors = like.directors.copy()
+        self.stables = like.stables.copy()
+        self.owners = like.owners.copy()
+        self.riders = like.riders.copy()
+        self.asked = like.asked.copy()
+        self.sheets = like.sheets.copy()
+        self.lot = like.lot
+        self.contestants = like.contestants.copy()
+        self.price = like.price
+        self.leader = like.leader
+        self.stayed = like.stayed.copy()
+        self.slips = like.slips.copy()
+        self.tickets = like.tickets.copy()
+        self.first_winner = like.first_winner
+        self.squares = like.squares.copy()
+        self.crossings = like.crossings.copy()
+        self.allowance_spent = like.allowance_spent.copy()
+        self.turn = like.turn
+        self.white = like.white
+        self.red = like.red
+        self.crossed = like.crossed.copy()
+        self.order = like.order.copy()
+        self.last = like.last
+        self.objections = like.objections.copy()
+        self.silent = like.silent.copy()
+        self.collected = like.collected.copy()
+        self.motions_open = like.motions_open
+        self.moved = like.moved.copy()
+        self.waiting = like.waiting.copy()
+        self.is_race_run = like.is_race_run
+        self.races_run = like.races_run
+        self.posted = like.posted.copy()
 
     def key(self) -> tuple[Any, ...]:
         return (
@@ -213,6 +221,8 @@ class Meeting(Position):
             *self._auction_key(),
             *self._race_key(),
             self.is_race_run,
+            self.races_run,
+            tuple(self.posted),
         )
 
     def _people_key(self) -> tuple[Any, ...]:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import TURN, Ask, Options
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
-from ippodromo.kernel.seats import HOUSE, Seat
+from ...kernel.asks import TURN, Ask, Options
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, WAIT, Next, Phase, Push
+from ...kernel.seats import HOUSE, Seat
 
 from .course import Course, Dice, Ride, WpsTable
 from .events import DiceThrown, HorseMoved, TheyAreOff
@@ -125,7 +125,7 @@ class Move(Phase):
             picks.extend(rides)
         else:
             picks.append(only_ride(rides))
-        ask = Ask(TURN, [seat], [Options(picks)], "wps.ask.move", {"horse": self.horse + 1})
+        ask = Ask(TURN, [seat], [Options(picks)], "ask.move", {"horse": self.horse + 1})
         ask.pause = self.course.pause  # WPS-8.3c
         return ask
 
@@ -193,6 +193,19 @@ class Move(Phase):
                 " ".join(path),
             )
         )
+
+    def paths(self, table: WpsTable) -> dict[str, list[str]]:
+        """WPS-M5 The path shown for each option."""
+        situation = self.situation(table.position)
+        names = self.course.track.names
+        shown: dict[str, list[str]] = {}
+        best: dict[int, dict[int, list[int]]] = {}
+        for ride in situation.options():
+            extra = ride.bonus * 2 + ride.allowance
+            if extra not in best:
+                best[extra] = Paths(situation.search(ride.bonus, ride.allowance)).best()
+            shown[ride.notation] = [names[square] for square in best[extra][ride.end]]
+        return shown
 
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):

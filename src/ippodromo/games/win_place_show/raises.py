@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import OPEN, Ask, Options
-from ippodromo.kernel.choices import Amount, Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import WAIT, End, Next, Phase, Push
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import OPEN, Ask, Options
+from ...kernel.choices import Amount, Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import WAIT, End, Next, Phase, Push
+from ...kernel.seats import Seat
 
 from .course import BID_STEP, Course, Word, WpsTable
 from .events import Raised, Stayed
@@ -46,7 +46,7 @@ class Raising(Phase):
                 "raise", price + BID_STEP, table.ledger.of(seat), BID_STEP, "WPS-9.3e"
             )
             options.append(Options(picks, [raises], None, stay))
-        ask = Ask(OPEN, seats, options, "wps.ask.raise", {"horse": self.horse + 1, "price": price})
+        ask = Ask(OPEN, seats, options, "ask.raise", {"horse": self.horse + 1, "price": price})
         ask.clock = "raise"
         return ask
 
@@ -79,14 +79,14 @@ class Raising(Phase):
         if word not in ("raise", "stay"):
             return None
         if seat not in meeting.contestants:
-            return NotAllowed("WPS-9.3d", "wps.refused.not_tied", params)
+            return NotAllowed("WPS-9.3d", "refused.not_tied", params)
         if seat == meeting.leader:
-            return NotAllowed("WPS-9.3e", "wps.refused.leads", params)
+            return NotAllowed("WPS-9.3e", "refused.leads", params)
         if seat in meeting.stayed:
-            return NotAllowed("WPS-9.3f", "wps.refused.stayed", params)
+            return NotAllowed("WPS-9.3f", "refused.stayed", params)
         if word == "stay" and rest != str(meeting.price):
-            return NotAllowed("WPS-9.3f", "wps.refused.other_price", params)
-        return NotAllowed("WPS-9.3e", "wps.refused.too_poor", params)
+            return NotAllowed("WPS-9.3f", "refused.other_price", params)
+        return NotAllowed("WPS-9.3e", "refused.too_poor", params)
 
     def __repr__(self) -> str:
         return f"Raising({self.horse + 1})"

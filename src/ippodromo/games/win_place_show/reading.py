@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ippodromo.kernel.editions import Edition, Page
+from ...kernel.editions import Edition, Page
 
 from .program import HORSES, PRIZES, Horse, Program, Race
 from .track import NOWHERE, Section, Track
@@ -25,7 +25,7 @@ def read_program(edition: Edition) -> Program:
         page.word("provenance")
         races.append(read_race(page, oval, track, payoffs, not races))
     if not races:
-        raise book.wrong("race", "wps.edition.no_race")
+        raise book.wrong("race", "edition.no_race")
     refuse_leaps(oval, track, races)
     money = book.page("money")
     start_money = {version: cash(money, version) for version in ("regular", "quick", "group")}
@@ -39,7 +39,7 @@ def cash(page: Page, key: str) -> int:
     """WPS-G5 An amount in steps of 500."""
     amount = page.whole(key, 0, MOST)
     if amount % 500:
-        raise page.wrong(key, "wps.edition.step_500")
+        raise page.wrong(key, "edition.step_500")
     return amount
 
 
@@ -50,7 +50,7 @@ def grid(page: Page, key: str, rows: int, columns: int) -> list[list[int]]:
         inner = Page(page.file, f"{page.where}.{key}", {"row": row})
         amounts = inner.wholes("row", 0, MOST, columns)
         if any(amount % 500 for amount in amounts):
-            raise page.wrong(key, "wps.edition.step_500")
+            raise page.wrong(key, "edition.step_500")
         found.append(amounts)
     return found
 
@@ -72,7 +72,7 @@ def read_notes(money: Page, regular: int) -> dict[int, int]:
     page = money.page("notes")
     notes = {int(note): page.whole(note, 0, 99) for note in page.data if note.isdigit()}
     if sum(note * count for note, count in notes.items()) != regular:
-        raise money.wrong("notes", "wps.edition.notes", {"cash": regular})
+        raise money.wrong("notes", "edition.notes", {"cash": regular})
     return notes
 
 
@@ -82,13 +82,13 @@ def read_track(page: Page) -> Track:
     sections = [read_section(part, lanes) for part in page.pages("section", 4)]
     letters = [section.letter for section in sections]
     if len(set(letters)) != len(letters):
-        raise page.wrong("section", "wps.edition.section_twice")
+        raise page.wrong("section", "edition.section_twice")
     line = page.word("finish_after")
     home = letters.index(line[0]) if line[0] in letters else -1
     if home < 0 or not line[1:].isdigit() or sections[home].bend:
-        raise page.wrong("finish_after", "wps.edition.no_square", {"square": line})
+        raise page.wrong("finish_after", "edition.no_square", {"square": line})
     if int(line[1:]) + 1 >= sections[home].squares[0]:
-        raise page.wrong("finish_after", "wps.edition.no_square", {"square": line})
+        raise page.wrong("finish_after", "edition.no_square", {"square": line})
     return Track(sections, home, int(line[1:]))
 
 
@@ -97,21 +97,21 @@ def read_section(page: Page, lanes: int) -> Section:
     up to one square longer."""
     letter = page.word("id")
     if len(letter) != 1 or not letter.isupper():
-        raise page.wrong("id", "wps.edition.letter")
+        raise page.wrong("id", "edition.letter")
     kind = page.word("kind")
     if kind not in ("straight", "bend"):
-        raise page.wrong("kind", "wps.edition.kind")
+        raise page.wrong("kind", "edition.kind")
     squares = page.wholes("squares", 2, 99, lanes)
     for lane in range(1, lanes):
         longer = squares[lane] - squares[lane - 1]
         if longer < 0 or longer > (1 if kind == "bend" else 0):
-            raise page.wrong("squares", "wps.edition.lanes_do_not_join", {"lane": lane + 1})
+            raise page.wrong("squares", "edition.lanes_do_not_join", {"lane": lane + 1})
     passing = lists(page, "passing", lanes)
     for lane, row in enumerate(passing):
         for index in row:
             if not isinstance(index, int) or not 0 <= index < squares[lane]:
                 square = f"{letter}{index}/{lane + 1}"
-                raise page.wrong("passing", "wps.edition.no_square", {"square": square})
+                raise page.wrong("passing", "edition.no_square", {"square": square})
     return Section(letter, kind == "bend", squares, passing)
 
 
@@ -122,22 +122,22 @@ def read_race(
     distance = page.word("distance")
     starts = oval.page("starts")
     if not starts.has(distance):
-        raise page.wrong("distance", "wps.edition.distance", {"distance": distance})
+        raise page.wrong("distance", "edition.distance", {"distance": distance})
     start = starts.page(distance)
     squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
     if NOWHERE in squares:
-        raise start.wrong("at", "wps.edition.no_square", {"square": start.word("at")})
+        raise start.wrong("at", "edition.no_square", {"square": start.word("at")})
     crossings = start.whole("crossings", 1, 9)
     purse = cash(page, "purse")
     split = page.wholes("split", 0, MOST, PRIZES)
     if sum(split) != purse or any(prize % 500 for prize in split):
-        raise page.wrong("split", "wps.edition.split", {"purse": purse})
+        raise page.wrong("split", "edition.split", {"purse": purse})
     horses = [read_horse(row, payoffs) for row in page.pages("horses", HORSES)]
     horses.sort(key=lambda horse: horse.number)
-    refuse_twice(page, [horse.number for horse in horses], "wps.edition.same_number")
-    refuse_twice(page, [horse.stable for horse in horses], "wps.edition.same_stable")
+    refuse_twice(page, [horse.number for horse in horses], "edition.same_number")
+    refuse_twice(page, [horse.stable for horse in horses], "edition.same_stable")
     if is_first and any(horse.number != horse.stable for horse in horses):
-        raise page.wrong("horses", "wps.edition.stable_number")
+        raise page.wrong("horses", "edition.stable_number")
     return Race(distance, squares, crossings, purse, split, horses)
 
 
@@ -152,13 +152,13 @@ def read_horse(page: Page, payoffs: dict[str, list[int]]) -> Horse:
     """WPS-3e to 3l One horse; stated speed and class must be the sums."""
     ability = page.wholes("ability", 1, 20)
     if len(ability) < 2:
-        raise page.wrong("ability", "wps.edition.ability")
+        raise page.wrong("ability", "edition.ability")
     jockey = page.word("jockey")
     if jockey not in ("veteran", "apprentice"):
-        raise page.wrong("jockey", "wps.edition.jockey")
+        raise page.wrong("jockey", "edition.jockey")
     odds = page.word("odds")
     if odds not in payoffs:
-        raise page.wrong("odds", "wps.edition.odds", {"odds": odds})
+        raise page.wrong("odds", "edition.odds", {"odds": odds})
     horse = Horse(
         page.whole("number", 1, HORSES),
         page.word("name"),
@@ -169,9 +169,9 @@ def read_horse(page: Page, payoffs: dict[str, list[int]]) -> Horse:
         ability,
     )
     if page.has("speed") and page.whole("speed", 0, 999) != horse.speed():
-        raise page.wrong("speed", "wps.edition.speed", {"sum": horse.speed()})
+        raise page.wrong("speed", "edition.speed", {"sum": horse.speed()})
     if page.has("class") and page.whole("class", 0, 999) != horse.klass():
-        raise page.wrong("class", "wps.edition.class", {"sum": horse.klass()})
+        raise page.wrong("class", "edition.class", {"sum": horse.klass()})
     return horse
 
 
@@ -182,12 +182,12 @@ def read_payoffs(page: Page) -> dict[str, list[int]]:
     for odds in rows.data:
         won, _, staked = odds.partition("-")
         if not won.isdigit() or not staked.isdigit() or int(staked) == 0:
-            raise rows.wrong(odds, "wps.edition.not_odds", {"odds": odds})
+            raise rows.wrong(odds, "edition.not_odds", {"odds": odds})
         cells = rows.wholes(odds, 0, MOST, 3)
         if any(cell % 500 for cell in cells):
-            raise rows.wrong(odds, "wps.edition.step_500")
+            raise rows.wrong(odds, "edition.step_500")
         if cells[0] * int(staked) != 1000 * (int(won) + int(staked)):
-            raise rows.wrong(odds, "wps.edition.win_column")
+            raise rows.wrong(odds, "edition.win_column")
         chart[odds] = cells
     return chart
 
@@ -198,4 +198,4 @@ def refuse_leaps(page: Page, track: Track, races: list[Race]) -> None:
     before = sum(track.before_line[square] for square in range(track.size) if not track.lane[square])
     past = sum(track.past_line[square] for square in range(track.size) if not track.lane[square])
     if min(before, past) < longest:
-        raise page.wrong("section", "wps.edition.too_short", {"spaces": longest})
+        raise page.wrong("section", "edition.too_short", {"spaces": longest})

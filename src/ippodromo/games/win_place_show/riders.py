@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import OPEN, Ask, Options
-from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import OPEN, Ask, Options
+from ...kernel.choices import Choice
+from ...kernel.errors import NotAllowed
+from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.seats import Seat
 
 from .course import Course, Word, WpsTable
 from .events import RiderAsked, RiderNamed
@@ -70,7 +70,7 @@ class Hiring(Phase):
         for seat in seats:
             picks = self.picks(meeting, seat)
             options.append(Options(picks, None, None, picks[0]))
-        return Ask(OPEN, seats, options, "wps.ask.rider", {"race": meeting.race + 1})
+        return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race + 1})
 
     def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
         meeting = table.position
@@ -89,9 +89,9 @@ class Hiring(Phase):
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         word = notation.partition(" ")[0]
         if word in ("hire", "keep"):
-            return NotAllowed("WPS-10.7e", "wps.refused.no_hire")
+            return NotAllowed("WPS-10.7e", "refused.no_hire")
         if word in ("accept", "refuse"):
-            return NotAllowed("WPS-10.7d", "wps.refused.not_asked")
+            return NotAllowed("WPS-10.7d", "refused.no_offer")
         return None
 
     def __repr__(self) -> str:

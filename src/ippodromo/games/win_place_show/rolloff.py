@@ -1,8 +1,8 @@
 """WPS-9.3h, R18: a roll-off: one die each, those equal at the top throw again."""
 
-from ippodromo.kernel.asks import Ask, draw
-from ippodromo.kernel.phases import End, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import Ask, draw
+from ...kernel.phases import End, Next, Phase
+from ...kernel.seats import Seat
 
 from .course import Course, Die, WpsTable
 from .events import DieThrown
@@ -17,7 +17,7 @@ class RollOff(Phase):
         self.thrown = thrown
 
     def ask(self, table: WpsTable) -> Ask:
-        ask = draw(self.course.dies, "wps.ask.roll_off")
+        ask = draw(self.course.dies, "ask.roll_off")
         ask.params = {"seat": self.seats[len(self.thrown)]}
         return ask
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.phases import Next, Phase
+from ...kernel.ledger import BANK
+from ...kernel.phases import Next, Phase
 
 from .course import Course, WpsTable
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ippodromo.kernel.asks import Ask, draw
-from ippodromo.kernel.phases import END, Next, Phase, Push
-from ippodromo.kernel.seats import Seat
+from ...kernel.asks import Ask, draw
+from ...kernel.phases import END, Next, Phase, Push
+from ...kernel.seats import Seat
 
 from .course import Course, Die, WpsTable
 from .events import StableDrawn, StablePassedOn
@@ -28,7 +28,7 @@ class DrawStables(Phase):
         self.seat = seat
 
     def ask(self, table: WpsTable) -> Ask:
-        ask = draw(self.course.dies, "wps.ask.stable")
+        ask = draw(self.course.dies, "ask.stable")
         ask.params = {"seat": self.seat}
         return ask
 

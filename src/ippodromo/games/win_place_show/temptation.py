@@ -1,6 +1,6 @@
 """Why a square that looks good is no end: the rule that forbids it (WPS-6.4 to 6.6)."""
 
-from ippodromo.kernel.errors import NotAllowed
+from ...kernel.errors import NotAllowed
 
 from .menu import Situation
 from .moves import LONGEST_SHORTENING, Search
@@ -34,15 +34,15 @@ def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
     track = situation.course.track
     end = track.square(parts[1])
     if end == NOWHERE:
-        return NotAllowed("WPS-T4", "wps.refused.no_square", {"square": parts[1][:20]})
+        return NotAllowed("WPS-T4", "refused.no_square", {"square": parts[1][:20]})
     bonus, allowance = int("bonus" in parts[2:]), int("allowance" in parts[2:])
     if bonus and not situation.has_bonus:
-        return NotAllowed("WPS-6.3a", "wps.refused.no_bonus")
+        return NotAllowed("WPS-6.3a", "refused.no_bonus")
     if allowance and not situation.has_allowance:
-        return NotAllowed("WPS-6.3d", "wps.refused.no_allowance")
+        return NotAllowed("WPS-6.3d", "refused.no_allowance")
     search = situation.search(bonus, allowance)
     rule, key = _reason(situation, search, end)
-    return NotAllowed(rule, f"wps.refused.{key}", {"square": parts[1], "movement": search.movement})
+    return NotAllowed(rule, f"refused.{key}", {"square": parts[1], "movement": search.movement})
 
 
 def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
