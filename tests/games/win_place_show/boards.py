@@ -89,6 +89,6 @@ def reference_ends(start: int, movement: int, changes: int, board: list[int]) ->
 
     complete(start, movement, 0, False)
     counts = dict(shortened)
-    counts.update({square: BLOCKED for square in stuck})
-    counts.update({square: FULL for square in full})
+    counts.update(dict.fromkeys(stuck, BLOCKED))
+    counts.update(dict.fromkeys(full, FULL))
     return counts

@@ -6,7 +6,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.moves import legal_ends
-from tests.games.win_place_show.boards import APPRENTICE, OVAL, VETERAN, ends, others, path, reference_ends, sq
+from tests.games.win_place_show.boards import (
+    APPRENTICE,
+    OVAL,
+    VETERAN,
+    ends,
+    others,
+    path,
+    reference_ends,
+    sq,
+)
 from tests.rules import rule
 
 
@@ -156,7 +165,9 @@ def crowded(draw: st.DrawFn) -> tuple[int, list[int]]:
     for _ in range(draw(st.integers(0, 5))):
         square = start
         for _ in range(draw(st.integers(0, 9))):
-            step = draw(st.sampled_from([OVAL.ahead, OVAL.ahead, OVAL.inward, OVAL.outward]))[square]
+            step = draw(st.sampled_from([OVAL.ahead, OVAL.ahead, OVAL.inward, OVAL.outward]))[
+                square
+            ]
             square = step if step >= 0 else square
         if draw(st.booleans()):
             square = OVAL.behind[square]
@@ -173,7 +184,9 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
 ) -> None:
     start, board = situation
     found = legal_ends(OVAL, board, start, movement, changes)
-    assert dict(zip(found.squares, found.counts, strict=True)) == reference_ends(start, movement, changes, board)
+    assert dict(zip(found.squares, found.counts, strict=True)) == reference_ends(
+        start, movement, changes, board
+    )
 
 
 def test_helpers_write_down_boards() -> None:

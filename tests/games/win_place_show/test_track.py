@@ -84,13 +84,33 @@ def test_spaces_home_when_every_horse_keeps_its_lane() -> None:
 
 @rule("WPS-T10", "WPS-R53")
 def test_spaces_past_the_line_count_on_into_the_first_bend() -> None:
-    assert [OVAL.spaces_past[sq(name)] for name in ("H12/1", "H21/6", "C0/3", "C4/2")] == [1, 10, 11, 15]
+    assert [OVAL.spaces_past[sq(name)] for name in ("H12/1", "H21/6", "C0/3", "C4/2")] == [
+        1,
+        10,
+        11,
+        15,
+    ]
 
 
 @rule("WPS-T11")
 def test_passing_spaces_lie_where_the_track_marks_them() -> None:
-    marked = [OVAL.names[square] for square in range(OVAL.size) if OVAL.passing[square] and OVAL.lane[square] == 2]
-    assert marked == ["H5/3", "H13/3", "H21/3", "C0/3", "C8/3", "B5/3", "B13/3", "B21/3", "F0/3", "F8/3"]
+    marked = [
+        OVAL.names[square]
+        for square in range(OVAL.size)
+        if OVAL.passing[square] and OVAL.lane[square] == 2
+    ]
+    assert marked == [
+        "H5/3",
+        "H13/3",
+        "H21/3",
+        "C0/3",
+        "C8/3",
+        "B5/3",
+        "B13/3",
+        "B21/3",
+        "F0/3",
+        "F8/3",
+    ]
 
 
 @rule("WPS-T12", "WPS-E19")

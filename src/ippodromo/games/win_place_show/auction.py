@@ -7,7 +7,6 @@ from ...kernel.forms import Cell, Field, Filled, Form
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase, Push
 from ...kernel.seats import Seat
-
 from .course import BID_STEP, Course, WpsTable
 from .events import BidRead, HorseSold, HorseUnsold, LotCalled
 from .position import NO_SEAT, Meeting

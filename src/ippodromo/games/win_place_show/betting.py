@@ -8,7 +8,6 @@ from ...kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, Su
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, Next, Phase
 from ...kernel.seats import Seat
-
 from .byhand import hand_form, read_by_hand
 from .course import LARGEST_STAKE, STAKE_STEP, Course, WpsTable
 from .events import SlipVoid, StakesPaid

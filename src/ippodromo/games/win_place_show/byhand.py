@@ -1,7 +1,6 @@
 """WPS-10.4b, 10.4c: slips copied from paper, checked only at the off; a faulty one is lost."""
 
 from ...kernel.forms import Cell, Field, Filled, Form
-
 from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP
 from .position import Bet, Slip, Ticket
 from .program import CATEGORIES, HORSES
@@ -18,7 +17,10 @@ def hand_form(has_tickets: bool) -> Form:
     stake = Cell("stake", None, 0, LARGEST_FIGURE)
     fields = [Field(word, [horse, stake], 0, MOST_LINES, "WPS-10.4b") for word in CATEGORIES]
     if has_tickets:
-        first, second = Cell("first", None, 0, LARGEST_FIGURE), Cell("second", None, 0, LARGEST_FIGURE)
+        first, second = (
+            Cell("first", None, 0, LARGEST_FIGURE),
+            Cell("second", None, 0, LARGEST_FIGURE),
+        )
         fields.append(Field("ticket", [first, second, stake], 0, HORSES * HORSES, "WPS-10.4b"))
     return Form("slip", fields, [], "WPS-10.4b")
 

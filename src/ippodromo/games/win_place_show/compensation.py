@@ -1,7 +1,6 @@
 """WPS-8.6, 8.7: what an upheld objection brings and a rejected one costs."""
 
 from ...kernel.ledger import BANK
-
 from .course import BID_STEP, FINE, WpsTable
 from .finish import is_ahead
 from .position import Meeting

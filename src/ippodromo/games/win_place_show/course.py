@@ -5,7 +5,6 @@ from typing import Any, Final
 from ...kernel.asks import Ask, draw
 from ...kernel.choices import Choice
 from ...kernel.table import Table
-
 from .position import Meeting
 from .program import HORSES, Program, Race
 from .track import Track

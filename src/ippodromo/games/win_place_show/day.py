@@ -6,7 +6,6 @@ from ...kernel.asks import Ask
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, Next, Phase, Push, Sequence
 from ...kernel.seats import Seat
-
 from .auction import Sheets
 from .betting import Betting
 from .course import Course, WpsTable

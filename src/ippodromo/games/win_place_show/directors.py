@@ -8,7 +8,6 @@ from ...kernel.errors import NotAllowed
 from ...kernel.forms import Cell, Field, Filled, Form
 from ...kernel.phases import END, WAIT, End, Next, Phase, Push
 from ...kernel.seats import Seat
-
 from .course import BETTING, OFFICES, RACING, Course, WpsTable
 from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
 from .position import NO_SEAT, Meeting
@@ -188,9 +187,9 @@ class Ballot(Phase):
         for seat, choice in answers.items():
             table.tell(VoteCounted(seat, word, choice.seat))
         present = meeting.directors[self.office]
-        for seat in meeting.players():
-            if seat != present and named.count(seat) * 2 > len(meeting.players()):
-                name_director(table, self.office, seat)
+        for candidate in meeting.players():
+            if candidate != present and named.count(candidate) * 2 > len(meeting.players()):
+                name_director(table, self.office, candidate)
                 return End("ballot")
         table.tell(DirectorKept(word, present))
         return End("ballot")

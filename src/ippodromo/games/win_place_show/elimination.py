@@ -1,7 +1,6 @@
 """WPS-10.7a, 10.7b, X1: who is out after a race, and what follows."""
 
 from ...kernel.phases import END, Next, Phase
-
 from .course import Course, WpsTable
 from .directors import succeed_directors
 from .events import SeatOut
@@ -22,7 +21,8 @@ class Elimination(Phase):
         gone = [
             seat
             for seat in meeting.players()
-            if table.ledger.of(seat) == 0 and not (meeting.race == 0 and live_tickets(meeting, seat))
+            if table.ledger.of(seat) == 0
+            and not (meeting.race == 0 and live_tickets(meeting, seat))
         ]
         for seat in gone:
             meeting.out_after[seat] = meeting.race

@@ -10,7 +10,6 @@ from ...kernel.ledger import BANK, Ledger
 from ...kernel.seats import Seat
 from ...kernel.seen import Seen
 from ...kernel.table import Table
-
 from .course import Course, WpsTable
 from .day import Day
 from .imagining import imagine
@@ -45,9 +44,7 @@ class BuyIn(Option):
 class WinPlaceShow(Game):
     """A day at the races, set up."""
 
-    def __init__(
-        self, title: Title, edition: Edition, options: dict[str, str], seats: int
-    ) -> None:
+    def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.course = Course(read_program(edition), options, seats)
         self.bound = 20_000 * self.course.races

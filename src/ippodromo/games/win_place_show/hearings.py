@@ -7,7 +7,6 @@ from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, Next, Phase
 from ...kernel.seats import Seat
-
 from .compensation import guilty_seats, pay_fines, pay_shares
 from .course import BETTING, Course, WpsTable
 from .events import JurorVoted, ObjectionJudged

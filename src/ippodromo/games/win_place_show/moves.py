@@ -30,7 +30,9 @@ class Ends:
 class Search:
     """WPS-M2 One horse, one movement, one board; states are square * 6 + changes * 2 + passed."""
 
-    def __init__(self, track: Track, board: list[int], start: int, movement: int, changes: int) -> None:
+    def __init__(
+        self, track: Track, board: list[int], start: int, movement: int, changes: int
+    ) -> None:
         """`board` holds 1 where another horse stands; the mover's own square counts as empty."""
         self.track = track
         self.board = board

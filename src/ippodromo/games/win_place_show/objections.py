@@ -7,7 +7,6 @@ from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .course import GROUNDS, Course, Word, WpsTable
 from .events import ObjectionFiled
 from .menu import Situation, is_alternative

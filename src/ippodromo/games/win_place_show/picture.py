@@ -19,15 +19,13 @@ def draw_picture(view: dict[str, Any]) -> str:
 
 def heading(track: dict[str, Any]) -> str:
     """The letters of the sections over their first squares."""
-    parts = [
-        section["id"].ljust(width(track, section)) for section in track["sections"]
-    ]
+    parts = [section["id"].ljust(width(track, section)) for section in track["sections"]]
     return ("  " + " ".join(parts)).rstrip()
 
 
 def width(track: dict[str, Any], section: dict[str, Any]) -> int:
     """The columns of a section: its longest lane, and one for the line."""
-    return max(section["squares"]) + (track["finish_after"][0] == section["id"])
+    return int(max(section["squares"])) + int(track["finish_after"][0] == section["id"])
 
 
 def lane_line(track: dict[str, Any], lane: int, standing: dict[str, str]) -> str:

@@ -86,7 +86,9 @@ class Made:
 class Objection:
     """WPS-8.2b One move objected to, by one or several seats, each with its ground; and its verdict."""
 
-    def __init__(self, made: Made, accusers: tuple[tuple[int, str], ...], verdict: str = "") -> None:
+    def __init__(
+        self, made: Made, accusers: tuple[tuple[int, str], ...], verdict: str = ""
+    ) -> None:
         self.made = made
         self.accusers = accusers
         self.verdict = verdict

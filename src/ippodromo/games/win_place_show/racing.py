@@ -7,7 +7,6 @@ from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, WAIT, Next, Phase, Push
 from ...kernel.seats import HOUSE, Seat
-
 from .course import Course, Dice, Ride, WpsTable
 from .events import DiceThrown, HorseMoved, TheyAreOff
 from .finish import end_turn

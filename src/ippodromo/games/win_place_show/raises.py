@@ -7,7 +7,6 @@ from ...kernel.choices import Amount, Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import WAIT, End, Next, Phase, Push
 from ...kernel.seats import Seat
-
 from .course import BID_STEP, Course, Word, WpsTable
 from .events import Raised, Stayed
 from .position import NO_SEAT
@@ -42,9 +41,7 @@ class Raising(Phase):
         options: list[Options] = []
         for seat in seats:
             picks: list[Choice] = [stay]
-            raises = Amount(
-                "raise", price + BID_STEP, table.ledger.of(seat), BID_STEP, "WPS-9.3e"
-            )
+            raises = Amount("raise", price + BID_STEP, table.ledger.of(seat), BID_STEP, "WPS-9.3e")
             options.append(Options(picks, [raises], None, stay))
         ask = Ask(OPEN, seats, options, "ask.raise", {"horse": self.horse + 1, "price": price})
         ask.clock = "raise"

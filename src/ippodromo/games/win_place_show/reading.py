@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from ...kernel.editions import Edition, Page
-
 from .program import HORSES, PRIZES, Horse, Program, Race
 from .track import NOWHERE, Section, Track
 
@@ -195,7 +194,9 @@ def read_payoffs(page: Page) -> dict[str, list[int]]:
 def refuse_leaps(page: Page, track: Track, races: list[Race]) -> None:
     """WPS-T8 No move may be so long that it leaps over the squares before or past the line."""
     longest = max(max(h.ability) for race in races for h in race.horses) + LONGEST_EXTRA
-    before = sum(track.before_line[square] for square in range(track.size) if not track.lane[square])
+    before = sum(
+        track.before_line[square] for square in range(track.size) if not track.lane[square]
+    )
     past = sum(track.past_line[square] for square in range(track.size) if not track.lane[square])
     if min(before, past) < longest:
         raise page.wrong("section", "edition.too_short", {"spaces": longest})

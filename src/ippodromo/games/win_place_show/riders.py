@@ -7,7 +7,6 @@ from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
-
 from .course import Course, Word, WpsTable
 from .events import RiderAsked, RiderNamed
 from .position import NO_SEAT, UNDECIDED, Meeting

@@ -3,7 +3,6 @@
 from ...kernel.asks import Ask, draw
 from ...kernel.phases import End, Next, Phase
 from ...kernel.seats import Seat
-
 from .course import Course, Die, WpsTable
 from .events import DieThrown
 

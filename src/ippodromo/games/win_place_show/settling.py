@@ -4,7 +4,7 @@ from typing import Any
 
 from ...kernel.ledger import BANK
 from ...kernel.phases import Next, Phase
-
+from ...kernel.seats import Seat
 from .course import Course, WpsTable
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown
 from .position import NO_SEAT, Meeting
@@ -95,7 +95,7 @@ def show_slips(table: WpsTable) -> None:
         table.unveil(secret)
     else:
         for seat in range(meeting.seats):
-            table.reveil(secret, seat, shown_slip(meeting, seat))
+            table.reveil(secret, Seat(seat), shown_slip(meeting, seat))
     for seat in range(meeting.seats):
         slip = meeting.slips[seat]
         if slip is not None and slip.is_void:
@@ -127,4 +127,7 @@ def live_tickets(meeting: Meeting, seat: int) -> bool:
 
 def ticket_rows(tickets: tuple[Any, ...]) -> list[dict[str, int]]:
     """Tickets as plain data."""
-    return [{"first": first + 1, "second": second + 1, "stake": stake} for first, second, stake in tickets]
+    return [
+        {"first": first + 1, "second": second + 1, "stake": stake}
+        for first, second, stake in tickets
+    ]

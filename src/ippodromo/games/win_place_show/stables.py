@@ -5,7 +5,6 @@ from typing import Any
 from ...kernel.asks import Ask, draw
 from ...kernel.phases import END, Next, Phase, Push
 from ...kernel.seats import Seat
-
 from .course import Course, Die, WpsTable
 from .events import StableDrawn, StablePassedOn
 from .position import NO_SEAT, Meeting

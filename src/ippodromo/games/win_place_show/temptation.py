@@ -1,7 +1,6 @@
 """Why a square that looks good is no end: the rule that forbids it (WPS-6.4 to 6.6)."""
 
 from ...kernel.errors import NotAllowed
-
 from .menu import Situation
 from .moves import LONGEST_SHORTENING, Search
 from .track import NOWHERE
@@ -59,7 +58,9 @@ def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
                 left = search.movement - spent
                 short = left <= LONGEST_SHORTENING
                 return ("WPS-6.4d", "no_passing_space") if short else ("WPS-6.4c", "too_short")
-    free = Search(track, [0] * track.size, situation.start, search.movement, situation.horse.changes)
+    free = Search(
+        track, [0] * track.size, situation.start, search.movement, situation.horse.changes
+    )
     if any(state // 6 == end for states in free.layers for state in states):
         return "WPS-6.5f", "way_blocked"
     if situation.horse.veteran:

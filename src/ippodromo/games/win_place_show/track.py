@@ -11,7 +11,9 @@ NOWHERE: Final = Square(-1)
 class Section:
     """WPS-T2, T3: one straight or bend: its letter, squares per lane, passing spaces per lane."""
 
-    def __init__(self, letter: str, bend: bool, squares: Sequence[int], passing: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, letter: str, bend: bool, squares: Sequence[int], passing: Sequence[Sequence[int]]
+    ) -> None:
         self.letter = letter
         self.bend = bend
         self.squares = tuple(squares)
