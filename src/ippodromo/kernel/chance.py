@@ -6,10 +6,11 @@ from .asks import Ask, Options
 from .choices import Choice
 from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
-from .forms import Form, Row, Value
+from .forms import Field, Filled, Form, Row, Value
 
 M1: Final = 2147483563
 M2: Final = 2147483399
+QUICK_TRIES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,18 +94,27 @@ def fill_evenly(form: Form, stream: Stream) -> Choice:
     """A whole form, every next cell and whether to go on decided evenly."""
     rows: list[Row] = []
     while True:
-        offers = form.following(rows)
-        whole = form.is_whole(rows)
-        if not offers or (whole and stream.below(3) == 0):
-            return form.check(rows)
-        due = [offer for offer in offers if _is_due(form, rows, offer.field.name)]
-        field = (due or offers)[stream.below(len(due or offers))].field
+        fields = form.due(rows)
+        if not fields:
+            fields = [offer.field for offer in form.following(rows)]
+            if not fields or stream.below(3) == 0:
+                return Filled(form.word, form.ordered(rows))
+        field = fields[stream.below(len(fields))]
         begun: tuple[Value, ...] = ()
         while len(begun) < len(field.cells):
-            offer = form.following(rows, field.name, begun)[0]
-            begun = (*begun, offer.at(stream.below(offer.count())))
+            begun = (*begun, _fill_cell(form, field, rows, begun, stream))
         rows.append((field.name, begun))
 
 
-def _is_due(form: Form, rows: list[Row], name: str) -> bool:
-    return sum(row[0] == name for row in rows) < form.field(name).at_least
+def _fill_cell(
+    form: Form, field: Field, rows: list[Row], begun: tuple[Value, ...], stream: Stream
+) -> Value:
+    """Any admitted value, evenly: a word is drawn until one is admitted, which mostly is at once."""
+    words = field.cells[len(begun)].words
+    if words is not None:
+        for _ in range(QUICK_TRIES):
+            word = words[stream.below(len(words))]
+            if form.admits(field, rows, (*begun, word)):
+                return word
+    offer = form.following(rows, field.name, begun)[0]
+    return offer.at(stream.below(offer.count()))

@@ -63,6 +63,7 @@ class Condition:
     def __init__(self, rule: str, cell: str, limit: int) -> None:
         self.rule = rule
         self.cell = cell
+        self.cells = cell.split(",")
         self.limit = limit
 
     def data(self) -> dict[str, Any]:
@@ -197,6 +198,19 @@ class Form:
                     offers.append(offer)
         return offers
 
+    def due(self, rows: list[Row]) -> list[Field]:
+        """The fields that still must have a row."""
+        return [f for f in self.fields if f.at_least and _count(rows, f.name) < f.at_least]
+
+    def ordered(self, rows: list[Row]) -> list[Row]:
+        """The rows in the order of their fields."""
+        found: list[Row] = []
+        for field in self.fields:
+            for row in rows:
+                if row[0] == field.name:
+                    found.append(row)
+        return found
+
     def is_whole(self, rows: list[Row]) -> bool:
         """Whether nothing more must be filled in."""
         return all(sum(row[0] == f.name for row in rows) >= f.at_least for f in self.fields)
@@ -261,10 +275,18 @@ class Form:
                 counts[mark] = counts.get(mark, 0) + 1
         return counts
 
+    def _times(self, condition: Condition, rows: list[Row], mark: str) -> int:
+        """How often rows with this mark occur."""
+        times = 0
+        for name, values in rows:
+            if self._mark(condition, self.field(name), values) == mark:
+                times += 1
+        return times
+
     def _mark(self, condition: Condition, field: Field, values: tuple[Value, ...]) -> str:
         """The values of the cells a condition counts, joined; empty where the row has not all."""
         marks: list[str] = []
-        names = condition.cell.split(",")
+        names = condition.cells
         for cell, value in zip(field.cells, values, strict=False):
             if cell.name in names:
                 marks.append(str(value))
@@ -293,14 +315,15 @@ class Form:
                     kept = self._reserved(condition, rows, field, len(begun))
                     high = min(high, condition.limit - used - kept)
             return Offer(field, cell, [], cell.low, high)
-        words = [word for word in cell.words if self._admits(field, rows, (*begun, word))]
+        words = [word for word in cell.words if self.admits(field, rows, (*begun, word))]
         return Offer(field, cell, words, 0, 0)
 
-    def _admits(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+    def admits(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+        """Whether a whole form can follow these rows and the row so begun."""
         for condition in self.conditions:
             if isinstance(condition, EachAtMost):
                 mark = self._mark(condition, field, begun)
-                if mark and self._counts(condition, rows).get(mark, 0) >= condition.limit:
+                if mark and self._times(condition, rows, mark) >= condition.limit:
                     return False
         if len(begun) == len(field.cells):
             return True
@@ -312,3 +335,11 @@ class Form:
             return True
         begun: tuple[Value, ...] = (offer.low,)
         return len(field.cells) == 1 or self._offer(field, rows, begun).count() > 0
+
+
+def _count(rows: list[Row], name: str) -> int:
+    count = 0
+    for row in rows:
+        if row[0] == name:
+            count += 1
+    return count

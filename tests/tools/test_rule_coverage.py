@@ -1,0 +1,89 @@
+"""The rule coverage of this repository, and the check itself on small pages."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import rule_coverage
+from tools.rule_coverage import Canon, Claims, faults, read_canon, read_claims
+
+
+def canon(folder: Path, text: str) -> Canon:
+    page = folder / "game.md"
+    page.write_text(text, "utf-8")
+    return read_canon([page])
+
+
+def claims(folder: Path, text: str) -> Claims:
+    (folder / "test_game.py").write_text(text, "utf-8")
+    return read_claims(folder)
+
+
+def test_every_rule_has_a_test_and_every_test_a_rule() -> None:
+    pages = sorted((rule_coverage.ROOT / "docs" / "rules").glob("*.md"))
+    assert faults(read_canon(pages), read_claims(rule_coverage.ROOT / "tests")) == []
+
+
+def test_ids_of_all_shapes_are_read(tmp_path: Path) -> None:
+    page = "\n".join(
+        f"- **{rule}** text"
+        for rule in ["RT-1.1", "RT-R8", "RT-E6", "WPS-M1", "WPS-2.1c", "WPS-3b", "WC-8.1a", "GN-16"]
+    )
+    assert len(canon(tmp_path, page).places) == 8
+
+
+def test_an_id_in_running_text_gives_no_rule(tmp_path: Path) -> None:
+    assert canon(tmp_path, "See **RT-1.1**.\n- as RT-1.2 says\n| RT-1.3 |").places == {}
+
+
+def test_a_rule_without_a_test_is_a_fault(tmp_path: Path) -> None:
+    found = faults(canon(tmp_path, "- **RT-1.1** text\n- **RT-1.2** text"), Claims())
+    assert found == ["game.md: no test for 2: RT-1.1, RT-1.2"]
+
+
+def test_a_rule_of_no_effect_needs_no_test(tmp_path: Path) -> None:
+    assert faults(canon(tmp_path, "- **RT-1.1** text *(no test: scenery)*"), Claims()) == []
+
+
+def test_a_rule_of_no_effect_needs_a_reason(tmp_path: Path) -> None:
+    found = faults(canon(tmp_path, "- **RT-1.1** text *(no test: )*"), Claims())
+    assert found == ["game.md:1: RT-1.1 has no test and no reason"]
+
+
+def test_a_rule_of_no_effect_has_no_test(tmp_path: Path) -> None:
+    found = faults(
+        canon(tmp_path, "- **RT-1.1** text *(no test: scenery)*"),
+        claims(tmp_path, '@rule("RT-1.1")\ndef test_it(): ...'),
+    )
+    assert found == ["game.md:1: RT-1.1 has a test after all, test_game.py:2"]
+
+
+def test_an_id_given_twice_is_a_fault(tmp_path: Path) -> None:
+    found = canon(tmp_path, "- **RT-1.1** text\n- **RT-1.1** text").faults
+    assert found == ["game.md:2: RT-1.1 is given twice, see game.md:1"]
+
+
+def test_a_test_that_names_an_unknown_id_is_a_fault(tmp_path: Path) -> None:
+    found = faults(Canon(), claims(tmp_path, '@rule("RT-9.9")\ndef test_it(): ...'))
+    assert found == ["test_game.py:2: RT-9.9 is not in docs/rules"]
+
+
+def test_cases_of_a_table_carry_their_own_ids(tmp_path: Path) -> None:
+    text = (
+        '@pytest.mark.parametrize("x", [pytest.param(1, marks=rule("RT-E1"))])\ndef test_it(x): ...'
+    )
+    assert claims(tmp_path, text).places == {"RT-E1": ["test_game.py:2"]}
+
+
+@pytest.mark.parametrize(
+    ("decorators", "fault"),
+    [
+        ('@rule("A-1", "A-2", "A-3", "A-4")', "a test names one to 3 ids, not 4"),
+        ("@rule()", "a test names one to 3 ids, not 0"),
+        ("@rule(SOME)", "rule ids are written out, as strings"),
+        ('@rule("A-1")\n@rule("A-2")', "test_it carries @rule more than once"),
+    ],
+)
+def test_a_mark_that_claims_wrongly_is_a_fault(tmp_path: Path, decorators: str, fault: str) -> None:
+    [found] = claims(tmp_path, f"{decorators}\ndef test_it(): ...").faults
+    assert found.endswith(fault)

@@ -1,0 +1,1 @@
+"""What builds and checks the repository; none of it is in the wheel."""

@@ -1,0 +1,54 @@
+"""The compiled and the plain engine agree: same seed, same answers, same journal, byte for byte.
+
+Each form writes the journals of the same games to a folder of its own; the folders must be equal.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.compile_engine import COMPILED, ROOT
+
+WRITER = "tests.contract.trajectories"
+FOLDERS = ROOT / "build" / "trajectories"
+
+
+def write_journals(form: str, path: Path | None) -> dict[str, bytes]:
+    """Let one form of the engine write its journals and read them back."""
+    folder = FOLDERS / form
+    folder.mkdir(parents=True)
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    if path is not None:
+        environment["PYTHONPATH"] = str(path)
+    command = [sys.executable, "-m", WRITER, str(folder)]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+
+
+def differences(plain: dict[str, bytes], compiled: dict[str, bytes]) -> list[str]:
+    found = [f"{name}: written by one form only" for name in sorted(plain.keys() ^ compiled.keys())]
+    for name in sorted(plain.keys() & compiled.keys()):
+        if plain[name] == compiled[name]:
+            continue
+        pairs = zip(plain[name].splitlines(), compiled[name].splitlines(), strict=False)
+        line = next((n for n, (left, right) in enumerate(pairs, 1) if left != right), None)
+        found.append(f"{name}: differs " + ("in length" if line is None else f"from line {line}"))
+    return found
+
+
+def main() -> int:
+    shutil.rmtree(FOLDERS, ignore_errors=True)
+    plain = write_journals("plain", None)
+    compiled = write_journals("compiled", COMPILED)
+    if not plain:
+        print("No journal was written, so nothing was compared.", file=sys.stderr)
+        return 1
+    found = differences(plain, compiled)
+    print(*found, f"{len(plain)} journals of both forms, {len(found)} differ.", sep="\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
