@@ -265,14 +265,14 @@ class SeatOut(Event):
 
 @dataclass(frozen=True)
 class RateSet(Event):
-    """WPS-13.3a The exchange rate, in game money for one unit of the buy-in, times 100."""
+    """WPS-13.3a The exchange rate: game money for one unit of the buy-in, with two decimals."""
 
-    rate: int
+    rate: str
 
 
 @dataclass(frozen=True)
 class ShareGiven(Event):
-    """WPS-13.3b A seat's share in cents."""
+    """WPS-13.3b A seat's share of the buy-ins, with two decimals."""
 
     seat: int
-    cents: int
+    share: str

@@ -66,7 +66,7 @@ class WinPlaceShow(Game):
         return draw_picture(view)
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
-        return imagine(self.course, self.start(False, seen.bots), seen, stream)
+        return imagine(self.start(False, seen.bots), seen, stream)
 
     def races_run(self, table: Table[Any]) -> int:
         meeting: Meeting = table.position

@@ -26,6 +26,11 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
 def reckon(course: Course, table: WpsTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
     cash = [table.ledger.of(seat) for seat in range(course.seats)]
-    table.tell(RateSet(exchange_rate(cash, course.buy_in)))
+    table.tell(RateSet(two_decimals(exchange_rate(cash, course.buy_in))))
     for seat, cents in enumerate(shares(cash, course.buy_in)):
-        table.tell(ShareGiven(seat, cents))
+        table.tell(ShareGiven(seat, two_decimals(cents)))
+
+
+def two_decimals(hundredths: int) -> str:
+    """A number of hundredths, written out."""
+    return f"{hundredths // 100}.{hundredths % 100:02}"

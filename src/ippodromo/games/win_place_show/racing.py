@@ -124,7 +124,7 @@ class Move(Phase):
             picks.extend(rides)
         else:
             picks.append(only_ride(rides))
-        ask = Ask(TURN, [seat], [Options(picks)], "ask.move", {"horse": self.horse + 1})
+        ask = Ask(TURN, [seat], [Options(picks, None, None, picks[0])], "ask.move", {"horse": self.horse + 1})
         ask.pause = self.course.pause  # WPS-8.3c
         return ask
 

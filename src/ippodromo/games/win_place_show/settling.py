@@ -1,6 +1,6 @@
 """WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
 
-from typing import Any
+from typing import Any, Final
 
 from ...kernel.ledger import BANK
 from ...kernel.phases import Next, Phase
@@ -9,6 +9,10 @@ from .course import Course, WpsTable
 from .events import PurseWon, SlipShown, SlipVoid, TicketShown
 from .position import NO_SEAT, Meeting
 from .program import CATEGORIES, PRIZES
+
+
+TICKETS_GAP: Final = "ticket=?"
+"""What is shown of a slip's Daily Double tickets once its bets have been read."""
 
 
 def bet_wins(order: list[int], category: int, horse: int) -> bool:
@@ -106,9 +110,9 @@ def shown_slip(meeting: Meeting, seat: int) -> str:
     """The slip as others may read it: the tickets, if any, are a gap."""
     slip = meeting.slips[seat]
     if slip is None:
-        return "slip ?"
+        return f"slip {TICKETS_GAP}"
     rows = [f"{CATEGORIES[category]}={horse + 1},{stake}" for category, horse, stake in slip.bets]
-    return " ".join(["slip", *rows, "?"])
+    return " ".join(["slip", *rows, TICKETS_GAP])
 
 
 def show_tickets(table: WpsTable) -> None:

@@ -196,7 +196,8 @@ def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> dict[str, Any] | Non
 def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[dict[str, int]] | None:
     """WPS-11 Tickets: the own ones, and all once race 2 is settled or the game is over."""
     meeting = table.position
-    is_shown = meeting.race > 1 or (meeting.race == 1 and meeting.is_race_run) or table.is_over()
+    is_paid = meeting.races_run > 1 and meeting.is_race_run
+    is_shown = meeting.race > 1 or is_paid or table.is_over()
     if seat != viewer and not is_shown:
         return None
     return ticket_rows(meeting.tickets[seat])
