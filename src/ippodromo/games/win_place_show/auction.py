@@ -16,7 +16,9 @@ MOST_HORSES = 2
 
 
 def lots(course: Course, meeting: Meeting) -> list[int]:
-    """WPS-9.1a, 12.4a The horses to be auctioned, in the order they are called."""
+    """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
+    if not course.has_auction():
+        return []
     entries = course.program.entries[meeting.race]
     kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
     order = course.program.lot_order(meeting.race, course.lots_by_odds)

@@ -162,7 +162,7 @@ def horse_view(course: Course, meeting: Meeting, horse: int) -> HorseView:
 
 def auction_view(course: Course, meeting: Meeting, viewer: Seat) -> AuctionView:
     """Bids of lots already called are shown; a seat sees its own sheet."""
-    called = lots(course, meeting) if course.has_auction() else []
+    called = lots(course, meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
     bids: list[dict[str, int]] = []
