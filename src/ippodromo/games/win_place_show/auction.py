@@ -11,6 +11,7 @@ from .course import BID_STEP, Course, WpsTable
 from .events import BidRead, HorseSold, HorseUnsold, LotCalled
 from .position import NO_SEAT, Meeting
 from .raises import Raising
+from .stage import Stage
 
 MOST_HORSES = 2
 
@@ -33,11 +34,11 @@ def entitled(table: WpsTable) -> list[int]:
     return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
 
 
-class Sheets(Phase):
+class Sheets(Stage):
     """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
         self.empty = Filled("bid", [])
 
     def enter(self, table: WpsTable) -> Next:

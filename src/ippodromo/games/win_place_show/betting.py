@@ -6,13 +6,14 @@ from ...kernel.asks import SEALED, Ask, Options
 from ...kernel.errors import NotAllowed
 from ...kernel.forms import Cell, Condition, EachAtMost, Field, Filled, Form, SumAtMost
 from ...kernel.ledger import BANK
-from ...kernel.phases import END, Next, Phase
+from ...kernel.phases import END, Next
 from ...kernel.seats import Seat
 from .byhand import hand_form, read_by_hand
 from .course import LARGEST_STAKE, STAKE_STEP, Course, WpsTable
 from .events import SlipVoid, StakesPaid
 from .position import Bet, Slip, Ticket
 from .program import CATEGORIES, HORSES
+from .stage import Stage
 
 NUMBERS = [str(number) for number in range(1, HORSES + 1)]
 
@@ -45,11 +46,11 @@ def read_tickets(filled: Filled) -> tuple[Ticket, ...]:
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
 
 
-class Betting(Phase):
+class Betting(Stage):
     """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
         self.empty = Filled("slip", [])
 
     def ask(self, table: WpsTable) -> Ask:
@@ -93,11 +94,13 @@ class Betting(Phase):
             table.pay(seat, BANK, total, "stakes")
         return END
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("slip"):
             return None
         if "ticket=" in notation and table.position.race > 0:
             return NotAllowed("WPS-11.3a", "refused.tickets_closed")
+        if seat not in table.ask().seats:
+            return NotAllowed("WPS-5b", "refused.out")
         if table.ledger.of(seat) < STAKE_STEP:
             return NotAllowed("WPS-10.4a", "refused.no_cash")
         return None

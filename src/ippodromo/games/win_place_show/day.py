@@ -3,13 +3,12 @@
 from typing import Any
 
 from ...kernel.asks import Ask
-from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, Next, Phase, Push, Sequence
 from ...kernel.seats import Seat
 from .auction import Sheets
 from .betting import Betting
 from .course import Course, WpsTable
-from .directors import Election, after_ballot, make_motion, motion_aside, refuse_motion
+from .directors import Election, after_ballot, make_motion, motion_aside
 from .elimination import Elimination
 from .group import reckon
 from .hearings import Hearings
@@ -78,9 +77,6 @@ class Day(Phase):
 
     def aside(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
         return make_motion(self.course, table, seat, choice)
-
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_motion(table, notation)
 
     def __repr__(self) -> str:
         return "Day"

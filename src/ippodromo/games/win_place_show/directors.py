@@ -12,6 +12,7 @@ from .course import BETTING, OFFICES, RACING, Course, WpsTable
 from .events import DirectorKept, DirectorNamed, MotionMade, VoteCounted
 from .position import NO_SEAT, Meeting
 from .rolloff import RollOff
+from .stage import Stage
 
 
 def first_eligible(course: Course, meeting: Meeting, office: int) -> list[int]:
@@ -38,11 +39,11 @@ def name_director(table: WpsTable, office: int, seat: int) -> None:
     table.tell(DirectorNamed(OFFICES[office], seat))
 
 
-class Election(Phase):
+class Election(Stage):
     """WPS-2.1b One sealed ballot with one name for each office."""
 
     def __init__(self, course: Course, bots: list[Seat]) -> None:
-        self.course = course
+        super().__init__(course)
         self.bots = bots
 
     def enter(self, table: WpsTable) -> Next:
@@ -155,19 +156,11 @@ def after_ballot(course: Course, table: WpsTable) -> Next:
     return Push(Ballot(course, meeting.waiting[0])) if meeting.waiting else WAIT
 
 
-def refuse_motion(table: WpsTable, notation: str) -> NotAllowed | None:
-    """Why a motion is not admitted."""
-    word, _, office = notation.partition(" ")
-    if word != "motion":
-        return None
-    return NotAllowed("WPS-2.1f", "refused.motion", {"office": office[:20]})
-
-
-class Ballot(Phase):
+class Ballot(Stage):
     """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
 
     def __init__(self, course: Course, office: int) -> None:
-        self.course = course
+        super().__init__(course)
         self.office = office
 
     def ask(self, table: WpsTable) -> Ask:
@@ -194,7 +187,7 @@ class Ballot(Phase):
         table.tell(DirectorKept(word, present))
         return End("ballot")
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("vote"):
             return NotAllowed("WPS-2.1h", "refused.not_eligible")
         return None

@@ -11,6 +11,7 @@ from .compensation import guilty_seats, pay_fines, pay_shares
 from .course import BETTING, Course, WpsTable
 from .events import JurorVoted, ObjectionJudged
 from .position import Meeting, Objection
+from .stage import Stage
 from .stewards import Stewards, evidence
 
 
@@ -62,11 +63,11 @@ class Hearings(Phase):
         return f"Hearings({self.at})"
 
 
-class Verdict(Phase):
+class Verdict(Stage):
     """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
 
     def __init__(self, course: Course, at: int) -> None:
-        self.course = course
+        super().__init__(course)
         self.at = at
 
     def ask(self, table: WpsTable) -> Ask:
@@ -90,11 +91,11 @@ class Verdict(Phase):
         return f"Verdict({self.at})"
 
 
-class Jury(Phase):
+class Jury(Stage):
     """WPS-8.8a The seats not involved vote where the betting director is."""
 
     def __init__(self, course: Course, at: int) -> None:
-        self.course = course
+        super().__init__(course)
         self.at = at
 
     def ask(self, table: WpsTable) -> Ask:
@@ -120,7 +121,7 @@ class Jury(Phase):
         judged(self.course, table, self.at, yes > no, "jury")  # WPS-R42
         return Hearings(self.course, self.at + 1)
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("harmful"):
             return None
         return NotAllowed("WPS-8.8a", "refused.involved")

@@ -5,13 +5,14 @@ from typing import Any
 from ...kernel.asks import OPEN, Ask, Options
 from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.phases import END, WAIT, Next
 from ...kernel.seats import Seat
 from .course import GROUNDS, Course, Word, WpsTable
 from .events import ObjectionFiled
 from .menu import Situation, is_alternative
 from .position import NO_SEAT, Made, Meeting, Objection
 from .program import PRIZES
+from .stage import Stage
 
 
 def situation_of(course: Course, meeting: Meeting, made: Made) -> Situation:
@@ -142,11 +143,11 @@ def refuse_objection(
     return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
 
-class LastCall(Phase):
+class LastCall(Stage):
     """WPS-8.3b The last chance to object, after the last move of a race."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
 
     def enter(self, table: WpsTable) -> Next:
         made = table.position.last
@@ -188,7 +189,7 @@ class LastCall(Phase):
         meeting.last = None
         return END
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(self.course, table, seat, notation)
 
     def __repr__(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from ...kernel.asks import TURN, Ask, Options
 from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, WAIT, Next, Phase, Push
+from ...kernel.phases import END, WAIT, Next, Push
 from ...kernel.seats import HOUSE, Seat
 from .course import Course, Dice, Ride, WpsTable
 from .events import DiceThrown, HorseMoved, TheyAreOff
@@ -16,14 +16,15 @@ from .objections import LastCall, file_objection, objection_aside, refuse_object
 from .paths import Paths
 from .position import NO_SEAT, OFF_TRACK, Made, Meeting
 from .program import HORSES
+from .stage import Stage
 from .temptation import forbidden_ride, tempting_squares
 
 
-class Running(Phase):
+class Running(Stage):
     """WPS-6.1, 8.3 One race from the start to the last call; objections stay open across its turns."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
         self.first = Throw(course)
 
     def enter(self, table: WpsTable) -> Next:
@@ -51,7 +52,7 @@ class Running(Phase):
         file_objection(table, seat, choice)
         return WAIT
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(self.course, table, seat, notation)
 
     def marker(self) -> str:
@@ -61,11 +62,11 @@ class Running(Phase):
         return "Running"
 
 
-class Throw(Phase):
+class Throw(Stage):
     """WPS-6.1b to 6.2c The dice of a turn, seen by all, and who moves first."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
         self.moves = [Move(course, self, horse) for horse in range(HORSES)]
 
     def ask(self, table: WpsTable) -> Ask:
@@ -96,19 +97,19 @@ class Throw(Phase):
             return LastCall(self.course)
         return self
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(self.course, table, seat, notation)
 
     def __repr__(self) -> str:
         return "Throw"
 
 
-class Move(Phase):
+class Move(Stage):
     """WPS-6.4, M1 to M8 The rider of a horse chooses one of its options; the house for a horse without
     owner."""
 
     def __init__(self, course: Course, turn: Throw, horse: int) -> None:
-        self.course = course
+        super().__init__(course)
         self.turn = turn
         self.horse = horse
 
@@ -124,7 +125,13 @@ class Move(Phase):
             picks.extend(rides)
         else:
             picks.append(only_ride(rides))
-        ask = Ask(TURN, [seat], [Options(picks, None, None, picks[0])], "ask.move", {"horse": self.horse + 1})
+        ask = Ask(
+            TURN,
+            [seat],
+            [Options(picks, None, None, picks[0])],
+            "ask.move",
+            {"horse": self.horse + 1},
+        )
         ask.pause = self.course.pause  # WPS-8.3c
         return ask
 
@@ -206,7 +213,7 @@ class Move(Phase):
             shown[ride.notation] = [names[square] for square in best[extra][ride.end]]
         return shown
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):
             return refuse_objection(self.course, table, seat, notation)
         if table.position.riders[self.horse] != seat:

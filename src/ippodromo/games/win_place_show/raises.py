@@ -5,19 +5,20 @@ from typing import Any
 from ...kernel.asks import OPEN, Ask, Options
 from ...kernel.choices import Amount, Choice
 from ...kernel.errors import NotAllowed
-from ...kernel.phases import WAIT, End, Next, Phase, Push
+from ...kernel.phases import WAIT, End, Next, Push
 from ...kernel.seats import Seat
 from .course import BID_STEP, Course, Word, WpsTable
 from .events import Raised, Stayed
 from .position import NO_SEAT
 from .rolloff import RollOff
+from .stage import Stage
 
 
-class Raising(Phase):
+class Raising(Stage):
     """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
 
     def __init__(self, course: Course, horse: int) -> None:
-        self.course = course
+        super().__init__(course)
         self.horse = horse
 
     def enter(self, table: WpsTable) -> Next:
@@ -69,7 +70,7 @@ class Raising(Phase):
     def back(self, table: WpsTable, result: Any) -> Next:
         return End(result)
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         meeting = table.position
         word, _, rest = notation.partition(" ")
         params = {"price": meeting.price}

@@ -5,12 +5,13 @@ from typing import Any
 from ...kernel.asks import OPEN, Ask, Options
 from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, WAIT, Next, Phase
+from ...kernel.phases import END, WAIT, Next
 from ...kernel.seats import Seat
 from .course import Course, Word, WpsTable
 from .events import RiderAsked, RiderNamed
 from .position import NO_SEAT, UNDECIDED, Meeting
 from .program import HORSES
+from .stage import Stage
 
 DECIDED = -1
 
@@ -24,11 +25,11 @@ def candidates(course: Course, meeting: Meeting) -> list[int]:
     ]
 
 
-class Hiring(Phase):
+class Hiring(Stage):
     """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        super().__init__(course)
         self.hires = [
             [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(course.seats)]
             for horse in range(HORSES)
@@ -85,7 +86,7 @@ class Hiring(Phase):
         table.tell(RiderNamed(horse + 1, rider, int(rider != meeting.owners[horse])))
         return WAIT if self.seats(meeting) else END
 
-    def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         word = notation.partition(" ")[0]
         if word in ("hire", "keep"):
             return NotAllowed("WPS-10.7e", "refused.no_hire")

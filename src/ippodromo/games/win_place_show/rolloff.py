@@ -1,17 +1,18 @@
 """WPS-9.3h, R18: a roll-off: one die each, those equal at the top throw again."""
 
 from ...kernel.asks import Ask, draw
-from ...kernel.phases import End, Next, Phase
+from ...kernel.phases import End, Next
 from ...kernel.seats import Seat
 from .course import Course, Die, WpsTable
 from .events import DieThrown
+from .stage import Stage
 
 
-class RollOff(Phase):
+class RollOff(Stage):
     """The contestants throw in seat order; the highest is the result."""
 
     def __init__(self, course: Course, seats: list[int], thrown: list[int]) -> None:
-        self.course = course
+        super().__init__(course)
         self.seats = seats
         self.thrown = thrown
 

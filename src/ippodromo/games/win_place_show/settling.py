@@ -10,7 +10,6 @@ from .events import PurseWon, SlipShown, SlipVoid, TicketShown
 from .position import NO_SEAT, Meeting
 from .program import CATEGORIES, PRIZES
 
-
 TICKETS_GAP: Final = "ticket=?"
 """What is shown of a slip's Daily Double tickets once its bets have been read."""
 

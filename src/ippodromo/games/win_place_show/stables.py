@@ -9,6 +9,7 @@ from .course import Course, Die, WpsTable
 from .events import StableDrawn, StablePassedOn
 from .position import NO_SEAT, Meeting
 from .rolloff import RollOff
+from .stage import Stage
 
 
 def assign_horses(course: Course, meeting: Meeting) -> None:
@@ -18,12 +19,12 @@ def assign_horses(course: Course, meeting: Meeting) -> None:
         meeting.owners[entries[stable]] = owner
 
 
-class DrawStables(Phase):
+class DrawStables(Stage):
     """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
     in the next round, where the number is taken."""
 
     def __init__(self, course: Course, seat: int = 0) -> None:
-        self.course = course
+        super().__init__(course)
         self.seat = seat
 
     def ask(self, table: WpsTable) -> Ask:
