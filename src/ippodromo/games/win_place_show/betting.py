@@ -22,13 +22,13 @@ def slip_form(cash: int, has_tickets: bool) -> Form:
     """WPS-10.4a, 11 The form: one bet in each category, and before race 1 tickets of all combinations."""
     horse = Cell("horse", NUMBERS)
     stake = Cell("stake", None, STAKE_STEP, LARGEST_STAKE, STAKE_STEP)
-    fields = [Field(category, [horse, stake], 0, 1, "WPS-10.1a") for category in CATEGORIES]
+    fields = [Field(category, [horse, stake], 0, 1, "WPS-10.4a") for category in CATEGORIES]
     conditions: list[Condition] = [SumAtMost("WPS-10.4a", "stake", cash)]
     if has_tickets:
         pair = [Cell("first", NUMBERS), Cell("second", NUMBERS), stake]
         fields.append(Field("ticket", pair, 0, HORSES * HORSES, "WPS-11.4a"))
         conditions.append(EachAtMost("WPS-11.2a", "first,second", 1))
-    return Form("slip", fields, conditions, "WPS-10.4a")
+    return Form("slip", fields, conditions)
 
 
 def read_bets(filled: Filled) -> tuple[Bet, ...]:
@@ -103,7 +103,7 @@ class Betting(Stage):
             return NotAllowed("WPS-5b", "refused.out")
         if table.ledger.of(seat) < STAKE_STEP:
             return NotAllowed("WPS-10.4a", "refused.no_cash")
-        return None
+        return NotAllowed("WPS-10.4a", "refused.not_a_slip")
 
     def __repr__(self) -> str:
         return "Betting"
