@@ -16,6 +16,8 @@ from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Meeting,
 from ippodromo.games.win_place_show.program import HORSES
 from ippodromo.games.win_place_show.racing import Running, Throw
 from ippodromo.games.win_place_show.settling import Settlement
+from ippodromo.kernel.asks import DRAW
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
@@ -83,6 +85,7 @@ def silent(table: Table[Any], seat: int) -> None:
     assert options is not None
     default = table.stack[-1].silence(table, options)
     assert default is not None
+    assert default.notation in options
     table.submit(Seat(seat), default.notation)
 
 
@@ -180,6 +183,20 @@ def settle(table: Table[Any], made: WinPlaceShow, *more: Phase) -> Table[Any]:
     course = made.course
     steps: list[Phase] = [Settlement(course, Hearings(course)), *more]
     table._follow(sequence(course, *steps))
+    return table
+
+
+def play_on(table: Table[Any], key: str = "", race: int = 0, seed: int = 1) -> Table[Any]:
+    """Everybody is silent and the dice fall as the seed has it, until a question of a race is put."""
+    stream = FastStream(seed)
+    while not table.is_over():
+        ask = table.ask()
+        if ask.key == key and table.position.race + 1 >= race:
+            break
+        if ask.mode == DRAW:
+            table.submit(CHANCE, stream.outcome(ask).notation)
+        else:
+            silent(table, table.waiting()[0])
     return table
 
 
