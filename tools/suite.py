@@ -59,8 +59,7 @@ def _look_for_browser(left_out: list[str]) -> bool:
 
 
 def _run(arguments: list[str], path: Path | None) -> int:
-    form = "uncompiled" if path is None else "compiled"
-    print(f"== {' '.join(arguments[1:])} ({form})", flush=True)
+    print("==", *arguments[1:], "" if path is None else "(compiled engine)", flush=True)
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     if path is not None:
         environment["PYTHONPATH"] = str(path)

@@ -69,6 +69,8 @@ class Bot:
     """Chooses for a seat. Everything it needs is in the moment; it must not keep anything."""
 
     name = "bot"
+    looks_back = True
+    """Whether it reads what was told; a table of bots that never do keeps no events."""
 
     def choose(self, moment: Moment) -> str:
         """The notation of one option of the question that holds up play."""

@@ -8,6 +8,7 @@ class RandomBot(Bot):
     """Picks evenly; of what it may say unasked it says something once in eight times."""
 
     name = "random"
+    looks_back = False
 
     def choose(self, moment: Moment) -> str:
         return pick_evenly(moment.options, moment.stream()).notation

@@ -206,9 +206,7 @@ class Form:
         """The rows in the order of their fields."""
         found: list[Row] = []
         for field in self.fields:
-            for row in rows:
-                if row[0] == field.name:
-                    found.append(row)
+            found += [row for row in rows if row[0] == field.name]
         return found
 
     def is_whole(self, rows: list[Row]) -> bool:

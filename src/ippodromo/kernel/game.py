@@ -33,9 +33,9 @@ class Option:
         """The value itself, or an error that lists the values."""
         if value in self.values:
             return value
-        if self.low <= self.high and value.isascii() and value.isdigit() and len(value) < 10:
-            if self.low <= int(value) <= self.high and (value == "0" or value[0] != "0"):
-                return value
+        is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
+        if is_plain and len(value) < 10 and self.low <= int(value) <= self.high:
+            return value
         known = ", ".join(self.values)
         if self.low <= self.high:
             known = f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"

@@ -27,15 +27,19 @@ from .table import Table
 class Match:
     """A running game with its record. Loading, replay, undo and export are folds of that record."""
 
-    def __init__(self, game: Game, header: Header, is_audited: bool = True) -> None:
+    def __init__(
+        self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
+    ) -> None:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: Table[Any] = game.start(True, self.bots)
+        self.table: Table[Any] = game.start(is_told, self.bots)
         self.is_audited = is_audited
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
         """The entries in force: those of the journal less what was undone."""
+        self.showing: list[bool] = []
+        """For each of them whether it closed a sealed ask, and so showed others' answers."""
 
     # Answers
 
@@ -46,16 +50,19 @@ class Match:
         return self._enter(seat, said, by, ask_at)
 
     def silent(self, seat: Seat, stream: Stream) -> Choice | None:
-        """What the rules say for a seat that gives no answer; None where silence is no answer."""
+        """Answer for a seat that gives no answer; None where silence is no answer."""
+        default = self.default_of(seat, stream, len(self.journal.entries))
+        if default is None:
+            return None
+        return self._enter(seat, default.notation, CLOCK, -1)
+
+    def default_of(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
+        """What the rules say for a seat that gives no answer; `at` is that answer's place."""
         options = self.table.ask().of(seat)
         if options is None:
             return None
         default = self.table.stack[-1].silence(self.table, options)
-        if default is None:
-            return None
-        if default is UNIFORM:
-            default = stream.uniform(options, len(self.journal.entries))
-        return self._enter(seat, default.notation, CLOCK, -1)
+        return stream.uniform(options, at) if default is UNIFORM else default
 
     def advance(self, stream: Stream) -> None:
         """Answer for chance, the house and every seat without a choice, until somebody must decide."""
@@ -94,7 +101,10 @@ class Match:
     def _enter(self, seat: Seat, said: str, by: str, ask_at: int) -> Choice:
         if self.table.at >= self.game.bound:
             raise BrokenGame(f"no end after {self.game.bound} answers")
+        ask = self.table.ask() if self.table.stack else None
+        shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
         choice = self.table.submit(seat, said, ask_at)
+        self.showing.append(shows)
         entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "")
         self.journal.entries.append(entry)
         self.live.append(entry)
@@ -113,15 +123,7 @@ class Match:
         if not self.live or not self.table.stack:
             return False
         last = self.live[-1]
-        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self._revealed(last)
-
-    def _revealed(self, last: Entry) -> bool:
-        """Whether the last answer closed a sealed ask, and so showed others' answers."""
-        at = len(self.live) - 1
-        before = Match(self.game, self.journal.header, False)
-        for entry in self.live[:at]:
-            before.table.submit(entry.seat, entry.notation)
-        return before.table.ask().mode == SEALED and len(before.table.waiting()) == 1
+        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self.showing[-1]
 
     def undo(self, seat: Seat) -> None:
         """Take a seat's last answer back; the record keeps both it and the undoing."""
@@ -135,7 +137,8 @@ class Match:
 
     def _take_back(self) -> None:
         self.live.pop()
-        self.table = self.game.start(True, self.bots)
+        self.showing.pop()
+        self.table = self.game.start(self.table.is_told, self.bots)
         for entry in self.live:
             self.table.submit(entry.seat, entry.notation)
 
@@ -164,10 +167,13 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
     match = Match(game, header, False)
-    first = _first_entry_line(journal)
+    is_older = header.rules_version != title.rules_version
+    first = first_entry_line(journal)
     entries = journal.entries if upto < 0 else journal.entries[:upto]
     for i, entry in enumerate(entries):
-        _fold_entry(match, entry, first + i, header.rules_version != title.rules_version)
+        fold_entry(match, entry, first + i)
+        if entry.digest and entry.digest != match.digest():
+            raise RecordError(first + i, "record.older_rules" if is_older else "record.digest")
     whole = len(entries) == len(journal.entries)
     if whole and journal.is_over != match.table.is_over():
         raise RecordError(first + len(entries), "record.not_over")
@@ -177,12 +183,14 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     return match
 
 
-def _first_entry_line(journal: Journal) -> int:
+def first_entry_line(journal: Journal) -> int:
+    """The line of a record's text on which its first answer stands."""
     salts = sum(1 for player in journal.header.players if player.salt)
     return len(journal.header.lines()) + salts + 2
 
 
-def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
+def fold_entry(match: Match, entry: Entry, line: int) -> None:
+    """Apply one answer of a record; what is not allowed is named with its line and its rule."""
     try:
         if entry.notation == UNDO:
             if not match.may_undo(entry.seat):
@@ -193,10 +201,6 @@ def _fold_entry(match: Match, entry: Entry, line: int, is_older: bool) -> None:
             match._enter(entry.seat, entry.notation, entry.by, -1)
             match.journal.entries[-1].digest = entry.digest
     except NotAllowed as no:
-        if is_older:
-            raise RecordError(line, "record.older_rules") from None
         error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
         error.rule = no.rule
         raise error from None
-    if entry.digest and entry.digest != match.digest():
-        raise RecordError(line, "record.older_rules" if is_older else "record.digest")

@@ -4,8 +4,8 @@ from typing import Any
 
 from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
-from .compiling import mypyc_attr
 from .choices import Choice
+from .compiling import mypyc_attr
 from .errors import BrokenGame
 from .seats import CHANCE, Seat
 from .table import Table

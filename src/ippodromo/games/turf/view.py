@@ -147,8 +147,7 @@ def turf_picture(view: dict[str, Any]) -> str:
     for space, numbers in crowd.items():
         track[space] = numbers if len(numbers) == 1 else "+"
     strip = "".join(track[1:])
-    head = f"{'#':>2} {'horse':<12}{'space':>6}  {'/'.join(view['symbols'])}"
-    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, head, *lines])
+    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, *lines])
 
 
 def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str:
@@ -167,4 +166,5 @@ def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str
         for token in view["tokens"]
         if token["horse"] == horse["id"]
     )
-    return f"{number:>2} {horse['id']:<12}{where:>6} {marks} {moves:<12} {bets}".rstrip()
+    who = f"{horse['id']:<11} {horse['name']:<12}"
+    return f"{number:>2} {who}{where:>4} {marks} {moves:<12} {bets}".rstrip()

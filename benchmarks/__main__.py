@@ -1,0 +1,62 @@
+"""`make bench`: both forms of the engine beside OpenSpiel, in one run, with ratios."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).parent.parent
+COMPILED = ROOT / "build" / "compiled"
+
+
+def run(module: str, path: Path) -> dict[str, Any]:
+    """The figures a measuring program prints, with one form of the engine first on its path."""
+    environment = {**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{ROOT}"}
+    command = [sys.executable, "-m", module]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def main() -> None:
+    """Measure everything, then print a table and how the bars stand."""
+    plain = run("benchmarks.engine", ROOT / "src")["games"]
+    compiled = run("benchmarks.engine", COMPILED)["games"] if COMPILED.is_dir() else {}
+    yard = run("benchmarks.openspiel", ROOT / "src")
+    pig, oh_hell = yard["pig(players=4)"], yard["oh_hell(players=4)"]
+    table = Table(title="random play, per second of CPU")
+    for column in ("", "decisions", "steps", "games", "copy µs", "folded", "x pig", "x royal_turf"):
+        table.add_column(column, justify="left" if not column else "right")
+    for form, rows in (("", plain), (" compiled", compiled), ("", yard)):
+        base = rows.get("royal_turf", plain["royal_turf"])["decisions"]
+        for name, row in rows.items():
+            table.add_row(
+                name + form,
+                f"{row['decisions']:,.0f}",
+                f"{row['steps']:,.0f}",
+                f"{row['games']:,.1f}",
+                f"{row['copy_us']:.2f}",
+                f"{row['folded']:,.0f}" if "folded" in row else "",
+                f"{row['decisions'] / pig['decisions']:.2f}",
+                f"{row['decisions'] / base:.2f}",
+            )
+    console = Console(width=120)
+    console.print(table)
+    ratio = plain["royal_turf"]["decisions"] / oh_hell["decisions"]
+    console.print(f"Royal Turf uncompiled to oh_hell: {ratio:.2f} (bar 1.00)")
+    for name, row in compiled.items():
+        bar = 3.0 if name == "royal_turf" else 2.5
+        ratio = row["decisions"] / plain[name]["decisions"]
+        console.print(f"{name} compiled to uncompiled: {ratio:.2f} (bar {bar:.2f})")
+    if compiled:
+        ratio = compiled["royal_turf"]["decisions"] / pig["decisions"]
+        console.print(f"Royal Turf compiled to pig: {ratio:.2f} (bar 2.00)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""`ippodromo editions`: what is printed in the boxes, and whether your own file is right."""
+
+from pathlib import Path
+
+import typer
+
+from ..kernel.chance import FastStream
+from ..kernel.editions import Edition
+from ..kernel.errors import BrokenGame, EditionError
+from ..kernel.game import Title, names, title
+from ..kernel.playouts import play_evenly
+from ..lab.simulation import edition_file
+from .speech import Speech
+
+GAMES = 20
+"""How many games are played with each number of seats to see that they end."""
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the commands."""
+    editions = typer.Typer(help=speech.say("help.editions"), rich_markup_mode=None)
+    app.add_typer(editions, name="editions")
+
+    @editions.callback(invoke_without_command=True)
+    def listing(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            list_editions(speech)
+
+    @editions.command("check", help=speech.say("help.check"))
+    def check(file: Path = typer.Argument(help=speech.say("help.edition_file"))) -> None:
+        edition = edition_file(file)
+        found = title(edition.game)
+        played = play_edition(found, edition)
+        name = speech.words(found).say("title")
+        typer.echo(speech.say("edition_fine", edition=edition.id, game=name, played=played))
+
+
+def list_editions(speech: Speech) -> None:
+    """Every edition of every game with the provenance of its tables."""
+    for name in names():
+        found = title(name)
+        typer.echo(speech.words(found).say("title"))
+        for edition_id in found.editions():
+            edition = found.edition(edition_id)
+            typer.echo(f"  {edition.id} ({edition.hash})")
+            for key, source in edition.provenance().items():
+                typer.echo(f"    {key}: {speech.say(f'provenance.{source}')}")
+
+
+def play_edition(found: Title, edition: Edition) -> int:
+    """Play an edition with every number of seats; the number of games, or an error if one hangs."""
+    played = 0
+    for seats in range(found.fewest, min(found.most, 6) + 1):
+        game = found.game(seats, {}, edition)
+        for seed in range(GAMES):
+            try:
+                play_evenly(game.start(False), FastStream(seed), game.bound)
+            except BrokenGame as broken:
+                params = {"reason": str(broken)}
+                raise EditionError(edition.file, "", "edition.endless", params) from None
+            played += 1
+    return played

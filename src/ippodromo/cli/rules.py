@@ -1,0 +1,53 @@
+"""`ippodromo rules`: the rules of a game, whole or one by its id."""
+
+import re
+from pathlib import Path
+
+import typer
+
+from ..kernel.errors import SetupError
+from ..kernel.game import title
+from .speech import Speech
+
+PACKAGE = Path(__file__).parent.parent
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("rules", help=speech.say("help.rules"))
+    def command(
+        game: str = typer.Argument(help=speech.say("help.game")),
+        rule: str = typer.Argument("", help=speech.say("help.rule")),
+    ) -> None:
+        text = rules_page(title(game).name)
+        if rule:
+            typer.echo(one_rule(text, rule))
+            return
+        from rich.markdown import Markdown
+
+        if speech.console.is_terminal:
+            with speech.console.pager(styles=True):
+                speech.console.print(Markdown(text))
+        else:
+            typer.echo(text)
+
+
+def rules_page(game: str) -> str:
+    """The rules page of a game: beside the package where installed, in docs in a checkout."""
+    for folder in (PACKAGE / "rules", PACKAGE.parent.parent / "docs" / "rules"):
+        page = folder / f"{game}.md"
+        if page.is_file():
+            return page.read_text("utf-8")
+    raise SetupError("cli.no_rules", {"game": game})
+
+
+def one_rule(text: str, rule: str) -> str:
+    """The paragraph of one rule, or an error that names its neighbours."""
+    wanted = rule.upper()
+    found = re.findall(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$", text, re.MULTILINE)
+    for name, body in found:
+        if name.upper() == wanted:
+            return f"{name} {body}"
+    near = [name for name, _ in found if name.upper().startswith(wanted[:4])][:8]
+    raise SetupError("cli.no_rule", {"rule": rule[:20], "near": ", ".join(near) or "-"})

@@ -1,0 +1,45 @@
+"""How the command line talks: words in the chosen language, on a terminal or into a pipe."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.game import Title
+from ..messages import Words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Speech:
+    """The language and the console of one run of the command."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def words(self, title: Title | None = None, players: list[str] | None = None) -> Words:
+        """The texts for a game, or those of the command line alone."""
+        if title is None:
+            return Words(self.language)
+        return Words(self.language, title.name, title.family, players)
+
+    def say(self, key: str, **params: Any) -> str:
+        """A text of the command line."""
+        return self.words().say(f"cli.{key}", params)
+
+    @cached_property
+    def console(self) -> "Console":
+        """Where results go."""
+        from rich.console import Console
+
+        return Console(highlight=False)
+
+    @cached_property
+    def errors(self) -> "Console":
+        """Where complaints and progress go."""
+        from rich.console import Console
+
+        return Console(stderr=True, highlight=False)
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong, on standard error."""
+        self.errors.print(sentence, style="red", markup=False, soft_wrap=True)

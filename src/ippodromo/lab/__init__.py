@@ -1,0 +1,1 @@
+"""Everything statistical: whole games by bots, simulations and their results."""

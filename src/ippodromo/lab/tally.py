@@ -1,0 +1,82 @@
+"""Adding up outcomes: win shares with intervals, money with its spread."""
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from .games import Outcome
+
+Z95 = 1.959964
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's)."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    squared = Z95 * Z95
+    middle = (share + squared / (2 * games)) / (1 + squared / games)
+    half = (
+        Z95 / (1 + squared / games) * sqrt(share * (1 - share) / games + squared / (4 * games**2))
+    )
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass
+class SeatTally:
+    """One seat's results: shared wins count by halves, thirds and so on."""
+
+    wins: float = 0.0
+    money: int = 0
+    squares: int = 0
+
+
+@dataclass
+class Tally:
+    """The results of many games, seat by seat; two tallies can be added."""
+
+    seats: list[SeatTally] = field(default_factory=list)
+    games: int = 0
+    decisions: int = 0
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one game."""
+        if not self.seats:
+            self.seats = [SeatTally() for _ in outcome.ranks]
+        winners = outcome.ranks.count(1)
+        for seat, tally in enumerate(self.seats):
+            tally.wins += (outcome.ranks[seat] == 1) / winners
+            tally.money += outcome.money[seat]
+            tally.squares += outcome.money[seat] ** 2
+        self.games += 1
+        self.decisions += outcome.decisions
+
+    def merge(self, other: "Tally") -> None:
+        """Count all games of another tally."""
+        if not self.seats:
+            self.seats = [SeatTally() for _ in other.seats]
+        for mine, theirs in zip(self.seats, other.seats, strict=bool(other.seats)):
+            mine.wins += theirs.wins
+            mine.money += theirs.money
+            mine.squares += theirs.squares
+        self.games += other.games
+        self.decisions += other.decisions
+
+    def share(self, seat: int) -> float:
+        """A seat's share of the wins."""
+        return self.seats[seat].wins / self.games
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """The 95 % interval of that share."""
+        return wilson(self.seats[seat].wins, self.games)
+
+    def money_mean(self, seat: int) -> float:
+        """What a seat ends with on average."""
+        return self.seats[seat].money / self.games
+
+    def money_sd(self, seat: int) -> float:
+        """How far from that it ends, as a standard deviation."""
+        if self.games < 2:
+            return 0.0
+        tally = self.seats[seat]
+        spread = tally.squares - tally.money**2 / self.games
+        return sqrt(max(0.0, spread) / (self.games - 1))

@@ -1,0 +1,122 @@
+"""What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
+
+import json
+
+import pytest
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import names
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.views import table_view
+from tests.contract.hidden import samples, secrets_of
+from tests.contract.play import new_match, played, step, viewers
+from tests.contract.setups import Setup, all_setups
+
+SETUPS = pytest.mark.parametrize("setup", all_setups(), ids=str)
+TITLES = pytest.mark.parametrize("title", names())
+
+
+@SETUPS
+def test_views_are_plain_data(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(25):
+        for viewer in viewers(game):
+            view = table_view(game, table, viewer)
+            assert json.loads(json.dumps(view)) == view
+
+
+@SETUPS
+def test_every_view_has_a_picture_of_the_board(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(25):
+        for viewer in viewers(game):
+            picture = game.picture(game.view(table, viewer))
+            assert picture.strip()
+            assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
+
+
+@SETUPS
+def test_looking_changes_nothing(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(12):
+        before = repr(table.key())
+        for viewer in viewers(game):
+            table_view(game, table, viewer)
+        assert repr(table.key()) == before
+
+
+@SETUPS
+def test_events_are_plain_data_told_to_seats_or_spectators(setup: Setup) -> None:
+    told = played(setup).match.table.told
+    assert told
+    everyone = {NOBODY, *range(setup.seats)}
+    for event in told:
+        assert json.loads(json.dumps(event.data())) == event.data()
+        assert event.audience is None or set(event.audience) <= everyone
+
+
+@SETUPS
+def test_the_record_of_a_finished_game_is_whole_for_everybody(setup: Setup) -> None:
+    match = played(setup).match
+    texts = {match.record_for(viewer).text() for viewer in viewers(setup.game())}
+    assert texts == {match.journal.text()}
+
+
+@SETUPS
+def test_a_record_with_gaps_has_a_line_for_every_answer(setup: Setup) -> None:
+    match, stream = new_match(setup.game()), FastStream(7)
+    while match.table.at < len(played(setup).tables) // 2 and not match.table.is_over():
+        step(match, stream, stream)
+    for viewer in viewers(setup.game()):
+        record = match.record_for(viewer)
+        if not match.table.is_over():
+            assert [entry.seat for entry in record.entries] == [e.seat for e in match.live]
+            assert [entry.digest for entry in record.entries] == [""] * len(match.live)
+
+
+@TITLES
+def test_an_imagined_table_looks_and_asks_like_the_real_one(title: str) -> None:
+    for at in range(len(secrets_of(title).options)):
+        for number, sample in enumerate(samples(title, at)):
+            for viewer in viewers(sample.game):
+                seen = sample.match.seen_by(viewer)
+                imagined = sample.game.imagine(seen, FastStream(number))
+                assert table_view(sample.game, imagined, viewer) == table_view(
+                    sample.game, sample.table, viewer
+                )
+
+
+@TITLES
+def test_imagining_draws_different_tables_where_something_is_hidden(title: str) -> None:
+    distinct = 0
+    for at in range(len(secrets_of(title).options)):
+        for sample in samples(title, at):
+            seen = sample.match.seen_by(Seat(0))
+            keys = {repr(sample.game.imagine(seen, FastStream(n)).key()) for n in range(4)}
+            distinct += len(keys) > 1
+    has_secrets = any(
+        row.hides(sample.game, Seat(1), Seat(0)) and row.read(sample, Seat(1)) is not None
+        for at in range(len(secrets_of(title).options))
+        for sample in samples(title, at)
+        for row in secrets_of(title).rows
+    )
+    assert (distinct > 0) == has_secrets
+
+
+@TITLES
+def test_an_imagined_table_can_be_played_on(title: str) -> None:
+    for number, sample in enumerate(samples(title, 0)[:6]):
+        table = sample.game.imagine(sample.match.seen_by(Seat(0)), FastStream(number))
+        stream = FastStream(number)
+        for _ in range(20):
+            if table.is_over():
+                break
+            ask = table.ask()
+            seat = table.waiting()[0]
+            if seat == CHANCE:
+                table.submit(seat, stream.outcome(ask).notation)
+            else:
+                options = ask.of(seat)
+                assert options is not None
+                table.submit(seat, stream.uniform(options, table.at).notation)
+        assert table.at >= sample.table.at
