@@ -53,13 +53,19 @@ class Facts:
 
 
 def imagine(fresh: WpsTable, seen: Seen, stream: Stream) -> WpsTable:
-    """Fold the seat's record; every gap is filled with an answer that fits all that followed it."""
+    """A table that folds the seat's record, every gap filled with what fits all that followed it."""
+    return imagine_table(fresh, seen, stream)[0]
+
+
+def imagine_table(fresh: WpsTable, seen: Seen, stream: Stream) -> tuple[WpsTable, list[tuple[Seat, str]]]:
+    """Such a table, and the record that leads to it."""
     entries = seen.entries()
     facts = Facts(seen.events(), seen.seat)
     for _ in range(TRIES):
         table: WpsTable = fresh.copy()
-        if fold(table, entries, facts, stream) and is_consistent(table, facts):
-            return table
+        record = fold(table, entries, facts, stream)
+        if len(record) == len(entries) and is_consistent(table, facts):
+            return table, record
     raise BrokenGame("nothing found that fits what the seat has seen")
 
 
@@ -69,20 +75,24 @@ def is_consistent(table: WpsTable, facts: Facts) -> bool:
     return all(meeting.in_play(seat) != (seat in facts.out) for seat in range(meeting.seats))
 
 
-def fold(table: WpsTable, entries: list[Entry], facts: Facts, stream: Stream) -> bool:
-    """Apply the entries, gaps filled in; False where something does not fit."""
+def fold(
+    table: WpsTable, entries: list[Entry], facts: Facts, stream: Stream
+) -> list[tuple[Seat, str]]:
+    """Apply the entries, gaps filled in, as far as they fit; what was applied."""
+    record: list[tuple[Seat, str]] = []
     for entry in entries:
         said = entry.notation
         try:
             if GAP in said:
                 options = table.ask().of(entry.seat)
                 if options is None:
-                    return False
+                    break
                 said = fill_gap(table, entry.seat, said, options, facts, stream)
             table.submit(entry.seat, said)
         except NotAllowed:
-            return False
-    return True
+            break
+        record.append((entry.seat, said))
+    return record
 
 
 def fill_gap(
