@@ -101,7 +101,9 @@ def void_slip(sample: Sample, seat: Seat) -> Any:
 
 
 def evidence(sample: Sample, seat: Seat) -> Any:
-    return None if sample.table.is_over() else sample.table.ask().evidence
+    """What a verdict rests on: the moves objected to, and the order of finish."""
+    meeting = sample.position
+    return [objection.key() for objection in meeting.objections], meeting.order
 
 
 ROWS = [

@@ -200,7 +200,7 @@ def test_a_faulty_slip_by_hand_is_void_and_its_stakes_are_lost() -> None:
     assert refused(betting(), "0 slip win=2,3000 place=4,1500") == "WPS-10.4a"
 
 
-@rule("WPS-10.4b")
+@rule("WPS-10.4b", "WPS-R59")
 @pytest.mark.parametrize(
     "lines",
     ["win=7,1000", "win=0,1000", "win=2,0", "win=1,1000 win=2,1000", "win=1,5000 place=1,5000"],

@@ -209,7 +209,7 @@ def test_where_the_director_is_involved_the_others_vote() -> None:
     assert cash(table)[3] == 50000 + 5000 + 2000
 
 
-@rule("WPS-8.8a")
+@rule("WPS-8.8a", "WPS-R60")
 def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
     table = trial(FIVE, "2 1 3 5", "1", {3: "win=2,1000", 1: "win=4,1000"}, "- - - 3 - -", 1)
     settle(table, FIVE)

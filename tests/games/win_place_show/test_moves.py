@@ -148,7 +148,7 @@ def test_the_path_shown_changes_lanes_as_late_as_it_can() -> None:
     assert path("B0/4", "B4/2", 4, VETERAN) == "B0/4 B1/4 B2/4 B3/3 B4/2"
 
 
-@rule("WPS-M5")
+@rule("WPS-M5", "WPS-R61")
 def test_the_path_shown_goes_in_before_out_and_through_before_round() -> None:
     assert path("B1/3", "B5/3", 4, VETERAN, "B3/3") == "B1/3 B2/3 B3/2 B4/2 B5/3"
     assert path("H8/2", "H15/2", 7, VETERAN, "H10/2").startswith("H8/2 H9/2 H10/2 H11/2")

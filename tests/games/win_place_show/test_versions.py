@@ -289,3 +289,10 @@ def test_money_is_public_in_steps_of_500_and_the_sum_is_conserved() -> None:
     assert table.ledger.total() == 0
     assert all(amount % 500 == 0 and amount >= 0 for amount in cash(table))
     assert made.view(table, NOBODY)["money"] == cash(table)
+
+
+@rule("WPS-G6")
+def test_seat_order_leaves_out_the_eliminated() -> None:
+    table = meeting_at(game(5), Pause())
+    table.position.out_after = [-1, 0, -1, -1, 1]
+    assert table.position.players() == [0, 2, 3]

@@ -70,7 +70,7 @@ def _is_unused(extra: tuple[bool, bool]) -> bool:
 
 def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
     """WPS-8.2a, 8.2b A bet on the horse, neither owner nor rider, not yet an accuser of this move."""
-    if seat == meeting.owners[made.horse] or seat == meeting.riders[made.horse]:
+    if seat < 0 or seat in (meeting.owners[made.horse], meeting.riders[made.horse]):
         return False
     slip = meeting.slips[seat]
     if slip is None or not slip.backs(made.horse):
