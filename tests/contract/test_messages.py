@@ -1,0 +1,157 @@
+"""Every word a game can show has a text in every language, and every gap in it can be filled."""
+
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Paid
+from ippodromo.kernel.game import Title, names, title
+from ippodromo.kernel.table import Table
+from ippodromo.messages import LANGUAGES, Words
+from ippodromo.messages.catalogue import catalogue, namespaces
+from tests.contract.play import asks_of, played
+from tests.contract.setups import sampled_setups
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "ippodromo"
+PREFIXES = ("refused", "setup", "edition", "record", "verify")
+EVERYWHERE = [(name, language) for name in names() for language in LANGUAGES]
+SPOKEN = pytest.mark.parametrize(("name", "language"), EVERYWHERE)
+
+
+class Filled(dict[str, Any]):
+    """Parameters that must have what a text asks for."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key]
+
+
+def words_of(of: Title, language: str) -> Words:
+    return Words(language, of.name, of.family, [f"Player {n}" for n in range(of.most)])
+
+
+def tables_of(name: str) -> list[Table[Any]]:
+    return [table for setup in sampled_setups(name) for table in played(setup).tables]
+
+
+@SPOKEN
+def test_the_title_and_its_options_have_texts(name: str, language: str) -> None:
+    of = title(name)
+    wanted = ["title", "blurb", "money"]
+    for option in of.options:
+        wanted += [f"option.{option.key}", f"option.{option.key}.help"]
+        if option.values != ["false", "true"]:
+            wanted += [f"option.{option.key}.{value}" for value in option.values]
+    words = words_of(of, language)
+    assert [key for key in wanted if not words.has(key)] == []
+    assert words.say("title") not in ("title", "")
+
+
+@SPOKEN
+def test_every_event_can_be_told(name: str, language: str) -> None:
+    words = words_of(title(name), language)
+    told = [told for setup in sampled_setups(name) for told in played(setup).match.table.told]
+    assert sorted({t.event.name() for t in told if not words.has(f"event.{t.event.name()}")}) == []
+    reasons = {t.event.reason for t in told if isinstance(t.event, Paid)}
+    assert sorted(reason for reason in reasons if not words.has(f"reason.{reason}")) == []
+    for one in {t.event.name(): t for t in told}.values():
+        assert words.event(Filled(one.data())).strip()
+
+
+@SPOKEN
+def test_every_question_can_be_asked(name: str, language: str) -> None:
+    words = words_of(title(name), language)
+    asks = {ask.key: ask for table in tables_of(name) for ask in asks_of(table)}
+    assert sorted(key for key in asks if not words.has(key)) == []
+    for key, ask in asks.items():
+        assert words.say(key, Filled(ask.params)).strip()
+
+
+@SPOKEN
+def test_every_option_of_every_question_has_a_text(name: str, language: str) -> None:
+    words = words_of(title(name), language)
+    asks: list[Ask] = [ask for table in tables_of(name) for ask in asks_of(table)]
+    options = [options for ask in asks for options in ask.options]
+    picks = {pick.verb(): pick for one in options for pick in one.picks}
+    wanted = {f"choice.{verb}" for verb in picks}
+    wanted |= {f"amount.{amount.word}" for one in options for amount in one.amounts}
+    for form in [form for one in options for form in one.forms]:
+        wanted.add(f"form.{form.word}")
+        wanted |= {f"field.{field.name}" for field in form.fields if not field.name.isdigit()}
+        wanted |= {f"cell.{cell.name}" for field in form.fields for cell in field.cells}
+    assert sorted(key for key in wanted if not words.has(key)) == []
+    for verb, pick in picks.items():
+        assert words.say(f"choice.{verb}", Filled(pick.fields())).strip()
+
+
+@SPOKEN
+def test_every_temptation_is_refused_in_words(name: str, language: str) -> None:
+    words = words_of(title(name), language)
+    refused: dict[str, NotAllowed] = {}
+    for setup in sampled_setups(name):
+        for table in played(setup).moments(60):
+            for seat in [] if table.is_over() else table.waiting():
+                for said in table.stack[-1].tempting(table, seat) if seat >= 0 else []:
+                    with pytest.raises(NotAllowed) as caught:
+                        table.copy().submit(seat, said)
+                    refused[caught.value.key] = caught.value
+    for no in refused.values():
+        assert words.has(no.key)
+        assert words.say(no.key, Filled(no.params)).strip()
+
+
+@SPOKEN
+def test_every_refusal_written_in_the_rules_has_a_text(name: str, language: str) -> None:
+    of = title(name)
+    folders = [SOURCE / "kernel", folder_of(of.package)]
+    if of.family:
+        folders.append(SOURCE / "games" / of.family)
+    keys = {key for folder in folders for key in keys_in(folder)}
+    words = words_of(of, language)
+    assert sorted(key for key in keys if not words.has(key)) == []
+
+
+def folder_of(package: str) -> Path:
+    """A game's folder in the sources, where it may be compiled elsewhere."""
+    at = SOURCE.parent.joinpath(*package.split("."))
+    if at.is_dir():
+        return at
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent
+
+
+def keys_in(folder: Path) -> set[str]:
+    pattern = re.compile(rf'"((?:{"|".join(PREFIXES)})\.[a-z_]+)"')
+    return {key for path in folder.glob("*.py") for key in pattern.findall(path.read_text("utf-8"))}
+
+
+def test_all_languages_say_the_same_things() -> None:
+    spaces = {language: namespaces(language) for language in LANGUAGES}
+    assert [spaces[language] for language in LANGUAGES] == [spaces["en"]] * len(LANGUAGES)
+    for space in spaces["en"]:
+        for language in LANGUAGES:
+            texts, english = catalogue(language, space), catalogue("en", space)
+            assert sorted(texts) == sorted(english)
+            gaps = {key: gaps_of(language, text) for key, text in texts.items()}
+            assert gaps == {key: gaps_of("en", text) for key, text in english.items()}
+
+
+class Asked(dict[str, Any]):
+    """Parameters that write down what a text asks for."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self[key] = "2"
+        return self[key]
+
+
+def gaps_of(language: str, text: str) -> list[str]:
+    """The parameters that a text names."""
+    asked = Asked()
+    Words(language)._fill(text, asked, None)
+    return sorted(asked)

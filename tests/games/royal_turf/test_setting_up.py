@@ -1,0 +1,120 @@
+"""RT-1 Setting up the game, and the numbers in the box."""
+
+import pytest
+
+from ippodromo.kernel.asks import DRAW
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.fair import outcome_weights
+from ippodromo.kernel.game import title
+from tests.contract.play import new_match, step
+from tests.games.turf.positions import (
+    edition,
+    money,
+    payments,
+    place_tokens,
+    prepared,
+    settled,
+    turf_game,
+    view,
+)
+from tests.rules import rule
+
+
+@rule("RT-1.1", "RT-R1")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_two_to_six_seats_play(seats: int) -> None:
+    assert money(turf_game("royal_turf", seats).start()) == [0] * seats
+
+
+@rule("RT-1.1", "RT-R1")
+@pytest.mark.parametrize("seats", [0, 1, 7])
+def test_fewer_or_more_seats_do_not_fit(seats: int) -> None:
+    with pytest.raises(SetupError) as refused:
+        title("royal-turf").game(seats)
+    assert refused.value.key == "setup.seats"
+
+
+@rule("RT-1.2")
+def test_every_seat_has_three_tokens_that_everybody_sees() -> None:
+    table = prepared(turf_game("royal_turf", 3))
+    hands = [{"seat": seat, "count": 3, "values": [1, 1, 2]} for seat in range(3)]
+    assert [view(table, viewer)["hands"] for viewer in (0, 2, -3)] == [hands] * 3
+
+
+@rule("RT-1.3", "RT-R2")
+def test_every_seat_begins_with_nothing_and_tokens_are_free() -> None:
+    table = prepared(turf_game("royal_turf", 4))
+    assert money(table) == [0, 0, 0, 0]
+    place_tokens(table)
+    assert money(table) == [0, 0, 0, 0]
+
+
+@rule("RT-1.4")
+def test_any_of_the_21_cards_is_as_likely_to_be_on_top_as_any_other() -> None:
+    ask = turf_game("royal_turf").start().ask()
+    cards = edition("royal_turf").book.data["deck"]["cards"]
+    assert ask.mode == DRAW
+    assert outcome_weights(ask) == [(f"card {card['id']}", 1) for card in cards]
+
+
+@rule("RT-1.5")
+def test_a_game_is_three_races_of_preparation_betting_running_and_payout() -> None:
+    match, stream = new_match(turf_game("royal_turf", 2)), FastStream(5)
+    phases: list[str] = []
+    while not match.table.is_over():
+        key = match.table.ask().key
+        phase = {"ask.card": "preparation", "ask.bet": "betting"}.get(key, "running")
+        if key != "ask.lot" and phases[-1:] != [phase]:
+            phases.append(phase)
+        paid = len(payments(match.table))
+        step(match, stream, stream)
+        if len(payments(match.table)) > paid:
+            phases.append("payout")
+    assert phases == ["preparation", "betting", "running", "payout"] * 3
+
+
+@rule("RT-R3")
+def test_the_bank_never_runs_out() -> None:
+    rich = [100_000, 100_000]
+    table = settled("grey white beige", "grey:A2", last="black", pace="white", race=3, money=rich)
+    assert money(table) == [101_400, 100_000]
+
+
+@rule("RT-R3")
+def test_every_amount_is_a_multiple_of_fifty() -> None:
+    match, stream = new_match(turf_game("royal_turf", 6)), FastStream(8)
+    while not match.table.is_over():
+        step(match, stream, stream)
+    amounts = [amount for _, _, amount, _ in payments(match.table)]
+    assert len(amounts) > 10
+    assert [amount for amount in amounts if amount % 50] == []
+
+
+@rule("RT-R33")
+def test_the_payout_table_has_the_figures_that_the_rulebook_prints() -> None:
+    payouts = view(turf_game("royal_turf").start())["payouts"]
+    printed = (payouts[0][1], payouts[1][3], payouts[2][0])
+    assert (printed, {len(row) for row in payouts}) == ((350, 150, 250), {5})
+
+
+@rule("RT-R33")
+def test_the_deck_has_three_cards_for_every_horse_and_the_sums_of_the_canon() -> None:
+    cards = edition("royal_turf").book.data["deck"]["cards"]
+    moves = [card["moves"] for card in cards]
+    horses = [card["horse"] for card in cards]
+    assert {horses.count(horse) for horse in horses} == {3}
+    assert {3 * head + cap + saddle + shoe for head, cap, saddle, shoe in moves} == {30}
+    assert [sum(column) for column in zip(*moves, strict=True)] == [84, 128, 124, 126]
+    assert (min(map(min, moves)), max(map(max, moves))) == (1, 15)
+    assert any(6 in card["moves"] for card in cards if card["horse"] == "white")
+
+
+@rule("RT-R33")
+def test_a_reconstructed_table_says_so_wherever_it_is_shown() -> None:
+    provenance = view(turf_game("royal_turf").start())["provenance"]
+    assert {key: provenance[key] for key in ("board", "payouts", "deck")} == {
+        "board": "rulebook",
+        "payouts": "reconstruction",
+        "deck": "reconstruction",
+    }
