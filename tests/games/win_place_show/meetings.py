@@ -168,7 +168,6 @@ def finished(
     directors: tuple[int, int] = (0, 1),
 ) -> Table[Any]:
     """A race just run, at its settlement: the order of finish as horse numbers."""
-    course = made.course
     table = meeting_at(made, Pause(), race, owners, money, directors)
     position = table.position
     position.order = [int(number) - 1 for number in order.split()]

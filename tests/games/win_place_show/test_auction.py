@@ -24,8 +24,10 @@ FOUR = game(4)
 THREE = game(3)
 
 
-def auction(seats: int, money: list[int] | None = None, race: int = 1, **options: str) -> Table[Any]:
-    made = game(seats, **options)
+def auction(
+    seats: int, money: list[int] | None = None, race: int = 1, **options: str
+) -> Table[Any]:
+    made = game(seats, None, **options)
     return meeting_at(made, sequence(made.course, Sheets(made.course)), race, money=money)
 
 
@@ -139,7 +141,9 @@ def test_a_bid_above_the_cash_that_is_left_counts_as_that_cash() -> None:
         "1 raise 1000",
         "2 stay 1000",
     )
-    lot5 = {e["seat"]: (e["written"], e["counts"]) for e in told(table, "BidRead") if e["horse"] == 5}
+    lot5 = {
+        e["seat"]: (e["written"], e["counts"]) for e in told(table, "BidRead") if e["horse"] == 5
+    }
     assert lot5[0] == (1500, 1000)
 
 
@@ -152,7 +156,9 @@ def test_a_bid_of_a_seat_without_cash_left_does_not_count() -> None:
         f"1 {sheet('500 9000 500 1000 500 500')}",
         f"2 {sheet('500 500 9000 500 1000 500')}",
     )
-    lot5 = {e["seat"]: (e["written"], e["counts"]) for e in told(table, "BidRead") if e["horse"] == 5}
+    lot5 = {
+        e["seat"]: (e["written"], e["counts"]) for e in told(table, "BidRead") if e["horse"] == 5
+    }
     assert lot5[0] == (1500, 0)
 
 

@@ -84,7 +84,9 @@ def test_the_race_is_off_when_all_slips_are_in_or_the_clock_has_run_out() -> Non
     silent(table, 2)
     assert asked(table) == "ask.dice"
     assert slips(table)[1].bets == ()
-    assert [option.default for option in THREE.title.options if option.key == "betting_clock"] == ["300"]
+    assert [option.default for option in THREE.title.options if option.key == "betting_clock"] == [
+        "300"
+    ]
 
 
 @rule("WPS-10.5d", "WPS-E6")

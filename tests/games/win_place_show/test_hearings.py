@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.compensation import fine_share, share
-from ippodromo.games.win_place_show.hearings import guilty_seats, jurors
+from ippodromo.games.win_place_show.compensation import fine_share, guilty_seats, share
+from ippodromo.games.win_place_show.hearings import jurors
 from ippodromo.games.win_place_show.position import Made, Objection
 from ippodromo.games.win_place_show.stewards import Stewards
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -21,9 +21,9 @@ from tests.games.win_place_show.meetings import (
     game,
     picks,
     refused,
+    say,
     settle,
     silent,
-    say,
     told,
 )
 from tests.rules import rule
@@ -213,7 +213,9 @@ def test_where_the_director_is_involved_the_others_vote() -> None:
 def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
     table = trial(FIVE, "2 1 3 5", "1", {3: "win=2,1000", 1: "win=4,1000"}, "- - - 3 - -", 1)
     settle(table, FIVE)
-    assert {option.bots_say.notation for option in table.ask().options} == {"harmful yes"}
+    assert {option.bots_say and option.bots_say.notation for option in table.ask().options} == {
+        "harmful yes"
+    }
     say(table, "0 harmful yes", "2 harmful abstain", "4 harmful abstain")
     assert told(table, "JurorVoted") == [
         {"seat": 0, "vote": "yes"},
@@ -256,7 +258,9 @@ def test_parts_are_rounded_down_and_the_rest_goes_to_the_association() -> None:
 
 @rule("WPS-8.6d")
 def test_a_seats_money_is_divided_once_among_all_accusers() -> None:
-    table = trial(FOUR, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000", 2: "win=4,1000"}, "- - - 0 - -")
+    table = trial(
+        FOUR, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000", 2: "win=4,1000"}, "- - - 0 - -"
+    )
     first = table.position.objections[0]
     table.position.objections = [first, Objection(first.made, ((1, "d"), (2, "e")))]
     settle(table, FOUR)
@@ -266,7 +270,9 @@ def test_a_seats_money_is_divided_once_among_all_accusers() -> None:
 
 @rule("WPS-8.6b", "WPS-R35")
 def test_the_full_payments_are_divided_but_no_purse_and_no_daily_double() -> None:
-    table = finished(FOUR, "2 1 3 5", 2, "0 0 - 0 - -", {0: "win=2,1000", 1: "win=4,1000"}, None, (3, 1))
+    table = finished(
+        FOUR, "2 1 3 5", 2, "0 0 - 0 - -", {0: "win=2,1000", 1: "win=4,1000"}, None, (3, 1)
+    )
     table.position.tickets[0] = ((0, 1, 1000),)
     table.position.first_winner = 0
     table.position.objections = [Objection(shortened_by_three(FOUR.course), ((1, "d"),))]
@@ -315,7 +321,9 @@ IN_BEND = "- - - - F4/3 -"
 @pytest.mark.parametrize(("end", "loss", "harmful"), [("F10/5", 2, True), ("F10/4", 1, False)])
 def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
-    stewards = Stewards(FOUR.course, table.position, made_move(FOUR.course, 5, IN_BEND, end, (1, 1), 2))
+    stewards = Stewards(
+        FOUR.course, table.position, made_move(FOUR.course, 5, IN_BEND, end, (1, 1), 2)
+    )
     assert stewards.situation.movement == 6
     assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
 
@@ -343,9 +351,13 @@ def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
 @rule("WPS-S1", "WPS-S2")
 def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
     table = finished(FOUR, "1 2 3 4")
-    early = made_move(FOUR.course, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False))
+    early = made_move(
+        FOUR.course, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
+    )
     assert Stewards(FOUR.course, table.position, early).loss() == 0
-    home = made_move(FOUR.course, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False))
+    home = made_move(
+        FOUR.course, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
+    )
     weighed = Stewards(FOUR.course, table.position, home)
     assert (weighed.loss(), weighed.harmful()) == (1, True)
 
@@ -363,5 +375,10 @@ def test_purses_and_bets_come_before_judgement_and_money_of_objections_after_all
     assert [e["reason"] for e in told(table, "Paid") if e["reason"] in ("refund", "fine")] == []
     say(table, "3 harmful yes")
     reasons = [e["reason"] for e in told(table, "Paid")]
-    assert reasons.index("purse") < reasons.index("bet") < reasons.index("share") < reasons.index("fine")
+    assert (
+        reasons.index("purse")
+        < reasons.index("bet")
+        < reasons.index("share")
+        < reasons.index("fine")
+    )
     assert cash(table) != before

@@ -43,7 +43,9 @@ def asides(table: Table[Any], seat: int) -> list[str]:
 
 @rule("WPS-8.1a")
 def test_ground_a_is_open_when_the_move_touches_a_bend() -> None:
-    into = say(stand(running(THREE), "B20/1 B0/2 B0/3 B0/4 B0/5 B0/6"), "chance dice 1 1", "0 ride F4/1")
+    into = say(
+        stand(running(THREE), "B20/1 B0/2 B0/3 B0/4 B0/5 B0/6"), "chance dice 1 1", "0 ride F4/1"
+    )
     assert grounds(into) == "a"
     within = stand(running(THREE), "F4/1 B0/2 B0/3 B0/4 B0/5 B0/6")
     assert grounds(say(within, "chance dice 1 1", "0 ride F10/1")) == "a"

@@ -165,9 +165,7 @@ def test_in_race_1_every_horse_has_the_number_of_its_stable() -> None:
 
 @rule("WPS-E8", "WPS-12.2b")
 def test_stable_1_has_the_rulebooks_six_horses() -> None:
-    stable = [
-        race.horses[PROGRAM.entries[at][0]].name for at, race in enumerate(PROGRAM.races)
-    ]
+    stable = [race.horses[PROGRAM.entries[at][0]].name for at, race in enumerate(PROGRAM.races)]
     assert stable == [
         "Gunsmoke",
         "Spelling Bee",

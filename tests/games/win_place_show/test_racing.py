@@ -110,7 +110,12 @@ def test_each_turn_begins_with_a_throw_seen_by_all() -> None:
 def test_the_movement_is_told_with_the_move() -> None:
     table = say(running(THREE), "chance dice 1 1", "0 ride B7/1")
     moved = told(table, "HorseMoved")[0]
-    assert (moved["movement"], moved["start"], moved["end"], moved["counts"]) == (7, "B0/1", "B7/1", "full")
+    assert (moved["movement"], moved["start"], moved["end"], moved["counts"]) == (
+        7,
+        "B0/1",
+        "B7/1",
+        "full",
+    )
     assert moved["path"].split()[0] == "B0/1"
     assert len(moved["path"].split()) == 8
 
@@ -178,7 +183,14 @@ def test_with_the_coloured_die_leading_the_white_one_still_adds() -> None:
 @rule("WPS-E39", "WPS-6.3d", "WPS-R3")
 def test_an_apprentice_may_add_one_space_once_a_race() -> None:
     made = game(3, apprentice_allowance="1")
-    table = say(running(made), "chance dice 3 5", "2 ride B8/3", "0 ride B12/4", "1 ride B9/5", "2 ride B9/6")
+    table = say(
+        running(made),
+        "chance dice 3 5",
+        "2 ride B8/3",
+        "0 ride B12/4",
+        "1 ride B9/5",
+        "2 ride B9/6",
+    )
     assert {"ride B9/1", "ride B10/1 allowance"} <= set(picks(table, 0))
     say(table, "0 ride B10/1 allowance", "1 ride B7/2", "chance dice 1 1")
     assert not any("allowance" in said for said in picks(table, 0))

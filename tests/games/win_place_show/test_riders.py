@@ -111,7 +111,8 @@ def eliminated(money: list[int], race: int = 1, made: Any = FOUR) -> Table[Any]:
 
 def survivors(table: Table[Any], made: Any = FOUR) -> list[int]:
     table._follow(Elimination(made.course))
-    return table.position.players()
+    players: list[int] = table.position.players()
+    return players
 
 
 @rule("WPS-10.7a", "WPS-5b")

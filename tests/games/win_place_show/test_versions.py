@@ -148,12 +148,16 @@ def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> No
 @rule("WPS-E42", "WPS-R56")
 def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> None:
     made = game(7, version="group")
-    table = meeting_at(made, Pause(), 2, money=[1000, 1000, 1000, 0, 1000, 1000, 1000], directors=(6, 0))
+    table = meeting_at(
+        made, Pause(), 2, money=[1000, 1000, 1000, 0, 1000, 1000, 1000], directors=(6, 0)
+    )
     table.position.stables = [0, 1, 2, 3, 4, 5]
     table._follow(Elimination(made.course))
     assert table.position.stables == [0, 1, 2, 6, 4, 5]
     assert table.position.directors == [6, 0]
-    later = meeting_at(made, Pause(), 3, money=[1000, 1000, 1000, 0, 1000, 1000, 0], directors=(6, 0))
+    later = meeting_at(
+        made, Pause(), 3, money=[1000, 1000, 1000, 0, 1000, 1000, 0], directors=(6, 0)
+    )
     later.position.stables = [0, 1, 2, 6, 4, 5]
     later.position.out_after[3] = 1
     later._follow(Elimination(made.course))

@@ -57,7 +57,9 @@ def imagine(fresh: WpsTable, seen: Seen, stream: Stream) -> WpsTable:
     return imagine_table(fresh, seen, stream)[0]
 
 
-def imagine_table(fresh: WpsTable, seen: Seen, stream: Stream) -> tuple[WpsTable, list[tuple[Seat, str]]]:
+def imagine_table(
+    fresh: WpsTable, seen: Seen, stream: Stream
+) -> tuple[WpsTable, list[tuple[Seat, str]]]:
     """Such a table, and the record that leads to it."""
     entries = seen.entries()
     facts = Facts(seen.events(), seen.seat)

@@ -10,7 +10,7 @@ LONGEST_SHORTENING: Final = 3
 
 
 class Ends:
-    """WPS-M3, M6: the end squares of one movement and how each counts: FULL, BLOCKED or shortened by 1, 2, 3."""
+    """WPS-M3, M6 The ends of one movement and how each counts: FULL, BLOCKED, shortened by 1 to 3."""
 
     def __init__(self) -> None:
         self.squares: list[int] = []

@@ -45,10 +45,7 @@ def lane_line(track: dict[str, Any], lane: int, standing: dict[str, str]) -> str
 
 def horse_line(horse: dict[str, Any]) -> str:
     """Number, name, odds, who owns and rides it, and where it is."""
-    if horse["place"] is not None:
-        where = f"({horse['place']})"
-    else:
-        where = horse["square"] or "-"
+    where = horse["square"] or "-" if horse["place"] is None else f"({horse['place']})"
     boxes = "/".join(str(box) for box in horse["ability"])
     owner = "-" if horse["owner"] is None else str(horse["owner"])
     if horse["rider"] is not None and horse["rider"] != horse["owner"]:

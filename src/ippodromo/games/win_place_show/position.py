@@ -111,6 +111,11 @@ class Meeting(Position):
         if like is not None:
             self._take_over(like)
             return
+        self._open(seats, horses)
+        self._open_business(seats)
+        self._open_race(seats, horses)
+
+    def _open(self, seats: int, horses: int) -> None:
         self.race = 0
         self.is_open = False
         """Whether stables are drawn and directors chosen."""
@@ -124,6 +129,8 @@ class Meeting(Position):
         self.riders = [NO_SEAT] * horses
         self.asked = [UNDECIDED] * horses
         """WPS-10.7d Riders phase: undecided, -1 decided, or the seat asked to ride."""
+
+    def _open_business(self, seats: int) -> None:
         self.sheets: list[list[int] | None] = [None] * seats
         self.lot = 0
         """How many lots have been called in this auction."""
@@ -135,6 +142,8 @@ class Meeting(Position):
         self.tickets: list[tuple[Ticket, ...]] = [()] * seats
         self.first_winner = NO_SEAT
         """WPS-11.5a The horse that won race 1."""
+
+    def _open_race(self, seats: int, horses: int) -> None:
         self.squares = [OFF_TRACK] * horses
         self.crossings = [0] * horses
         self.allowance_spent = [False] * horses
