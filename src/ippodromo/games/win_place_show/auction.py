@@ -40,6 +40,7 @@ class Sheets(Stage):
     def __init__(self, course: Course) -> None:
         super().__init__(course)
         self.empty = Filled("bid", [])
+        self._made: dict[tuple[int, ...], Options] = {}
 
     def enter(self, table: WpsTable) -> Next:
         return WAIT if self.bidders(table) and lots(self.course, table.position) else END
@@ -53,16 +54,22 @@ class Sheets(Stage):
         meeting = table.position
         seats = self.bidders(table)
         called = sorted(lots(self.course, meeting))
-        options: list[Options] = []
-        for seat in seats:
-            bid = Cell("bid", None, BID_STEP, table.ledger.of(seat), BID_STEP)
-            fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
-            form = Form("bid", fields, [], "WPS-9.2a")
-            options.append(Options([], None, [form], self.empty))
+        options = [self.options(table.ledger.of(seat), called) for seat in seats]
         ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race + 1})
         ask.replaceable = True
         ask.veil = f"sheets {meeting.race + 1}"
         return ask
+
+    def options(self, cash: int, called: list[int]) -> Options:
+        """A sheet for these lots and at most so much cash; each is made once."""
+        key = (cash, *called)
+        made = self._made.get(key)
+        if made is None:
+            bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
+            fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
+            made = Options([], None, [Form("bid", fields, [], "WPS-9.2a")], self.empty)
+            self._made[key] = made
+        return made
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         meeting = table.position

@@ -1,6 +1,6 @@
 """WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
 
-from typing import Any
+from typing import Any, Final
 
 from ...kernel.asks import SEALED, Ask, Options
 from ...kernel.errors import NotAllowed
@@ -14,6 +14,9 @@ from .events import SlipVoid, StakesPaid
 from .position import Bet, Slip, Ticket
 from .program import CATEGORIES, HORSES
 from .stage import Stage
+
+MOST_STAKED: Final = LARGEST_STAKE * len(CATEGORIES)
+"""What a slip without tickets costs at most."""
 
 NUMBERS = [str(number) for number in range(1, HORSES + 1)]
 
@@ -52,6 +55,7 @@ class Betting(Stage):
     def __init__(self, course: Course) -> None:
         super().__init__(course)
         self.empty = Filled("slip", [])
+        self._made: dict[tuple[int, bool], Options] = {}
 
     def ask(self, table: WpsTable) -> Ask:
         meeting = table.position
@@ -64,14 +68,24 @@ class Betting(Stage):
         return ask
 
     def options(self, table: WpsTable, seat: Seat) -> Options:
-        """What a seat may send; with less than the smallest stake only an empty slip."""
+        """What a seat may send; each form is made once."""
+        has_tickets = table.position.race == 0
         cash = table.ledger.of(seat)
+        if not has_tickets:
+            cash = min(cash, MOST_STAKED)
+        made = self._made.get((cash, has_tickets))
+        if made is None:
+            made = self._make_options(cash, has_tickets)
+            self._made[cash, has_tickets] = made
+        return made
+
+    def _make_options(self, cash: int, has_tickets: bool) -> Options:
+        """With less than the smallest stake only an empty slip can be sent."""
         if self.course.is_by_hand:
-            return Options([], None, [hand_form(table.position.race == 0)], self.empty)
+            return Options([], None, [hand_form(has_tickets)], self.empty)
         if cash < STAKE_STEP:
             return Options([self.empty], None, None, self.empty)
-        form = slip_form(cash, table.position.race == 0)
-        return Options([], None, [form], self.empty)
+        return Options([], None, [slip_form(cash, has_tickets)], self.empty)
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         meeting = table.position

@@ -83,7 +83,10 @@ class Situation:
 def is_alternative(options: list[Ride]) -> bool:
     """WPS-M7 Whether the options lead to more than one square."""
     end = options[0].end
-    return any(option.end != end for option in options)
+    for option in options:  # noqa: SIM110 (a generator costs more than the search it follows)
+        if option.end != end:
+            return True
+    return False
 
 
 def only_ride(options: list[Ride]) -> Ride:

@@ -108,45 +108,51 @@ class Search:
         return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
 
     def _spread(self, layers: list[list[int]], blocked: list[int]) -> bool:
-        """Fill the layers and the blocked states; say whether some way can end only on a barred square."""
+        """Fill the layers and the blocked states; whether some way can end only on a barred square."""
         track = self.track
         board = self.board
         ahead = track.ahead
         inward = track.inward
         outward = track.outward
         behind = track.behind
-        changes = self.changes
+        may_pass = self.may_pass
+        changes = self.changes * 2
         movement = self.movement
         dead_end = False
+        met = [0] * (track.size * 6)
         for spent in range(movement):
             following = layers[spent + 1]
+            mark = spent + 1
             for state in layers[spent]:
                 square = state // 6
-                rest = state % 6
+                rest = state - square * 6
                 stuck = True
                 step = ahead[square]
                 if board[step] == 0:
                     stuck = False
                     reached = step * 6 + rest
-                    if reached not in following:
+                    if met[reached] != mark:
+                        met[reached] = mark
                         following.append(reached)
-                elif self.may_pass and self.runs_through(state, movement - spent):
+                elif may_pass and self.runs_through(state, movement - spent):
                     stuck = False
                     reached = ahead[step] * 6 + rest + 1
                     if reached not in layers[spent + 2]:
                         layers[spent + 2].append(reached)
-                if rest // 2 < changes:
+                if rest < changes:
                     step = inward[square]
                     if step >= 0 and board[step] == 0:
                         stuck = False
                         reached = step * 6 + rest + 2
-                        if reached not in following:
+                        if met[reached] != mark:
+                            met[reached] = mark
                             following.append(reached)
                     step = outward[square]
                     if step >= 0 and board[step] == 0:
                         stuck = False
                         reached = step * 6 + rest + 2
-                        if reached not in following:
+                        if met[reached] != mark:
+                            met[reached] = mark
                             following.append(reached)
                 if stuck:
                     if rest >= 2 and board[behind[square]] != 0:
