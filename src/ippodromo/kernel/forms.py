@@ -190,13 +190,15 @@ class Form:
         if name:
             field = self.field(name)
             return [self._offer(field, rows, begun)] if len(begun) < len(field.cells) else []
-        offers = []
+        return [self._offer(field, rows, ()) for field in self.open_fields(rows)]
+
+    def open_fields(self, rows: list[Row]) -> list[Field]:
+        """The fields that may have another row."""
+        found: list[Field] = []
         for field in self.fields:
-            if sum(row[0] == field.name for row in rows) < field.at_most:
-                offer = self._offer(field, rows, ())
-                if offer.count() > 0 and self._fits(field, rows, offer):
-                    offers.append(offer)
-        return offers
+            if _count(rows, field.name) < field.at_most and self._leads_on(field, rows, ()):
+                found.append(field)
+        return found
 
     def due(self, rows: list[Row]) -> list[Field]:
         """The fields that still must have a row."""
@@ -294,7 +296,9 @@ class Form:
         """What rows still due, and the later cells of the row begun, will add at the least."""
         reserved = 0
         for other in self.fields:
-            due = other.at_least - sum(row[0] == other.name for row in rows)
+            if other.at_least == 0:
+                continue
+            due = other.at_least - _count(rows, other.name)
             due -= 1 if other is field else 0
             least = sum(cell.low for cell in other.cells if cell.name == condition.cell)
             reserved += max(0, due) * least
@@ -323,16 +327,17 @@ class Form:
                 mark = self._mark(condition, field, begun)
                 if mark and self._times(condition, rows, mark) >= condition.limit:
                     return False
+        return self._leads_on(field, rows, begun)
+
+    def _leads_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+        """Whether the row so begun can be followed through to its end by some values."""
         if len(begun) == len(field.cells):
             return True
-        return self._offer(field, rows, begun).count() > 0
-
-    def _fits(self, field: Field, rows: list[Row], offer: Offer) -> bool:
-        """Whether some value offered can be followed through to the end of the row."""
-        if offer.cell.words is not None:
-            return True
-        begun: tuple[Value, ...] = (offer.low,)
-        return len(field.cells) == 1 or self._offer(field, rows, begun).count() > 0
+        words = field.cells[len(begun)].words
+        if words is None:
+            offer = self._offer(field, rows, begun)
+            return offer.count() > 0 and self._leads_on(field, rows, (*begun, offer.low))
+        return any(self.admits(field, rows, (*begun, word)) for word in words)
 
 
 def _count(rows: list[Row], name: str) -> int:
