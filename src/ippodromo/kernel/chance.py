@@ -92,6 +92,9 @@ def pick_evenly(options: Options, stream: Stream) -> Choice:
 
 def fill_evenly(form: Form, stream: Stream) -> Choice:
     """A whole form, every next cell and whether to go on decided evenly."""
+    drawn = form.drawn(stream)
+    if drawn is not None:
+        return drawn
     rows: list[Row] = []
     while True:
         fields = form.due(rows)

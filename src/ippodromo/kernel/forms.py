@@ -6,10 +6,13 @@ cells together is data of two kinds: a sum that may not be exceeded, and a value
 occur too often. `check` and `following` are the only validation there is.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .choices import Choice, whole_number
 from .errors import NotAllowed
+
+if TYPE_CHECKING:
+    from .chance import Stream
 
 Value = str | int
 Row = tuple[str, tuple[Value, ...]]
@@ -111,9 +114,11 @@ class Offer:
 class Filled(Choice):
     """A filled-in form: its rows in the order of its fields."""
 
-    def __init__(self, word: str, rows: list[Row]) -> None:
-        said = [f"{name}={','.join(str(value) for value in values)}" for name, values in rows]
-        super().__init__(" ".join([word, *said]), word + " ?")
+    def __init__(self, word: str, rows: list[Row], notation: str = "") -> None:
+        if not notation:
+            said = [f"{name}={','.join(str(value) for value in values)}" for name, values in rows]
+            notation = " ".join([word, *said])
+        super().__init__(notation, word + " ?")
         self.rows = rows
 
     def all(self, name: str) -> list[tuple[Value, ...]]:
@@ -143,6 +148,10 @@ class Form:
             "fields": [field.data() for field in self.fields],
             "conditions": [condition.data() for condition in self.conditions],
         }
+
+    def drawn(self, stream: "Stream") -> Filled | None:
+        """A whole form, evenly filled in, where a game knows a quicker way than cell by cell."""
+        return None
 
     def field(self, name: str) -> Field:
         """The field of that name, or a refusal."""

@@ -104,9 +104,9 @@ class Words:
         if kind == "money":
             return self.money(int(value))
         if kind == "name":
-            return self._name(detail, value)
+            return self.name(detail, value)
         if kind == "list":
-            return ", ".join(self._name(detail, one) for one in value)
+            return ", ".join(self.name(detail, one) for one in value)
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
         return self._plain(name.strip(), value)
@@ -114,9 +114,10 @@ class Words:
     def _plain(self, name: str, value: Any) -> str:
         if name in SEATED:
             return self.player(value)
-        return self._name(name, value)
+        return self.name(name, value)
 
-    def _name(self, family: str, value: Any) -> str:
+    def name(self, family: str, value: Any) -> str:
+        """What a value is called that belongs to a family of names, such as `horse`."""
         if family in SEATED:
             return self.player(value)
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
