@@ -3,7 +3,8 @@
 from typing import Any
 
 from ...kernel.asks import SEALED, Ask, Options
-from ...kernel.forms import Cell, Field, Filled, Form
+from ...kernel.chance import Stream
+from ...kernel.forms import Cell, Field, Filled, Form, Row
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase, Push
 from ...kernel.seats import Seat
@@ -32,6 +33,25 @@ def entitled(table: WpsTable) -> list[int]:
     payers = [seat for seat in meeting.players() if table.ledger.of(seat) >= BID_STEP]
     without = [seat for seat in payers if not meeting.owned(seat)]
     return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
+
+
+class SheetForm(Form):
+    """The bid sheet's form, which knows a quick way to fill itself in at random."""
+
+    def __init__(self, called: list[int], cash: int) -> None:
+        bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
+        fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
+        super().__init__("bid", fields, [], "WPS-9.2a")
+        self.cash = cash
+
+    def drawn(self, stream: Stream) -> Filled | None:
+        """Every lot is left empty once in three times."""
+        rows: list[Row] = []
+        for field in self.fields:
+            if stream.below(3) > 0:
+                bid = BID_STEP * (1 + stream.below(self.cash // BID_STEP))
+                rows.append((field.name, (bid,)))
+        return Filled("bid", rows)
 
 
 class Sheets(Stage):
@@ -65,9 +85,7 @@ class Sheets(Stage):
         key = (cash, *called)
         made = self._made.get(key)
         if made is None:
-            bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
-            fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
-            made = Options([], None, [Form("bid", fields, [], "WPS-9.2a")], self.empty)
+            made = Options([], None, [SheetForm(called, cash)], self.empty)
             self._made[key] = made
         return made
 

@@ -12,10 +12,10 @@ class Paths:
 
     def __init__(self, search: Search) -> None:
         self.search = search
-        self.ways: list[dict[int, tuple[Key, list[int]]]] = [{} for _ in search.layers]
+        self.ways: list[dict[int, tuple[Key, list[int]]]] = [{} for _ in range(search.movement + 1)]
         self.ways[0][search.start * 6] = ((), [search.start])
         for spent in range(search.movement):
-            for state in search.layers[spent]:
+            for state in search.states(spent):
                 for step in search.steps(state, search.movement - spent):
                     self._extend(spent, state, step)
 

@@ -13,7 +13,7 @@ def tempting_squares(situation: Situation) -> list[str]:
     legal = {ride.end for ride in situation.options()}
     wanted: list[str] = []
     for spent in range(max(1, free.movement - 1), free.movement + 1):
-        for state in free.layers[spent]:
+        for state in free.states(spent):
             said = f"ride {track.names[state // 6]}{' bonus' if situation.has_bonus else ''}"
             if state // 6 not in legal and said not in wanted:
                 wanted.append(said)
@@ -50,8 +50,8 @@ def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
         return "WPS-6.5a", "occupied"
     if end == situation.start:
         return "WPS-6.4d", "must_move"
-    for spent, states in enumerate(search.layers):
-        for state in states:
+    for spent in range(search.movement + 1):
+        for state in search.states(spent):
             if state // 6 == end and search.barred(state):
                 return "WPS-6.6d", "right_in_front"
             if state // 6 == end and spent < search.movement:
@@ -61,11 +61,11 @@ def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
     free = Search(
         track, [0] * track.size, situation.start, search.movement, situation.horse.changes
     )
-    if any(state // 6 == end for states in free.layers for state in states):
+    if free.reaches(end):
         return "WPS-6.5f", "way_blocked"
     if situation.horse.veteran:
         return "WPS-6.6b", "out_of_reach"
     two = Search(track, [0] * track.size, situation.start, search.movement, 2)
-    if any(state // 6 == end for states in two.layers for state in states):
+    if two.reaches(end):
         return "WPS-6.6c", "one_change"
     return "WPS-6.4b", "out_of_reach"
