@@ -4,11 +4,19 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
+<<<<<<< HEAD
 from . import editions, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
 
 COMMANDS = [serve, play, simulate, replay, verify, rules, editions, tables]
+=======
+from . import arena, editions, odds, play, replay, rules, simulate, verify
+from .speech import Speech
+from .usage import translate_help
+
+COMMANDS = [play, simulate, arena, odds, replay, verify, rules, editions]
+>>>>>>> main
 """The modules of the commands, in the order of the help text."""
 
 
