@@ -4,19 +4,11 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
-<<<<<<< HEAD
-from . import editions, play, replay, rules, serve, simulate, tables, verify
+from . import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [serve, play, simulate, replay, verify, rules, editions, tables]
-=======
-from . import arena, editions, odds, play, replay, rules, simulate, verify
-from .speech import Speech
-from .usage import translate_help
-
-COMMANDS = [play, simulate, arena, odds, replay, verify, rules, editions]
->>>>>>> main
+COMMANDS = [serve, play, simulate, arena, odds, replay, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
 
 
