@@ -19,7 +19,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 Ask = dict[str, Any]
 View = dict[str, Any]
@@ -149,7 +149,7 @@ class Seat:
     async def _run(self) -> None:
         """Keep a socket open, whatever happens to the line."""
         address = self.server.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
-        wait = 0.05
+        wait = 0.02
         try:
             while True:
                 try:
@@ -157,13 +157,13 @@ class Seat:
                         self._socket = line
                         await self._hello()
                         async for text in line:
-                            wait = 0.05
+                            wait = 0.02
                             await self._hear(json.loads(text))
-                except (OSError, ConnectionClosed, InvalidStatus, EOFError):
+                except (OSError, WebSocketException, EOFError):
                     pass
                 self._socket = None
                 await asyncio.sleep(wait)
-                wait = min(2.0, wait * 2)
+                wait = min(2.0, wait * 1.3)
         finally:
             self._changed.set()
 

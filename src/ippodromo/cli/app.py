@@ -4,11 +4,11 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
-from . import editions, play, replay, rules, serve, simulate, tables, verify
+from . import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [serve, play, simulate, replay, verify, rules, editions, tables]
+COMMANDS = [serve, play, simulate, arena, odds, replay, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
 
 

@@ -75,5 +75,3 @@ def check_clocks(clocks: Clocks) -> None:
     seconds = [clocks.answer, clocks.stand_in, *clocks.named.values()]
     if len(clocks.named) > MOST_CLOCKS or any(not 0 <= s <= LONGEST_CLOCK for s in seconds):
         raise NotAllowed("S-8", "refused.clocks", {"longest": LONGEST_CLOCK})
-    if 0 < clocks.answer < 5:
-        raise NotAllowed("S-8", "refused.clocks", {"longest": LONGEST_CLOCK})

@@ -5,7 +5,11 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
+
+HEAD = "0001"
+"""The newest migration; a database that has it needs no look at the others."""
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -19,4 +23,6 @@ def configuration(connection: Connection | None = None) -> Config:
 def upgrade(connection: Connection) -> None:
     """Apply every migration that the database lacks."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    if MigrationContext.configure(connection).get_current_revision() == HEAD:
+        return
     command.upgrade(configuration(connection), "head")
