@@ -30,7 +30,7 @@ class Spoken {
 
   /** Words for the shell, or for a game with its family and players. */
   words(game = '', family = '', players: string[] = []): Words {
-    const spaces = [game, family, 'web', 'table', 'server'].filter((space) => space !== '');
+    const spaces = [game, family, 'web', 'bots', 'table', 'server'].filter((space) => space !== '');
     return new Words(this.current, this.catalogues, spaces, players);
   }
 }

@@ -22,11 +22,7 @@ export function isWhole(form: FormView, rows: Row[]): boolean {
 
 /** Whether a field may have another row. */
 export function mayAdd(form: FormView, rows: Row[], field: FieldView): boolean {
-  if (rowsOf(rows, field) >= field.at_most) return false;
-  const offer = offerOf(form, rows, field, []);
-  if (countOf(field, 0, offer) === 0) return false;
-  if (field.cells[0]?.words) return true;
-  return field.cells.length === 1 || countOf(field, 1, offerOf(form, rows, field, [offer.low])) > 0;
+  return rowsOf(rows, field) < field.at_most && admits(form, rows, field, []);
 }
 
 /** The values a row's next cell may take. */
@@ -92,6 +88,7 @@ function reserved(
   return kept;
 }
 
+/** Whether a whole form can follow these rows and the row so begun. */
 function admits(form: FormView, rows: Row[], field: FieldView, begun: Value[]): boolean {
   for (const condition of form.conditions) {
     if (condition.kind !== 'each') continue;
@@ -102,8 +99,20 @@ function admits(form: FormView, rows: Row[], field: FieldView, begun: Value[]): 
     );
     if (alike.length >= condition.limit) return false;
   }
-  if (begun.length === field.cells.length) return true;
-  return countOf(field, begun.length, offerOf(form, rows, field, begun)) > 0;
+  if (begun.length < field.cells.length) return goesOn(form, rows, field, begun);
+  const now: Row[] = [...rows, [field.name, begun]];
+  const due = form.fields.find((other) => rowsOf(now, other) < other.at_least);
+  return due === undefined || admits(form, now, due, []);
+}
+
+/** Whether some value of the next cell is admitted; of amounts the lowest leaves most. */
+function goesOn(form: FormView, rows: Row[], field: FieldView, begun: Value[]): boolean {
+  const words = field.cells[begun.length]?.words;
+  if (words) return words.some((word) => admits(form, rows, field, [...begun, word]));
+  const offer = offerOf(form, rows, field, begun);
+  return (
+    countOf(field, begun.length, offer) > 0 && admits(form, rows, field, [...begun, offer.low])
+  );
 }
 
 /** The values of the cells a condition counts, joined; empty where the row has not all of them. */

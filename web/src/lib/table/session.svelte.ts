@@ -3,7 +3,7 @@ import type { ClientMessage, ClockInfo, ServerMessage, TableInfo, Welcome, You }
 import { Refusal } from '../api';
 import { randomHex } from '../keys';
 import { Director } from './director.svelte';
-import { keptSalt } from './salts';
+import { freshSalt, keepSalt, keptSalt } from './salts';
 import type { GameEvent, TableView } from './view';
 
 export type Role = 'seat' | 'spectator' | 'screen';
@@ -190,7 +190,12 @@ export class Session {
     const mine = this.seat === null ? undefined : table.seats[this.seat];
     if (table.status !== 'opening' || !mine?.salt_commitment || mine.salt_open) return;
     const salt = keptSalt(table.id, mine.seat);
-    if (salt) void this.send({ type: 'salt', salt }).catch(() => undefined);
+    if (!salt) return;
+    const next = freshSalt();
+    void this.send({ type: 'salt', salt, next: next.commitment }).then(
+      () => keepSalt(table.id, mine.seat, next.salt),
+      () => undefined,
+    );
   }
 
   private tick(clock: ClockInfo | null): void {
