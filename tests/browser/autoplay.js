@@ -14,6 +14,12 @@ window.autoplay = (pause) => {
       values[below(values.length)].click();
       return;
     }
+    const add = ask.querySelector('.editor > .button:not(:disabled)');
+    const isDue = ask.querySelector('.form > .confirm:disabled') !== null;
+    if (add && (isDue || (values.length === 0 && below(2)))) {
+      add.click();
+      return;
+    }
     const buttons = [...confirms, ...ask.querySelectorAll('.plain .button:not(:disabled)')];
     if (buttons.length > 0) buttons[below(buttons.length)].click();
   };

@@ -1,6 +1,7 @@
 """A real server on loopback with SQLite, and a real Chromium."""
 
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -27,26 +28,33 @@ FLAGS = [
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
 
 
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
         command += ["--port", str(self.port), "--bot-moment", "0", "--limits", "1000"]
-        command += ["--address", "http://ippodromo.test"]
+        command += ["--address", f"http://ippodromo.test:{self.port}"]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
         assert words[:1] == ["ready"], words
-        self.port = int(words[1])
 
     def kill(self) -> None:
         """End it as a power cut would."""

@@ -4,20 +4,25 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tools.build_client import ROOT
+
 from .conftest import SCREENSHOTS
+
+EDITIONS = ROOT / "tests" / "editions"
 
 
 def set_up(
-    page: Page, game: str, name: str, chairs: list[str], options: dict[str, bool] | None = None
+    page: Page, game: str, name: str, chairs: list[str], is_short: bool = True, at: str = ""
 ) -> None:
     """Open a table: an empty chair is a friend's, any other word the level of a bot."""
-    page.goto(f"/new/{game}")
+    page.goto(f"{at}/new/{game}")
     page.locator("input[autocomplete=nickname]").fill(name)
     page.locator(".size", has_text=str(len(chairs) + 1)).first.click()
     for number, level in enumerate(chairs):
         page.locator(".chairs select").nth(number).select_option(level)
-    for key, is_on in (options or {}).items():
-        page.locator(f"input[data-option={key}]").set_checked(is_on)
+    if is_short:
+        page.locator("summary").click()
+        page.locator("input[type=file]").set_input_files(EDITIONS / f"{game}_short.toml")
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
 
