@@ -35,6 +35,11 @@ export interface BoardKit {
   Hand: Component<BoardProps> | null;
 }
 
+/** Whether a game has a board of its own. */
+export function hasBoard(game: string): boolean {
+  return game === 'royal_turf' || game === 'winners_circle';
+}
+
 export async function kitOf(game: string): Promise<BoardKit> {
   switch (game) {
     case 'royal_turf':
