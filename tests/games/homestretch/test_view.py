@@ -44,6 +44,14 @@ def test_of_the_market_deck_only_the_number_is_seen() -> None:
     assert (view["market_row"], view["market_deck"]) == ([7, 12], 3)
 
 
+@rule("HS-6.6")
+def test_the_dice_lie_open_until_the_next_race() -> None:
+    table = racing("")
+    assert game(3).view(table, NOBODY)["dice"] == []
+    roll(table, 3, 4)
+    assert game(3).view(table, NOBODY)["dice"] == [3, 4]
+
+
 def test_the_view_says_which_figures_are_reconstructed() -> None:
     assert game(3).view(game(3).start(), NOBODY)["provenance"]["tote"] == "reconstruction"
 
