@@ -31,6 +31,13 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
     assert [seat["hand"] for seat in views[2]["seats"]] == [5, 5, 5]
 
 
+@rule("HS-2.7")
+def test_after_the_draft_nobody_holds_a_hand() -> None:
+    view = game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0))
+    assert [(seat["hand"], seat["kept"]) for seat in view["seats"]] == [(0, 0), (0, 0)]
+    assert (view["hand"], view["kept"]) == ([], [])
+
+
 @rule("HS-1.8", "HS-4.2")
 def test_of_the_race_stack_only_colours_are_seen() -> None:
     table = game(3).start()
