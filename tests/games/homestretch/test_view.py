@@ -176,6 +176,19 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
     assert len(drawn) > 5
 
 
+@rule("HS-2.1")
+def test_while_hands_are_dealt_the_own_cards_are_nobody_elses() -> None:
+    of = game(4)
+    match = Match(of, of.header([Player(f"p{n}") for n in range(4)]), False)
+    stream = FastStream(2)
+    while match.table.at < 18:
+        match.step(stream)
+    for seed in range(60):
+        board = of.imagine(match.seen_by(Seat(0)), FastStream(seed)).position
+        assert board.hands[0] == match.table.position.hands[0]
+        assert [len(hand) for hand in board.hands] == [5, 5, 4, 4]
+
+
 @rule("HS-2.7")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_once_stables_are_shown_they_are_what_is_imagined(seats: int) -> None:
