@@ -5,6 +5,7 @@ tests have one. `python -m tests.playthroughs` writes the files `<title>/*.txt` 
 again; a change of the rules shows as a difference that can be read.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -27,6 +28,7 @@ SEATS = 3
 MOST_OPTIONS = 12
 PICTURES = 9
 VIEWS = 4
+WIDEST = 200
 SEED = 1898
 
 
@@ -82,7 +84,14 @@ def playthrough(game: Game) -> str:
         lines += [f"    {_event(event)}" for event in match.table.told[told:]]
     lines += ["", "standings: " + " ".join(str(place) for place in game.standings(match.table))]
     lines.append("balances: " + " ".join(str(held) for held in match.table.ledger.balances))
-    return "\n".join(lines) + "\n"
+    return "\n".join(_short(line) for line in lines) + "\n"
+
+
+def _short(line: str) -> str:
+    """A line that can be read; what a long one says beyond that is kept as a fingerprint."""
+    if len(line) <= WIDEST:
+        return line.rstrip()
+    return f"{line[:WIDEST]}... {hashlib.sha256(line.encode()).hexdigest()[:8]}"
 
 
 def _length(game: Game) -> int:
