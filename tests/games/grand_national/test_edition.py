@@ -120,6 +120,16 @@ def test_the_catalogue_has_the_words_printed_on_cards_and_sheet(language: str) -
             "edition.shoe_off",
         ),
         (
+            lambda d: d["board"]["horseshoes"][41].update(column=114, lanes=[3]),
+            "board.horseshoes[41].lanes",
+            "edition.shoe_off",
+        ),
+        (
+            lambda d: d["board"]["fences"][29].update(column=120),
+            "board.fences[29].column",
+            "edition.out_of_range",
+        ),
+        (
             lambda d: d["board"]["horseshoes"][0].update(column=120),
             "board.horseshoes[0].column",
             "edition.out_of_range",
