@@ -1,38 +1,74 @@
 """The command line: one module for each command; what goes wrong is said in one sentence."""
 
+import io
 import os
 import sys
 
-from ..kernel.errors import IppodromoError
+from typer.exceptions import TyperException
+
+from ..kernel.errors import IppodromoError, SetupError
 from ..messages import LANGUAGES, language_of
 from .app import make_app
 from .speech import Speech
+from .usage import misuse
+
+WRONG = 2
+"""The exit status of a command that could not do what was asked."""
+
+INTERRUPTED = 130
 
 
 def main() -> None:
     """The `ippodromo` command."""
-    speech = Speech(_language(sys.argv[1:]))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # no terminal is too old for a message
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command and return its exit status."""
+    wanted, others = split_language(arguments)
+    speech = Speech(wanted if wanted in LANGUAGES else language_of())
     try:
-        make_app(speech)()
+        if wanted and wanted not in LANGUAGES:
+            raise SetupError("cli.lang", {"lang": wanted[:20]})
+        status = make_app(speech)(others, prog_name="ippodromo", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
     except IppodromoError as error:
         speech.complain(speech.words().refusal(error))
-        sys.exit(2)
+        return WRONG
+    except TyperException as error:
+        speech.complain(misuse(speech, error))
+        return WRONG
     except KeyboardInterrupt:
-        speech.complain(speech.words().say("cli.interrupted"))
-        sys.exit(130)
+        speech.complain(speech.say("interrupted"))
+        return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        _be_silent()
+        return 1
+    except OSError as error:
+        _be_silent()
+        speech.complain(speech.say("cannot_write", reason=error.strerror or str(error)))
+        return WRONG
 
 
-def _language(arguments: list[str]) -> str:
-    """The language asked for, needed before anything is parsed because help texts follow it."""
-    for i, argument in enumerate(arguments):
-        wanted = ""
-        if argument == "--lang" and i + 1 < len(arguments):
-            wanted = arguments[i + 1]
+def split_language(arguments: list[str]) -> tuple[str, list[str]]:
+    """The language asked for anywhere on the line, and the line without it: help texts follow it."""
+    wanted = ""
+    others: list[str] = []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--lang":
+            wanted = next(rest, "") or "-"
         elif argument.startswith("--lang="):
-            wanted = argument.removeprefix("--lang=")
-        if wanted in LANGUAGES:
-            return wanted
-    return language_of()
+            wanted = argument.removeprefix("--lang=") or "-"
+        else:
+            others.append(argument)
+    return wanted, others
+
+
+def _be_silent() -> None:
+    """Whoever read the output is gone, or its disk is full: what is left goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

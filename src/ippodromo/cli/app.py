@@ -6,6 +6,7 @@ from .. import __version__
 from ..engine import is_compiled
 from . import editions, play, replay, rules, simulate, verify
 from .speech import Speech
+from .usage import translate_help
 
 COMMANDS = [play, simulate, replay, verify, rules, editions]
 """The modules of the commands, in the order of the help text."""
@@ -15,7 +16,7 @@ def make_app(speech: Speech) -> typer.Typer:
     """The command line in one language."""
     app = typer.Typer(
         help=speech.say("help"),
-        no_args_is_help=True,
+        invoke_without_command=True,
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
@@ -29,14 +30,16 @@ def make_app(speech: Speech) -> typer.Typer:
 
     @app.callback()
     def before(
-        lang: str = typer.Option(speech.language, help=speech.say("help.lang")),
+        context: typer.Context,
+        lang: str = typer.Option(speech.language, metavar="en|it", help=speech.say("help.lang")),
         show_version: bool = typer.Option(
             False, "--version", is_eager=True, callback=version, help=speech.say("help.version")
         ),
     ) -> None:
-        if lang != speech.language:
-            raise typer.BadParameter(speech.say("lang", lang=lang))
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
 
     for module in COMMANDS:
         module.register(app, speech)
+    translate_help(app, speech)
     return app

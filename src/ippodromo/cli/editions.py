@@ -6,7 +6,7 @@ import typer
 
 from ..kernel.chance import FastStream
 from ..kernel.editions import Edition
-from ..kernel.errors import BrokenGame, EditionError
+from ..kernel.errors import EditionError, EndlessGame
 from ..kernel.game import Title, names, title
 from ..kernel.playouts import play_evenly
 from ..lab.simulation import edition_file
@@ -27,7 +27,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
             list_editions(speech)
 
     @editions.command("check", help=speech.say("help.check"))
-    def check(file: Path = typer.Argument(help=speech.say("help.edition_file"))) -> None:
+    def check(
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.edition_file")),
+    ) -> None:
         edition = edition_file(file)
         found = title(edition.game)
         played = play_edition(found, edition)
@@ -55,8 +57,8 @@ def play_edition(found: Title, edition: Edition) -> int:
         for seed in range(GAMES):
             try:
                 play_evenly(game.start(False), FastStream(seed), game.bound)
-            except BrokenGame as broken:
-                params = {"reason": str(broken)}
+            except EndlessGame as endless:
+                params = {"bound": endless.bound}
                 raise EditionError(edition.file, "", "edition.endless", params) from None
             played += 1
     return played

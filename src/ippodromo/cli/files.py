@@ -2,45 +2,73 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from ..kernel.errors import IppodromoError, RecordError
+from ..kernel.errors import IppodromoError, RecordError, SetupError
 from ..kernel.game import Game, title
 from ..kernel.journal import Journal, read_journal
 from ..lab.simulation import named_edition
 
 LARGEST = 16 * 1024 * 1024
+"""Bytes of the largest record that is read."""
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Say the name of the file with whatever is wrong with the record in it."""
+    try:
+        yield
+    except (RecordError, SetupError) as error:
+        raise IppodromoError("record.in_file", {"file": str(path), "why": error}) from None
 
 
 def record_file(path: Path) -> Journal:
     """The journal in a file."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise RecordError(1, "record.too_long")
-        text = path.read_bytes().decode("utf-8")
+        with path.open("rb") as file:
+            read = file.read(LARGEST + 1)
     except OSError as error:
         params = {"file": str(path), "reason": error.strerror or str(error)}
         raise IppodromoError("record.missing", params) from None
-    except UnicodeDecodeError:
-        raise RecordError(1, "record.junk") from None
+    if len(read) > LARGEST:
+        raise IppodromoError("record.too_large", {"file": str(path), "most": LARGEST})
+    try:
+        text = read.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = read.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, "record.junk") from None
     return read_journal(text.replace("\r\n", "\n"))
 
 
 def recorded_game(journal: Journal, edition: str) -> Game:
-    """The game that a record is of."""
+    """The game that a record is of; an edition that is not ours must be given as a file."""
     header = journal.header
     found = title(header.game)
-    name = edition or header.edition
-    return found.game(len(header.players), header.options, named_edition(found.name, name))
+    if not edition and header.edition not in found.editions():
+        raise RecordError(3, "record.unknown_edition", {"edition": header.edition})
+    chosen = named_edition(found.name, edition or header.edition)
+    return found.game(len(header.players), header.options, chosen)
+
+
+def check_free(path: Path) -> None:
+    """A new record never takes the place of a file that is there, and needs a folder to lie in."""
+    if path.exists() or path.is_symlink():
+        raise SetupError("cli.save_exists", {"file": str(path)})
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise _cannot_save(path, error) from None
 
 
 def save(path: Path, journal: Journal) -> None:
     """Write a record so that a full disk leaves the old file as it was."""
     scratch = ""
     try:
-        folder = path.parent if str(path.parent) else Path()
-        handle, scratch = tempfile.mkstemp(prefix=path.name, dir=folder)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        handle, scratch = tempfile.mkstemp(prefix=path.name, dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(journal.text())
             file.flush()
             os.fsync(file.fileno())
@@ -48,5 +76,9 @@ def save(path: Path, journal: Journal) -> None:
     except OSError as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
-        params = {"file": str(path), "reason": error.strerror or str(error)}
-        raise IppodromoError("cli.cannot_save", params) from None
+        raise _cannot_save(path, error) from None
+
+
+def _cannot_save(path: Path, error: OSError) -> IppodromoError:
+    reason = error.strerror or str(error)
+    return IppodromoError("cli.cannot_save", {"file": str(path), "reason": reason})

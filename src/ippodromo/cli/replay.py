@@ -6,10 +6,12 @@ from typing import Any
 
 import typer
 
+from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, seat_word
 from ..kernel.views import table_view
-from .files import record_file, recorded_game
+from .files import naming, record_file, recorded_game
+from .numbers import number
 from .speech import Speech
 
 
@@ -18,13 +20,17 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("replay", help=speech.say("help.replay"))
     def command(
-        file: Path = typer.Argument(help=speech.say("help.file")),
-        to: int = typer.Option(-1, min=-1, help=speech.say("help.to")),
-        edition: str = typer.Option("", help=speech.say("help.edition")),
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
+        to: str = typer.Option("", metavar="N", help=speech.say("help.to")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
-        journal = record_file(file)
-        match = load(recorded_game(journal, edition), journal, to)
+        upto = number("--to", to, 0, MOST_LINES) if to else -1
+        with naming(file):
+            journal = record_file(file)
+            game = recorded_game(journal, edition)
+            speech.title = game.title
+            match = load(game, journal, upto)
         if as_json:
             typer.echo(json.dumps(replay_data(match)))
         else:

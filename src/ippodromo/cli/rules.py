@@ -17,8 +17,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("rules", help=speech.say("help.rules"))
     def command(
-        game: str = typer.Argument(help=speech.say("help.game")),
-        rule: str = typer.Argument("", help=speech.say("help.rule")),
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        rule: str = typer.Argument("", metavar="ID", help=speech.say("help.rule")),
     ) -> None:
         text = rules_page(title(game).name)
         if rule:
@@ -49,5 +49,6 @@ def one_rule(text: str, rule: str) -> str:
     for name, body in found:
         if name.upper() == wanted:
             return f"{name} {body}"
-    near = [name for name, _ in found if name.upper().startswith(wanted[:4])][:8]
-    raise SetupError("cli.no_rule", {"rule": rule[:20], "near": ", ".join(near) or "-"})
+    names = [name for name, _ in found]
+    near = [name for name in names if name.upper().startswith(wanted[:4])] or names
+    raise SetupError("cli.no_rule", {"rule": rule[:20], "near": ", ".join(near[:8])})

@@ -1,204 +1,188 @@
-"""What a person at the terminal sees and types: board, news, question, and an answer by number."""
+"""What a person at the terminal sees: a heading, the news, the board, and a curtain between people."""
 
 from typing import Any
 
-from ..kernel.asks import Options
+from ..kernel.asks import SEALED
 from ..kernel.errors import NotAllowed
-from ..kernel.forms import Form, Row, Value
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from ..messages import Words
+from .answers import Answers
+from .prompt import Prompt
 from .speech import Speech
 
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Empties the screen and what can be scrolled back to."""
 
-class Quit(Exception):
-    """Somebody wants to leave the table."""
-
-
-class Undo(Exception):
-    """Somebody wants to take the last answer back."""
+RECALLED = 8
+"""How many of the latest news a game begins with that was left and goes on."""
 
 
 class Screen:
-    """Shows one seat its view; between two people it draws a curtain."""
+    """Shows one seat its view; where something is hidden it draws a curtain between two people."""
 
-    def __init__(self, speech: Speech, words: Words, match: Match, has_curtain: bool) -> None:
+    def __init__(self, speech: Speech, words: Words, match: Match) -> None:
         self.speech = speech
         self.words = words
         self.match = match
-        self.has_curtain = has_curtain
+        self.prompt = Prompt(speech, words)
+        self.answers = Answers(self.prompt, words)
         self.viewer = NOBODY
+        self.shows_secrets = False
+        """Whether what stands on the screen is the viewer's business alone."""
+        self.is_explained = False
+        self.known = max(0, len(match.table.told) - RECALLED)
+        """How much was told before: a game that goes on begins with its latest news."""
         self.shown: dict[Seat, int] = {}
         """How much of what was told each seat has read."""
 
-    def print(self, text: str, style: str = "") -> None:
-        """One line or more, as they are."""
-        self.speech.console.print(text, style=style, markup=False, soft_wrap=True)
-
     def greet(self) -> None:
         """Say what is played, and how to ask for help."""
-        self.print(self.words.say("title"), "bold")
+        self.prompt.print(self.words.say("title"), "bold")
+        self.prompt.print(self.words.say("blurb"))
         promise = self.match.journal.header.commitment
         if promise:
-            self.print(self.speech.say("commitment", hash=promise), "dim")
-        self.print(self.speech.say("play_help"), "dim")
+            self.prompt.print(self.speech.say("commitment", hash=promise), "dim")
+        self.prompt.print(self.speech.say("play_help"), "dim")
+
+    def ask(self, seat: Seat, is_again: bool) -> str:
+        """Show a seat its table and read one answer as notation; asked again it knows the table."""
+        if seat != self.viewer:
+            self._change_viewer(seat)
+        if not is_again:
+            self._news(seat)
+            self._heading(seat)
+            self._board(seat)
+        ask = self.match.table.ask()
+        self.shows_secrets = self._has_secrets(seat) or bool(ask.veil) or ask.mode == SEALED
+        self.prompt.print(
+            f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
+        )
+        self.prompt.explain = lambda: self._explain(seat)
+        own = ask.of(seat)
+        asides = [aside.of(seat) for _, aside in self.match.table.asides()]
+        return self.answers.read([options for options in (own, *asides) if options is not None])
+
+    def speaker(self, seat: Seat, said: str) -> tuple[Seat, str]:
+        """Whose answer was typed: `2: objection` is the second seat's, whoever is asked."""
+        word, mark, rest = said.partition(": ")
+        numbers = [str(number) for number in range(1, self.match.game.seats + 1)]
+        if mark and word in numbers:
+            return Seat(int(word) - 1), rest
+        return seat, said
+
+    def forget(self) -> None:
+        """What was taken back was never told."""
+        told = len(self.match.table.told)
+        self.shown = {seat: min(read, told) for seat, read in self.shown.items()}
 
     def finish(self) -> None:
-        """The last news and the standings, for everybody."""
-        self._news(NOBODY)
+        """The last news, the board and the standings, for everybody."""
+        from rich.table import Table
+
+        if self.shows_secrets:
+            self._clear()
+        self._news(self.viewer, NOBODY)
         self._board(NOBODY)
+        table = Table(title=self.speech.say("standings"))
+        table.add_column(justify="right")
+        table.add_column(self.speech.say("seat"))
+        table.add_column(self.speech.say("money"), justify="right")
         places = self.match.game.standings(self.match.table)
         for seat in sorted(range(self.match.game.seats), key=lambda s: places[s]):
             money = self.words.money(self.match.table.ledger.of(seat))
-            self.print(f"{places[seat]:>3}  {self.words.player(seat):<20} {money:>12}")
+            style = "bold" if places[seat] == 1 else ""
+            table.add_row(str(places[seat]), self.words.player(seat), money, style=style)
+        self.speech.console.print(table)
 
-    def ask(self, seat: Seat) -> str:
-        """Show a seat its table and read one answer as notation."""
-        if self.has_curtain and seat != self.viewer:
-            self._draw_curtain(seat)
+    # Curtain
+
+    def _change_viewer(self, seat: Seat) -> None:
+        """Nobody sees what is another's: neither what is left on the screen nor what comes."""
+        if self.shows_secrets or self._has_secrets(seat):
+            if self.viewer != NOBODY:
+                self._clear()
+            self.prompt.wait(self.speech.say("curtain", name=self.words.player(seat)))
+            self._clear()
+        elif self.viewer != NOBODY:
+            self.shown[seat] = self.shown[self.viewer]  # it stands on the screen for all to read
         self.viewer = seat
-        self._news(seat)
-        self._board(seat)
-        ask = self.match.table.ask()
-        self.print(f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold")
-        options = ask.of(seat)
-        if options is None:
-            raise Quit
-        return self._answer(seat, options)
 
-    def speaker(self, seat: Seat, said: str) -> Seat:
-        """Whose answer was typed: at one terminal an aside of another person may be typed too."""
-        word, _, rest = said.partition(":")
-        if (
-            rest
-            and word.isascii()
-            and word.isdigit()
-            and int(word) - 1 in range(self.match.game.seats)
-        ):
-            return Seat(int(word) - 1)
-        return seat
+    def _is_shared(self) -> bool:
+        return sum(not player.bot for player in self.match.journal.header.players) > 1
 
-    def _draw_curtain(self, seat: Seat) -> None:
-        self.speech.console.clear()
-        self.print(self.speech.say("curtain", name=self.words.player(seat)), "bold")
-        input()
-        self.speech.console.clear()
+    def _has_secrets(self, seat: Seat) -> bool:
+        """Whether this seat sees, or has been told, what a spectator does not."""
+        if not self._is_shared():
+            return False
+        game, table = self.match.game, self.match.table
+        news = table.told[self.shown.get(seat, self.known) :]
+        is_told = any(told.reaches(seat) and not told.reaches(NOBODY) for told in news)
+        return is_told or game.view(table, seat) != game.view(table, NOBODY)
 
-    def _news(self, seat: Seat) -> None:
-        """What this viewer has been told since it last looked."""
+    def _clear(self) -> None:
+        if self.speech.console.is_terminal:
+            self.speech.console.file.write(CLEAR)
+            self.speech.console.file.flush()
+
+    # Heading, news and board
+
+    def _heading(self, seat: Seat) -> None:
+        """Which race is on, and what everybody has."""
+        position = self._view(seat)["position"]
+        race = self.match.game.races_run(self.match.table) + 1
+        races = position.get("races")
+        if isinstance(races, int):
+            text = self.speech.say("race_of", race=min(race, races), races=races)
+        else:
+            text = self.speech.say("race", race=race)
+        self.prompt.print(f"── {self.words.say('title')} · {text} ──", "bold cyan")
+        money = position.get("money")
+        if isinstance(money, list):
+            purses = [
+                f"{self.words.player(owner)} {self.words.money(amount)}"
+                for owner, amount in enumerate(money)
+            ]
+            self.prompt.print("   ".join(purses))
+
+    def _news(self, reader: Seat, audience: Seat | None = None) -> None:
+        """What has been told since this reader last looked, a screenful at a time."""
         told = self.match.table.told
-        for news in told[self.shown.get(seat, 0) :]:
-            if news.reaches(seat):
-                self.print(f"  {self.words.event(news.data())}")
-        self.shown[seat] = len(told)
+        since = told[self.shown.get(reader, self.known) :]
+        seat = reader if audience is None else audience
+        lines = [f"  {self.words.event(news.data())}" for news in since if news.reaches(seat)]
+        self.shown[reader] = len(told)
+        page = max(8, self.speech.console.height - 4)
+        if not self.speech.console.is_terminal:
+            page = len(lines) + 1
+        while len(lines) > page:
+            self.prompt.print("\n".join(lines[:page]))
+            self.prompt.wait(self.speech.say("more"))
+            lines = lines[page:]
+        if lines:
+            self.prompt.print("\n".join(lines))
 
     def _board(self, seat: Seat) -> None:
-        view = table_view(self.match.game, self.match.table, seat)
-        self.print("")
-        self.print(self.match.game.picture(view["position"]))
+        picture = self.match.game.picture(self._view(seat)["position"])
+        self.prompt.print(picture, is_drawn=True)
+        if not self.is_explained:
+            self._legend()
+
+    def _legend(self) -> None:
+        """What the signs of the picture mean: once, and whenever somebody asks."""
+        self.is_explained = True
         if self.words.has("picture"):
-            self.print(self.words.say("picture"), "dim")
-        self.print("")
+            self.prompt.print(self.words.say("picture"), "dim")
 
-    # Reading an answer
+    def _view(self, seat: Seat) -> dict[str, Any]:
+        return table_view(self.match.game, self.match.table, seat)
 
-    def _answer(self, seat: Seat, options: Options) -> str:
-        lines: list[tuple[str, Any]] = [
-            (self.words.choice(pick.verb(), pick.fields()), pick.notation) for pick in options.picks
-        ]
-        lines += [(self._amount_line(a.data()), a) for a in options.amounts]
-        lines += [(self.words.say(f"form.{form.word}"), form) for form in options.forms]
-        asides = self._asides(seat)
-        lines += asides
-        for number, (text, _) in enumerate(lines, 1):
-            self.print(f"{number:>4}  {text}")
-        while True:
-            said = self._read()
-            if said in ("?", "help"):
-                self._help(seat)
-                continue
-            if not (said.isascii() and said.isdigit()) or not 1 <= int(said) <= len(lines):
-                return said
-            chosen = lines[int(said) - 1][1]
-            if isinstance(chosen, str):
-                return chosen
-            if isinstance(chosen, Form):
-                return self._fill(chosen)
-            amount = self._read(f"{chosen.low}-{chosen.high}")
-            return f"{chosen.word} {amount}"
-
-    def _asides(self, seat: Seat) -> list[tuple[str, Any]]:
-        found: list[tuple[str, Any]] = []
-        for _, ask in self.match.table.asides():
-            options = ask.of(seat)
-            if options is None:
-                continue
-            found += [
-                (self.words.choice(pick.verb(), pick.fields()), pick.notation)
-                for pick in options.picks
-            ]
-            found += [(self._amount_line(a.data()), a) for a in options.amounts]
-            found += [(self.words.say(f"form.{form.word}"), form) for form in options.forms]
-        return found
-
-    def _amount_line(self, data: dict[str, Any]) -> str:
-        return self.words.say(f"amount.{data['word']}", data)
-
-    def _help(self, seat: Seat) -> None:
-        """How to answer, and why what is forbidden is."""
-        self.print(self.speech.say("play_help"))
+    def _explain(self, seat: Seat) -> None:
+        """What the board shows, and why what is forbidden is."""
+        self._legend()
         phase = self.match.table.stack[-1]
         for notation in phase.tempting(self.match.table, seat):
-            why = phase.why_not(self.match.table, seat, notation)
+            why: NotAllowed | None = phase.why_not(self.match.table, seat, notation)
             if why is not None:
-                self.print(f"      {notation}: {self.words.refusal(why)}", "dim")
-
-    def _read(self, hint: str = "") -> str:
-        said = " ".join(input(f"{hint}> ").split())
-        if said in ("q", "quit"):
-            raise Quit
-        if said in ("u", "undo"):
-            raise Undo
-        return said
-
-    def _fill(self, form: Form) -> str:
-        """Ask cell by cell; an empty line leaves the rest of the form empty."""
-        rows: list[Row] = []
-        while True:
-            offers = form.following(rows)
-            if not offers:
-                break
-            for number, offer in enumerate(offers, 1):
-                self.print(f"{number:>4}  {self.words.say(f'field.{offer.field.name}')}")
-            said = self._read(self.speech.say("field"))
-            if not said:
-                break
-            if not (said.isascii() and said.isdigit()) or not 1 <= int(said) <= len(offers):
-                continue
-            row = self._row(form, rows, offers[int(said) - 1].field.name)
-            if row is not None:
-                rows.append(row)
-        try:
-            return form.check(rows).notation
-        except NotAllowed as no:
-            self.print(self.words.refusal(no), "red")
-            return self._fill(form)
-
-    def _row(self, form: Form, rows: list[Row], name: str) -> Row | None:
-        begun: tuple[Value, ...] = ()
-        field = form.field(name)
-        while len(begun) < len(field.cells):
-            offer = form.following(rows, name, begun)[0]
-            is_word = offer.cell.words is not None
-            hint = (
-                " ".join(offer.words) if is_word else f"{offer.low}-{offer.high}/{offer.cell.step}"
-            )
-            said = self._read(f"{self.words.say(f'cell.{offer.cell.name}')} [{hint}]")
-            if not said:
-                return None
-            if is_word and said in offer.words:
-                begun = (*begun, said)
-            elif not is_word and said.isascii() and said.isdigit() and len(said) < 10:
-                begun = (*begun, int(said))
-        return (name, begun)
+                self.prompt.print(f"     {notation}: {self.words.refusal(why)}", "dim")

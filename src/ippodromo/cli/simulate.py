@@ -12,7 +12,11 @@ from ..kernel.errors import SetupError
 from ..kernel.game import title
 from ..lab.simulation import Setup, simulate
 from ..lab.tally import Tally
+from .numbers import number
 from .speech import Speech
+
+MOST_GAMES = 10_000_000
+MOST_SEEDS = 1 << 39
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -20,20 +24,29 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("simulate", help=speech.say("help.simulate"))
     def command(
-        game: str = typer.Argument(help=speech.say("help.game")),
-        games: int = typer.Option(1000, min=1, max=10_000_000, help=speech.say("help.games")),
-        seats: str = typer.Option("random,random,random,random", help=speech.say("help.seats")),
-        seed: int = typer.Option(1, min=0, max=1 << 40, help=speech.say("help.seed")),
-        option: list[str] = typer.Option([], help=speech.say("help.option")),
-        edition: str = typer.Option("", help=speech.say("help.edition")),
-        workers: int = typer.Option(0, min=0, max=256, help=speech.say("help.workers")),
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
+        seats: str = typer.Option(
+            "random,random,random,random", metavar="BOT,BOT...", help=speech.say("help.seats")
+        ),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
         setup = Setup(title(game).name, split_seats(seats), split_options(option), edition)
-        setup.make()
+        speech.title = setup.make().title
         for name in setup.bots:
             find_bot(name, setup.game)
-        Simulation(speech, setup, games, seed, workers or os.cpu_count() or 1).run(as_json)
+        run = Simulation(
+            speech,
+            setup,
+            games=number("--games", games, 1, MOST_GAMES),
+            seed=number("--seed", seed, 0, MOST_SEEDS),
+            workers=number("--workers", workers, 0, 256) or os.cpu_count() or 1,
+        )
+        run.run(as_json)
 
 
 def split_seats(seats: str) -> list[str]:
@@ -126,9 +139,9 @@ class Simulation:
         table.add_column("bot")
         for column in ("win_share", "interval", "money", "spread"):
             table.add_column(say(column), justify="right")
-        for number, seat in enumerate(self.data()["seats"], 1):
+        for place, seat in enumerate(self.data()["seats"], 1):
             table.add_row(
-                str(number),
+                str(place),
                 seat["bot"],
                 f"{100 * seat['win_share']:.1f} %",
                 f"{100 * seat['low']:.1f} – {100 * seat['high']:.1f} %",

@@ -15,9 +15,12 @@ class Speech:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.title: Title | None = None
+        """The game the command is about, once that is known: its words explain what is wrong."""
 
     def words(self, title: Title | None = None, players: list[str] | None = None) -> Words:
         """The texts for a game, or those of the command line alone."""
+        title = title or self.title
         if title is None:
             return Words(self.language)
         return Words(self.language, title.name, title.family, players)

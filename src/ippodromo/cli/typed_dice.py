@@ -4,16 +4,16 @@ from ..kernel.asks import Ask
 from ..kernel.chance import Stream
 from ..kernel.choices import Choice
 from ..kernel.errors import NotAllowed, SetupError
-from ..messages import Words
-from .speech import Speech
+from .answers import Answers
+from .prompt import Prompt, Undo
 
 
 class TypedStream(Stream):
     """Asks for every outcome; only chance that everybody may see can be typed."""
 
-    def __init__(self, speech: Speech, words: Words) -> None:
-        self.speech = speech
-        self.words = words
+    def __init__(self, prompt: Prompt, answers: Answers) -> None:
+        self.prompt = prompt
+        self.answers = answers
 
     def below(self, n: int) -> int:
         raise SetupError("cli.typed_number")
@@ -25,11 +25,12 @@ class TypedStream(Stream):
             return only
         if ask.audience is not None:
             raise SetupError("cli.hidden_chance")
-        known = ", ".join(pick.notation for pick in options.picks)
+        self.prompt.explain = lambda: None
+        self.prompt.print(self.prompt.words.say(ask.key, ask.params), "bold")
         while True:
-            self.speech.console.print(self.words.say(ask.key, ask.params), markup=False)
-            said = input(f"[{known}] ").strip()
             try:
-                return options.find(said)
+                return options.find(self.answers.read([options]))
             except NotAllowed as no:
-                self.speech.console.print(self.words.refusal(no), style="red", markup=False)
+                self.prompt.refuse(no)
+            except Undo:
+                self.prompt.refuse(NotAllowed("T-10", "refused.undo"))

@@ -92,11 +92,14 @@ def pick_evenly(options: Options, stream: Stream) -> Choice:
 
 def fill_evenly(form: Form, stream: Stream) -> Choice:
     """A whole form, every next cell and whether to go on decided evenly."""
+    drawn = form.drawn(stream)
+    if drawn is not None:
+        return drawn
     rows: list[Row] = []
     while True:
         fields = form.due(rows)
         if not fields:
-            fields = form.open_fields(rows)
+            fields = [offer.field for offer in form.following(rows)]
             if not fields or stream.below(3) == 0:
                 return Filled(form.word, form.ordered(rows))
         field = fields[stream.below(len(fields))]

@@ -44,9 +44,8 @@ class Page:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(key, "edition.not_whole")
         if not low <= value <= high:
-            raise self.wrong(
-                key, "edition.out_of_range", {"value": value, "low": low, "high": high}
-            )
+            params = {"value": value, "low": low, "high": high}
+            raise self.wrong(key, "edition.out_of_range", params)
         return value
 
     def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
@@ -141,6 +140,19 @@ def read_edition(text: str, file: str) -> Edition:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
+    _check_numbers(file, "", data)
     edition = Edition(file, data)
     edition.provenance()
     return edition
+
+
+def _check_numbers(file: str, where: str, value: Any) -> None:
+    """No table of any game needs numbers longer than a machine word; 0xfff... may be endless."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _check_numbers(file, f"{where}.{key}" if where else str(key), inner)
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            _check_numbers(file, f"{where}[{i}]", inner)
+    elif isinstance(value, int) and value.bit_length() > 63:
+        raise EditionError(file, where, "edition.long_number")

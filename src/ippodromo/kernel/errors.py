@@ -12,8 +12,11 @@ class IppodromoError(Exception):
     def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
         self.key = key
         self.params: dict[str, Any] = params if params is not None else {}
+        super().__init__(key, self.params)
+
+    def __str__(self) -> str:
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
-        super().__init__(f"{key} ({said})" if said else key)
+        return f"{self.key} ({said})" if said else self.key
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +56,14 @@ class RecordError(IppodromoError):
         super().__init__(key, filled)
         self.line = line
         self.rule = ""
+
+
+class EndlessGame(IppodromoError):
+    """A game has gone on for more answers than it can have; mostly its edition is to blame."""
+
+    def __init__(self, bound: int) -> None:
+        super().__init__("game.endless", {"bound": bound})
+        self.bound = bound
 
 
 class BrokenGame(Exception):

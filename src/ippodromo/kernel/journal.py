@@ -61,6 +61,10 @@ class Header:
             lines.append(f"commitment {self.commitment}")
         return lines
 
+    def salt_lines(self) -> list[str]:
+        """The salts of the seats that have one, as text."""
+        return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
+
     def hash(self) -> bytes:
         """SHA-256 of the header's text: what the dice are bound to."""
         return hashlib.sha256(("\n".join(self.lines()) + "\n").encode()).digest()
@@ -94,10 +98,7 @@ class Journal:
 
     def text(self) -> str:
         """The record as text."""
-        lines = self.header.lines()
-        for i, player in enumerate(self.header.players):
-            if player.salt:
-                lines.append(f"salt {i} {player.salt.hex()}")
+        lines = self.header.lines() + self.header.salt_lines()
         lines.append("")
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
         lines.append("")
@@ -129,7 +130,7 @@ class _Reader:
             raise self.wrong("record.truncated")
         self.at += 1
         line = self.lines[self.at - 1]
-        if len(line) > LONGEST_LINE or any(ord(c) < 32 or ord(c) == 127 for c in line):
+        if len(line) > LONGEST_LINE or any(ord(c) < 32 or 127 <= ord(c) < 160 for c in line):
             raise self.wrong("record.junk")
         return line
 
@@ -187,7 +188,17 @@ class _Reader:
                 raise self.wrong("record.header_line", text=line[:60])
         if not header.game or not header.edition or not header.players:
             raise self.wrong("record.header_short")
+        self.check_order(header)
         return header
+
+    def check_order(self, header: Header) -> None:
+        """A header has one form only: nothing twice, and everything in its place."""
+        read = self.lines[: self.at - 1]
+        written = header.lines() + header.salt_lines()
+        for i, line in enumerate(read):
+            if i >= len(written) or line != written[i]:
+                self.at = i + 1
+                raise self.wrong("record.header_order", text=line[:60])
 
     def seat_line(self, header: Header, parts: list[str]) -> None:
         if self.number(parts[0]) != len(header.players) or len(header.players) >= 24:

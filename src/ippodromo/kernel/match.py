@@ -6,7 +6,7 @@ from typing import Any
 from .asks import DRAW, SEALED, TURN
 from .chance import Stream
 from .choices import UNIFORM, Choice
-from .errors import BrokenGame, NotAllowed, RecordError
+from .errors import EndlessGame, NotAllowed, RecordError
 from .game import Game
 from .journal import (
     BOT,
@@ -100,7 +100,7 @@ class Match:
 
     def _enter(self, seat: Seat, said: str, by: str, ask_at: int) -> Choice:
         if self.table.at >= self.game.bound:
-            raise BrokenGame(f"no end after {self.game.bound} answers")
+            raise EndlessGame(self.game.bound)
         ask = self.table.ask() if self.table.stack else None
         shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
         choice = self.table.submit(seat, said, ask_at)
@@ -160,14 +160,9 @@ class Match:
 def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     """Fold a journal into a match; what does not follow the rules is named with its line."""
     header = journal.header
-    title = game.title
-    if header.rules_version > title.rules_version:
-        params = {"theirs": header.rules_version, "ours": title.rules_version}
-        raise RecordError(2, "record.newer_rules", params)
-    if header.edition_hash != game.edition.hash:
-        raise RecordError(3, "record.other_edition", {"edition": header.edition})
+    check_header(game, header)
     match = Match(game, header, False)
-    is_older = header.rules_version != title.rules_version
+    is_older = header.rules_version != game.title.rules_version
     first = first_entry_line(journal)
     entries = journal.entries if upto < 0 else journal.entries[:upto]
     for i, entry in enumerate(entries):
@@ -183,10 +178,20 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     return match
 
 
+def check_header(game: Game, header: Header) -> None:
+    """A record is read with the rules and the edition it was made with, or not at all."""
+    ours = game.title.rules_version
+    if header.rules_version > ours:
+        params = {"theirs": header.rules_version, "ours": ours}
+        raise RecordError(2, "record.newer_rules", params)
+    if header.edition_hash != game.edition.hash:
+        raise RecordError(3, "record.other_edition", {"edition": header.edition})
+
+
 def first_entry_line(journal: Journal) -> int:
     """The line of a record's text on which its first answer stands."""
-    salts = sum(1 for player in journal.header.players if player.salt)
-    return len(journal.header.lines()) + salts + 2
+    header = journal.header
+    return len(header.lines()) + len(header.salt_lines()) + 2
 
 
 def fold_entry(match: Match, entry: Entry, line: int) -> None:

@@ -6,7 +6,7 @@ from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
 from .choices import Choice
 from .compiling import mypyc_attr
-from .errors import BrokenGame
+from .errors import BrokenGame, EndlessGame
 from .seats import CHANCE, Seat
 from .table import Table
 
@@ -35,7 +35,7 @@ def play_out(table: Table[Any], stream: Stream, policy: Policy, bound: int) -> i
         table.apply(seat, policy.choose(table, seat, stream))
         decisions += 1
         if table.at > bound:
-            raise BrokenGame(f"no end after {bound} answers")
+            raise EndlessGame(bound)
     return decisions
 
 
@@ -60,5 +60,5 @@ def play_evenly(table: Table[Any], stream: FastStream, bound: int) -> int:
             table.apply(seat, options.picks[stream.below(len(options.picks))])
         decisions += 1
         if table.at > bound:
-            raise BrokenGame(f"no end after {bound} answers")
+            raise EndlessGame(bound)
     return decisions

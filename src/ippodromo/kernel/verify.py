@@ -5,7 +5,7 @@ from .errors import RecordError
 from .fair import FairStream, commitment
 from .game import Game
 from .journal import BY_CHANCE, CLOCK, Journal
-from .match import Match, fold_entry
+from .match import Match, check_header, fold_entry
 
 
 class BadRoll(RecordError):
@@ -15,6 +15,7 @@ class BadRoll(RecordError):
 def verify(game: Game, journal: Journal, first_line: int) -> int:
     """The number of outcomes checked; an error names what is missing or the first bad roll."""
     header = journal.header
+    check_header(game, header)
     if not header.commitment:
         raise RecordError(1, "verify.no_commitment")
     if not journal.secret:

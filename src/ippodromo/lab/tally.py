@@ -1,11 +1,14 @@
 """Adding up outcomes: win shares with intervals, money with its spread."""
 
 from dataclasses import dataclass, field
-from math import sqrt
+from math import lcm, sqrt
 
 from .games import Outcome
 
 Z95 = 1.959964
+
+PARTS = lcm(*range(1, 25))
+"""A win counts so many parts: a number that any number of winners can share evenly."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -23,9 +26,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 @dataclass
 class SeatTally:
-    """One seat's results: shared wins count by halves, thirds and so on."""
+    """One seat's results; money may be as uneven as it likes, sums stay exact."""
 
-    wins: float = 0.0
+    wins: int = 0
+    """In parts of a win, so that shared wins add up exactly in whatever order."""
     money: int = 0
     squares: int = 0
 
@@ -44,7 +48,7 @@ class Tally:
             self.seats = [SeatTally() for _ in outcome.ranks]
         winners = outcome.ranks.count(1)
         for seat, tally in enumerate(self.seats):
-            tally.wins += (outcome.ranks[seat] == 1) / winners
+            tally.wins += PARTS // winners if outcome.ranks[seat] == 1 else 0
             tally.money += outcome.money[seat]
             tally.squares += outcome.money[seat] ** 2
         self.games += 1
@@ -63,11 +67,11 @@ class Tally:
 
     def share(self, seat: int) -> float:
         """A seat's share of the wins."""
-        return self.seats[seat].wins / self.games
+        return self.seats[seat].wins / (PARTS * self.games)
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of that share."""
-        return wilson(self.seats[seat].wins, self.games)
+        return wilson(self.seats[seat].wins / PARTS, self.games)
 
     def money_mean(self, seat: int) -> float:
         """What a seat ends with on average."""

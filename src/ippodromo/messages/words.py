@@ -32,7 +32,11 @@ class Words:
         text = self._text(key)
         if text is None:
             return key
-        return self._fill(text, params or {}, None)
+        return self.fill(text, params or {})
+
+    def fill(self, text: str, params: dict[str, Any]) -> str:
+        """A text with its gaps filled in."""
+        return self._fill(text, params, None)
 
     def refusal(self, error: IppodromoError) -> str:
         """What is wrong, with the rule that says so."""
@@ -83,7 +87,7 @@ class Words:
         while at < len(text):
             char = text[at]
             if char == "{":
-                end = _closing(text, at)
+                end = closing(text, at)
                 out.append(self._argument(text[at + 1 : end], params))
                 at = end + 1
             elif char == "#" and count is not None:
@@ -104,9 +108,9 @@ class Words:
         if kind == "money":
             return self.money(int(value))
         if kind == "name":
-            return self._name(detail, value)
+            return self.name(detail, value)
         if kind == "list":
-            return ", ".join(self._name(detail, one) for one in value)
+            return ", ".join(self.name(detail, one) for one in value)
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
         return self._plain(name.strip(), value)
@@ -114,24 +118,25 @@ class Words:
     def _plain(self, name: str, value: Any) -> str:
         if name in SEATED:
             return self.player(value)
-        return self._name(name, value)
+        return self.name(name, value)
 
-    def _name(self, family: str, value: Any) -> str:
+    def name(self, family: str, value: Any) -> str:
+        """What a value is called that belongs to a family of names, such as `horse`."""
         if family in SEATED:
             return self.player(value)
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
         return text if text is not None else str(value)
 
     def _branch(self, kind: str, detail: str, value: Any, params: dict[str, Any]) -> str:
-        branches = _branches(detail)
+        cases = branches(detail)
         if kind == "select":
-            return self._fill(branches.get(str(value), branches.get("other", "")), params, None)
+            return self._fill(cases.get(str(value), cases.get("other", "")), params, None)
         count = int(value)
-        chosen = branches.get(f"={count}") or branches.get("one" if count == 1 else "other", "")
+        chosen = cases.get(f"={count}") or cases.get("one" if count == 1 else "other", "")
         return self._fill(chosen, params, count)
 
 
-def _closing(text: str, at: int) -> int:
+def closing(text: str, at: int) -> int:
     """Where the brace that opens at a place is closed."""
     depth = 0
     for i in range(at, len(text)):
@@ -141,15 +146,15 @@ def _closing(text: str, at: int) -> int:
     raise ValueError(f"a brace is not closed: {text}")
 
 
-def _branches(detail: str) -> dict[str, str]:
+def branches(detail: str) -> dict[str, str]:
     """The branches of a plural or select by their names."""
-    branches: dict[str, str] = {}
+    found: dict[str, str] = {}
     at = 0
     while at < len(detail):
         opened = detail.find("{", at)
         if opened < 0:
             break
-        end = _closing(detail, opened)
-        branches[detail[at:opened].strip()] = detail[opened + 1 : end]
+        end = closing(detail, opened)
+        found[detail[at:opened].strip()] = detail[opened + 1 : end]
         at = end + 1
-    return branches
+    return found

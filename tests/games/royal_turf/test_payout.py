@@ -94,7 +94,7 @@ def test_a_2_token_receives_the_amount_twice() -> None:
 @rule("RT-5.5")
 @pytest.mark.parametrize("pace", ["grey", "white", "beige", "dark_red", "black"])
 def test_the_pace_horse_pays_its_backers_whatever_its_place(pace: str) -> None:
-    table = settled("grey white beige", f"{pace}:A1", pace=pace, last="black")
+    table = settled("grey white beige", f"{pace}:A1,B1", pace=pace, last="black")
     assert ("bank", "0", 100, "pace") in payments(table)
 
 

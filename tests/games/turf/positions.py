@@ -156,6 +156,7 @@ def pairs(text: str, mark: str) -> list[tuple[str, str]]:
 def place_tokens(table: TurfTable, bets: str = "", spare: str = "") -> None:
     """Play the betting: the tokens named where they are wanted, the others on spare horses.
 
+    The 0 token, which changes nothing, goes anywhere if no spare horse is left.
     Without a word about tokens everybody places them on the first horses that are free.
     """
     wanted: dict[int, list[str]] = {}
@@ -174,7 +175,10 @@ def a_spare_bet(table: TurfTable, spare: str) -> str:
     offered = options_now(table)
     if not spare:
         return offered[0]
-    return next(said for said in offered if said.split(" ")[1] in spare.split())
+    harmless = [said for said in offered if said.split(" ")[1] in spare.split()]
+    if harmless:
+        return max(harmless, key=lambda said: said[-1])
+    return next(said for said in reversed(offered) if said.endswith(" 0"))
 
 
 def settled(

@@ -162,7 +162,7 @@ def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str
     marks += "P" if view["pace"] == horse["id"] else " "
     marks += "L" if horse["last"] else " "
     bets = " ".join(
-        f"{token['seat']}:{'?' if token['value'] is None else token['value']}"
+        f"{token['seat'] + 1}:{'?' if token['value'] is None else token['value']}"
         for token in view["tokens"]
         if token["horse"] == horse["id"]
     )

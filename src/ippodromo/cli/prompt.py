@@ -1,0 +1,85 @@
+"""Lines a person types: leaving, taking back and asking for help mean the same at every question."""
+
+from collections.abc import Callable
+
+from ..kernel.choices import whole_number
+from ..kernel.errors import IppodromoError, SetupError
+from ..messages import Words
+from .speech import Speech
+
+
+class Quit(Exception):
+    """Somebody wants to leave the table."""
+
+
+class Undo(Exception):
+    """Somebody wants to take the last answer back."""
+
+
+class Prompt:
+    """Prints what a person reads and reads what that person types."""
+
+    def __init__(self, speech: Speech, words: Words) -> None:
+        self.speech = speech
+        self.words = words
+        self.explain: Callable[[], None] = lambda: None
+        """What `?` says besides how to answer."""
+
+    def print(self, text: str = "", style: str = "", is_drawn: bool = False) -> None:
+        """One line or more, wrapped between words on a terminal; a drawing stays as it is."""
+        console = self.speech.console
+        as_it_is = is_drawn or not console.is_terminal
+        console.print(text, style=style, markup=False, soft_wrap=as_it_is)
+
+    def refuse(self, error: IppodromoError) -> None:
+        """Say why something is not possible, with the rule that says so."""
+        self.print(self.words.refusal(error), "red")
+
+    def line(self, hint: str = "") -> str:
+        """One line without needless blanks; the end of the input means leaving."""
+        while True:
+            try:
+                said = " ".join(input(f"{hint}> ").split())
+            except EOFError:
+                self.print()
+                raise Quit from None
+            if said in ("q", "quit"):
+                raise Quit
+            if said in ("u", "undo"):
+                raise Undo
+            if said not in ("?", "help"):
+                return said
+            self.print(self.speech.say("play_help"), "dim")
+            self.explain()
+
+    def wait(self, text: str) -> None:
+        """Go on when somebody presses Enter."""
+        try:
+            said = input(text)
+        except EOFError:
+            raise Quit from None
+        if said.strip() in ("q", "quit"):
+            raise Quit
+
+    def menu(self, lines: list[str], keys: list[str] | None = None) -> None:
+        """A list, numbered or with keys of its own, in as many columns as there is room for."""
+        keys = keys or [str(number) for number in range(1, len(lines) + 1)]
+        marked = [f"{key:>3}  {line}" for key, line in zip(keys, lines, strict=True)]
+        room = max(len(line) for line in marked) + 3
+        columns = max(1, min(4, (self.speech.console.width + 3) // room))
+        height = -(-len(marked) // columns)
+        for row in range(height):
+            cells = [line.ljust(room) for line in marked[row::height]]
+            self.print("".join(cells).rstrip(), is_drawn=True)
+
+    def place(self, said: str, keys: list[str]) -> int:
+        """The place of a key in a list, or an error that says what it must be."""
+        if said in keys:
+            return keys.index(said)
+        number = whole_number(said)
+        params = {"number": number, "low": keys[0], "high": keys[-1]}
+        raise SetupError("cli.not_on_list", params)
+
+    def number(self, said: str, most: int) -> int:
+        """The place of a number in a list counted from 1, or an error that says what it must be."""
+        return self.place(said, [str(number) for number in range(1, most + 1)])

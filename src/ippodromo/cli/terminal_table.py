@@ -1,0 +1,158 @@
+"""A table at one terminal: asks people in turn, lets bots answer, keeps the record."""
+
+import hashlib
+import secrets
+from pathlib import Path
+from urllib.parse import unquote
+
+import typer
+
+from ..bots.base import Bot
+from ..bots.find import find_bot
+from ..kernel.chance import Stream
+from ..kernel.errors import IppodromoError, NotAllowed
+from ..kernel.fair import FairStream
+from ..kernel.journal import BY_CHANCE, PERSON
+from ..kernel.match import Match
+from ..kernel.seats import NOBODY, Seat
+from ..lab.games import answer, interject
+from .files import save
+from .prompt import Quit, Undo
+from .screen import Screen
+from .speech import Speech
+from .typed_dice import TypedStream
+
+
+class TerminalTable:
+    """One game from where it stands to its end, or until somebody leaves."""
+
+    def __init__(self, speech: Speech, match: Match, save_to: Path | None) -> None:
+        self.speech = speech
+        self.match = match
+        self.secret = match.journal.secret
+        self.save_to = save_to
+        self.unsaved: IppodromoError | None = None
+        """Why the record could not be saved the last time."""
+        players = match.journal.header.players
+        self.bots: dict[Seat, Bot] = {
+            Seat(i): find_bot(unquote(player.bot), match.game.title.name)
+            for i, player in enumerate(players)
+            if player.bot
+        }
+        self.people = [Seat(i) for i, player in enumerate(players) if not player.bot]
+        self.words = speech.words(match.game.title, [player.name for player in players])
+        self.screen = Screen(speech, self.words, match)
+        self.prompt = self.screen.prompt
+        self.stream = self._stream()
+
+    def _stream(self) -> Stream:
+        if not self.secret:
+            return TypedStream(self.prompt, self.screen.answers)
+        journal = self.match.journal
+        rolled = sum(entry.by == BY_CHANCE for entry in journal.entries)
+        salts = [player.salt for player in journal.header.players]
+        return FairStream(self.secret, journal.header.hash(), salts, rolled)
+
+    def play(self) -> None:
+        """Go on until the game is over or somebody leaves the table."""
+        self._keep()
+        if self.unsaved is not None:
+            raise self.unsaved
+        self.screen.greet()
+        try:
+            while not self.match.table.is_over():
+                self._step()
+        except Quit:
+            self._leave()
+            return
+        except KeyboardInterrupt:
+            self._leave()
+            raise typer.Exit(130) from None
+        self._keep()
+        self.screen.finish()
+        if self.unsaved is not None:
+            raise self.unsaved
+        if self.save_to is not None:
+            self.prompt.print(self.speech.say("saved", file=str(self.save_to)))
+            if self.secret:
+                self.prompt.print(self.speech.say("verify_it", file=str(self.save_to)))
+
+    def _leave(self) -> None:
+        self._keep()
+        self.prompt.print(self.speech.say("left"))
+        if self.unsaved is not None:
+            raise self.unsaved
+        if self.save_to is not None:
+            self.prompt.print(self.speech.say("go_on", file=str(self.save_to)))
+
+    def _step(self) -> None:
+        """One answer, whoever gives it; the record is saved before the next question."""
+        if self.match.step(self.stream):
+            if not self.secret:
+                self._keep()
+            return
+        if interject(self.match, self.bots, self._seed):
+            return
+        waiting = self.match.table.waiting()
+        bots = [seat for seat in waiting if seat in self.bots]
+        if bots:
+            answer(self.match, bots[0], self.bots[bots[0]], self._seed())
+            return
+        self._keep()
+        self._ask(waiting[0])
+
+    def _seed(self) -> int:
+        """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""
+        if not self.secret:
+            return secrets.randbits(30)
+        moment = f"bot {self.match.table.at}".encode()
+        return int.from_bytes(hashlib.sha256(self.secret + moment).digest()[:4], "big") >> 2
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask a person until there is an answer that may be given."""
+        is_again = False
+        while True:
+            ask_at = self.match.table.opened[-1]
+            try:
+                said = self.screen.ask(seat, is_again)
+                self._submit(seat, said, ask_at)
+                return
+            except Undo:
+                if self._undo(seat):
+                    return
+            except NotAllowed as no:
+                self.prompt.refuse(no)
+            is_again = True
+
+    def _submit(self, seat: Seat, said: str, ask_at: int) -> None:
+        speaker, answered = self.screen.speaker(seat, said)
+        if speaker in self.bots:
+            raise NotAllowed("T-7", "refused.not_a_seat")
+        self.match.submit(speaker, answered, PERSON, ask_at if speaker == seat else -1)
+
+    def _undo(self, asked: Seat) -> bool:
+        """Take back the last answer, if the person who gave it sits at this terminal."""
+        last = self.match.live[-1].seat if self.match.live else NOBODY
+        try:
+            self.match.undo(last if last in self.people else asked)
+            self.screen.forget()
+            self.prompt.print(self.speech.say("taken_back"))
+        except NotAllowed as no:
+            self.prompt.refuse(no)
+            return False
+        return True
+
+    def _keep(self) -> None:
+        """Save the record; while the game runs its secret stays with it, so that it can go on.
+
+        A disk that is full now may have room later: play goes on, with a word about it.
+        """
+        if self.save_to is None:
+            return
+        try:
+            save(self.save_to, self.match.journal)
+            self.unsaved = None
+        except IppodromoError as error:
+            if self.unsaved is None and self.match.live:
+                self.prompt.refuse(error)
+            self.unsaved = error

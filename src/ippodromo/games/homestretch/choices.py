@@ -1,0 +1,78 @@
+"""Everything that can be said, made once: cards, dice, moves, purchases, boxes."""
+
+from typing import Any, Final
+
+from ...kernel.choices import Choice
+
+
+class HorseChoice(Choice):
+    """A word and a horse: `keep 7`, `special 2`, `buy 11`, or a card that chance deals."""
+
+    def __init__(self, word: str, horse: int) -> None:
+        super().__init__(f"{word} {horse}", f"{word} ?")
+        self.horse = horse
+
+    def fields(self) -> dict[str, Any]:
+        return {"horse": self.horse}
+
+
+class Die(Choice):
+    """One die: `die 5`."""
+
+    def __init__(self, value: int) -> None:
+        super().__init__(f"die {value}")
+        self.value = value
+
+    def fields(self) -> dict[str, Any]:
+        return {"value": self.value}
+
+
+class Dice(Choice):
+    """Two dice, kept apart: `dice 3 4`."""
+
+    def __init__(self, first: int, second: int) -> None:
+        super().__init__(f"dice {first} {second}")
+        self.first = first
+        self.second = second
+        self.horse = first + second
+        self.difference = abs(first - second)
+
+    def fields(self) -> dict[str, Any]:
+        return {"first": self.first, "second": self.second}
+
+
+class Drawn(Choice):
+    """One of some printed things, by its number in the edition: a race card, a colour."""
+
+    def __init__(self, word: str, name: str, index: int) -> None:
+        super().__init__(f"{word} {name}")
+        self.name = name
+        self.index = index
+
+    def fields(self) -> dict[str, Any]:
+        return {"name": self.name}
+
+
+def horse_choices(word: str) -> list[Choice]:
+    """One choice for every horse, found by its number."""
+    return [HorseChoice(word, horse) for horse in range(13)]
+
+
+KEEP: Final = horse_choices("keep")
+DEAL: Final = horse_choices("card")
+LOSE: Final = horse_choices("lose")
+SPECIAL: Final = horse_choices("special")
+BUY: Final = horse_choices("buy")
+BLIND: Final = Choice("blind")
+PASS: Final = Choice("pass")
+TWO_AND_STOP: Final = Choice("two_and_stop")
+ONE_AND_ROLL: Final = Choice("one_and_roll")
+ROLL: Final = Choice("roll")
+STOP: Final = Choice("stop")
+
+FIRST_MOVES: Final[list[Choice]] = [TWO_AND_STOP, ONE_AND_ROLL]
+AGAIN: Final[list[Choice]] = [ROLL, STOP]
+ONE_DIE: Final[list[Choice]] = [Die(value) for value in range(1, 7)]
+TWO_DICE: Final[list[Choice]] = [
+    Dice(first, second) for first in range(1, 7) for second in range(1, 7)
+]

@@ -1,0 +1,44 @@
+"""HS-1.2, HS-R38 The option that gives seats their colours."""
+
+from typing import Final
+
+from ...kernel.errors import SetupError
+from ...kernel.game import Option
+
+COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
+RANDOM: Final = "random"
+BY_SEAT: Final = "by_seat"
+
+
+class ColoursOption(Option):
+    """`random`, `by_seat` (black for the first seat, then as printed), or a colour for each seat.
+
+    A list is written `red-black-random`: a seat that has not chosen says `random`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("colours", [RANDOM, BY_SEAT], RANDOM, "HS-R38")
+
+    def check(self, value: str) -> str:
+        words = value.split("-")
+        if value in self.values:
+            return value
+        if len(words) > 1 and all(word == RANDOM or word in COLOURS for word in words):
+            return value
+        known = f"{RANDOM}, {BY_SEAT}, {'-'.join(COLOURS[:3])}"
+        raise SetupError("setup.option_value", {"option": self.key, "value": value, "known": known})
+
+
+def chosen_colours(value: str, seats: int) -> list[str]:
+    """The word of each seat, or an error where they do not go with the seats."""
+    if value == RANDOM:
+        return [RANDOM] * seats
+    if value == BY_SEAT:
+        return COLOURS[:seats]
+    words = value.split("-")
+    if len(words) != seats:
+        raise SetupError("setup.colours", {"colours": len(words), "seats": seats})
+    for i in range(seats):
+        if words[i] != RANDOM and words[i] in words[:i]:
+            raise SetupError("setup.colour_taken", {"colour": words[i]})
+    return words

@@ -1,0 +1,111 @@
+"""HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
+
+from typing import Any, Final
+
+from ...kernel.chance import Stream
+from ...kernel.editions import Edition
+from ...kernel.game import Game, Option, Title
+from ...kernel.ledger import BANK, Ledger
+from ...kernel.phases import Phase, Sequence
+from ...kernel.seats import Seat
+from ...kernel.seen import Seen
+from ...kernel.table import Table
+from .betting import BETTING
+from .colours import RANDOM, ColoursOption, chosen_colours
+from .draft import DEAL_HANDS
+from .handicaps import ALL_TOKENS, NO_TOKENS, PLUS_ONLY
+from .imagining import imagined
+from .payments import PAYMENTS
+from .picture import drawn
+from .position import Board, HomestretchTable, money_of
+from .preparing import TURN_UP_CARD
+from .purchase import OPEN_MARKET
+from .running import FIND_START_PLAYER
+from .setting_up import DRAW_COLOURS
+from .standing import final_places, final_score
+from .tables import HORSES, Tables
+from .view import view_of
+
+
+class Homestretch(Game):
+    """The game with an edition, options and a number of seats."""
+
+    def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
+        super().__init__(title, edition, options, seats)
+        self.tables = Tables(edition)
+        self.provenance = edition.provenance()
+        self.bound = 20_000
+        self.opening = course(len(self.tables.race_colours))
+
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
+        """HS-1.3 A fresh table: every seat has its money, nothing is dealt."""
+        ledger = Ledger(self.seats)
+        for seat in range(self.seats):
+            ledger.pay(BANK, seat, self.tables.start_money)
+        words = chosen_colours(self.options["colours"], self.seats)
+        colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
+        board = Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
+        return Table(board, ledger, self.opening, is_told)
+
+    def view(self, table: HomestretchTable, viewer: Seat) -> dict[str, Any]:
+        return dict(view_of(table, viewer, self.provenance))
+
+    def standings(self, table: HomestretchTable) -> list[int]:
+        """HS-11.1 to HS-11.6 Each seat's place."""
+        board = table.position
+        tables = self.tables
+        money = money_of(table)
+        return final_places(
+            [
+                final_score(money[seat], board.shares[seat], tables.prices, tables.groups)
+                for seat in range(self.seats)
+            ]
+        )
+
+    def picture(self, view: dict[str, Any]) -> str:
+        return drawn(view)
+
+    def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
+        return imagined(self.start(False), seen, stream)
+
+    def races_run(self, table: HomestretchTable) -> int:
+        board = table.position
+        return board.race if board.race_is_over() else max(board.race - 1, 0)
+
+    def runners(self, table: HomestretchTable) -> list[str]:
+        return [str(horse) for horse in HORSES]
+
+    def finish(self, table: HomestretchTable) -> list[str]:
+        return [str(horse) for horse in table.position.finish]
+
+
+def course(races: int) -> Sequence:
+    """HS-1.12, HS-10.1 Setup, draft, race 1, second purchase, the other races."""
+    steps: list[Phase] = [DRAW_COLOURS, DEAL_HANDS]
+    for race in range(1, races + 1):
+        steps.append(Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS]))
+        if race == 1:
+            steps.append(OPEN_MARKET)
+    return Sequence("game", steps)
+
+
+class HomestretchTitle(Title):
+    """HomeStretch in the registry."""
+
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Homestretch:
+        return Homestretch(self, edition, options, seats)
+
+    def fits(self, options: dict[str, str], seats: int) -> None:
+        """HS-1.2 Every seat has a colour, and no two seats share one."""
+        chosen_colours(options["colours"], seats)
+
+
+def _title() -> HomestretchTitle:
+    readings = [PLUS_ONLY, ALL_TOKENS, NO_TOKENS]
+    options = [Option("special_move_tokens", readings, PLUS_ONLY, "HS-R17"), ColoursOption()]
+    title = HomestretchTitle("homestretch", "ippodromo.games.homestretch", 1, options, 2, 6)
+    title.default_edition = "homestretch_standard"
+    return title
+
+
+TITLE: Final = _title()

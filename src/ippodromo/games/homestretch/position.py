@@ -1,0 +1,154 @@
+"""The board: shares, market, race card, horses, tokens and bets. Money lies in the ledger."""
+
+from typing import Any, Final
+
+from ...kernel.asks import Ask
+from ...kernel.seats import Seat
+from ...kernel.table import Position, Table
+from .tables import Tables
+
+FIRST_HORSE: Final = 2
+NUMBERS: Final = 13
+"""Lists by horse are indexed by its number; places 0 and 1 stay empty."""
+
+NO_CARD: Final = -1
+
+
+class Board(Position):
+    """All that lies on the table except money."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        reading: str,
+        seats: int,
+        colours: list[int],
+        like: "Board | None" = None,
+    ) -> None:
+        self.tables = tables
+        self.reading = reading
+        """HS-R17 What tokens do to special moves."""
+        self.seats = seats
+        if like is not None:
+            self._be_like(like)
+            return
+        self.colours = colours
+        """For each seat its colour's number in the printed order, or -1 before it has one."""
+        self.hands: list[list[int]] = []
+        """In the draft: the hand at every place of the ring, the ghost's last."""
+        self.kept: list[list[int]] = [[]] * seats
+        """The lists of one seat are replaced, never changed, so that copies may share them."""
+        self.held: list[list[list[int]]] = []
+        """In the draft: for each choice so far the hands as they were looked at."""
+        self.pick_ask: Ask | None = None
+        """The question about these hands, made when it is first asked."""
+        self.aside: list[int] = tables.blue.copy()
+        """Blue shares nobody holds, by horse: undealt, set aside, or lost by the ghost."""
+        self.shares: list[list[int]] = [[0] * NUMBERS] * seats
+        self.deck: list[int] = [0] * NUMBERS
+        """The market deck, by horse; its order does not exist."""
+        self.row: list[int] = []
+        self.race = 0
+        self.card = NO_CARD
+        self.is_used: list[bool] = [False] * len(tables.cards)
+        self.spaces: list[int] = [0] * NUMBERS
+        self.tokens: list[int] = [0] * NUMBERS
+        self.finish: list[int] = []
+        self.ranks: list[int] = []
+        self.order: list[Seat] = []
+        self.bets: list[list[int]] = [[]] * seats
+        """For each seat the box of each of its tokens, in the order of `tables.bet_values`."""
+
+    def copy(self) -> "Board":
+        return Board(self.tables, self.reading, self.seats, self.colours, self)
+
+    def _be_like(self, like: "Board") -> None:
+        self.colours = like.colours.copy()
+        self.hands = [hand.copy() for hand in like.hands]
+        self.kept = like.kept.copy()
+        self.held = like.held.copy()
+        self.pick_ask = like.pick_ask
+        self.aside = like.aside.copy()
+        self.shares = like.shares.copy()
+        self.deck = like.deck.copy()
+        self.row = like.row.copy()
+        self.race = like.race
+        self.card = like.card
+        self.is_used = like.is_used.copy()
+        self.spaces = like.spaces.copy()
+        self.tokens = like.tokens.copy()
+        self.finish = like.finish.copy()
+        self.ranks = like.ranks
+        self.order = like.order
+        self.bets = like.bets.copy()
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.colours),
+            tuple(tuple(hand) for hand in self.hands),
+            tuple(tuple(kept) for kept in self.kept),
+            tuple(tuple(tuple(hand) for hand in hands) for hands in self.held),
+            tuple(self.aside),
+            tuple(tuple(shares) for shares in self.shares),
+            tuple(self.deck),
+            tuple(self.row),
+            self.race,
+            self.card,
+            tuple(self.is_used),
+            tuple(self.spaces),
+            tuple(self.tokens),
+            tuple(self.finish),
+            tuple(self.ranks),
+            tuple(int(seat) for seat in self.order),
+            tuple(tuple(boxes) for boxes in self.bets),
+        )
+
+    def is_running(self, horse: int) -> bool:
+        """HS-6.1 Whether a horse has not yet crossed the finish line."""
+        return self.spaces[horse] < self.tables.finish_at
+
+    def race_is_over(self) -> bool:
+        """HS-8.3 Whether the last horse that counts has crossed."""
+        return len(self.finish) >= self.tables.finishers
+
+    def last_horses(self) -> list[int]:
+        """HS-8.5, HS-R18 The running horses with the smallest position, by number."""
+        least = self.tables.finish_at
+        last: list[int] = []
+        for horse in range(FIRST_HORSE, NUMBERS):
+            space = self.spaces[horse]
+            if space < least:
+                least = space
+                last = [horse]
+            elif space == least and space < self.tables.finish_at:
+                last.append(horse)
+        return last
+
+    def advance(self, horse: int, distance: int) -> None:
+        """HS-6.1, HS-8.1 Move a running horse; over the line it takes the best place still free."""
+        space = self.spaces[horse] + distance
+        self.spaces[horse] = space
+        if space >= self.tables.finish_at:
+            self.finish.append(horse)
+
+    def give_share(self, seat: int, horse: int) -> None:
+        """HS-2.7, HS-10.10 A share comes to lie face up with its owner."""
+        shares = self.shares[seat].copy()
+        shares[horse] += 1
+        self.shares[seat] = shares
+
+    def owned(self, horse: int) -> list[int]:
+        """HS-9.3 How many shares of a horse every seat owns."""
+        return [shares[horse] for shares in self.shares]
+
+    def box_limit(self, seat: Seat) -> int:
+        """HS-5.5, HS-R8 How many of its own tokens a seat may lay in one box."""
+        return self.tables.limit_of_rank(self.ranks[seat])
+
+
+HomestretchTable = Table[Board]
+
+
+def money_of(table: HomestretchTable) -> list[int]:
+    """What every seat has, in thousands."""
+    return table.ledger.balances[: table.position.seats]

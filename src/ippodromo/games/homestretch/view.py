@@ -1,0 +1,178 @@
+"""What a seat or a spectator may see of the board, built from nothing."""
+
+from typing import TypedDict
+
+from ...kernel.seats import Seat
+from .handicaps import token_word
+from .position import NO_CARD, Board, HomestretchTable, money_of
+from .standing import ranks, stable_value
+from .tables import HORSES
+from .tote import BOX_WORDS, KINDS, box
+
+RACE_COLOURS = ("purple", "green")
+
+
+class SeatView(TypedDict):
+    """One seat, as everybody sees it."""
+
+    seat: int
+    colour: str
+    money: int
+    rank: int
+    limit: int
+    shares: list[int]
+    stable_value: int
+    hand: int
+    kept: int
+    boxes: list[str]
+
+
+class HorseView(TypedDict):
+    """One horse with its lane, its token and its boxes."""
+
+    id: str
+    horse: int
+    name: str
+    price: int
+    space: int
+    token: str
+    place: int
+    win: int
+    place_pays: int
+    show: int
+
+
+class CardView(TypedDict):
+    """The race card on the table."""
+
+    id: str
+    en: str
+    it: str
+    colour: str
+    purses: list[int]
+
+
+class LaidView(TypedDict):
+    """One of the viewer's own bet tokens."""
+
+    token: int
+    box: str
+
+
+class HomestretchView(TypedDict):
+    """The whole board."""
+
+    race: int
+    races: int
+    money: list[int]
+    stack: list[str]
+    card: CardView | None
+    finish_at: int
+    seats: list[SeatView]
+    horses: list[HorseView]
+    finish: list[int]
+    betting_order: list[int]
+    market_row: list[int]
+    market_deck: int
+    set_aside: int
+    tokens: list[int]
+    hand: list[int]
+    kept: list[int]
+    laid: list[LaidView]
+    provenance: dict[str, str]
+
+
+def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -> HomestretchView:
+    """Public things for all; hand, kept cards and token values for their owner alone."""
+    board = table.position
+    tables = board.tables
+    is_seated = 0 <= viewer < board.seats
+    return {
+        "race": board.race,
+        "races": len(tables.race_colours),
+        "money": money_of(table),
+        "stack": [RACE_COLOURS[colour] for colour in tables.race_colours[board.race :]],
+        "card": _card(board),
+        "finish_at": tables.finish_at,
+        "seats": _seats(table),
+        "horses": [_horse(board, horse) for horse in HORSES],
+        "finish": board.finish.copy(),
+        "betting_order": [int(seat) for seat in board.order],
+        "market_row": board.row.copy(),
+        "market_deck": sum(board.deck),
+        "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
+        "tokens": tables.bet_values.copy(),
+        "hand": sorted(board.hands[viewer]) if is_seated and board.hands else [],
+        "kept": board.kept[viewer].copy() if is_seated else [],
+        "laid": _laid(board, viewer) if is_seated else [],
+        "provenance": provenance.copy(),
+    }
+
+
+def _is_dealing(board: Board) -> bool:
+    """Before the last hand is dealt the blue cards are a deck, not set aside."""
+    return not board.held and bool(board.hands)
+
+
+def _card(board: Board) -> CardView | None:
+    if board.card == NO_CARD:
+        return None
+    card = board.tables.cards[board.card]
+    return {
+        "id": card.name,
+        "en": card.titles[0],
+        "it": card.titles[1],
+        "colour": RACE_COLOURS[card.colour],
+        "purses": card.purses.copy(),
+    }
+
+
+def _seats(table: HomestretchTable) -> list[SeatView]:
+    board = table.position
+    tables = board.tables
+    money = money_of(table)
+    places = ranks(money)
+    seats: list[SeatView] = []
+    for seat in range(board.seats):
+        shares = board.shares[seat]
+        colour = board.colours[seat]
+        limit = board.box_limit(Seat(seat)) if board.ranks else tables.limit_of_rank(places[seat])
+        seats.append(
+            {
+                "seat": seat,
+                "colour": tables.colours[colour] if colour >= 0 else "",
+                "money": money[seat],
+                "rank": places[seat],
+                "limit": limit,
+                "shares": [horse for horse in HORSES for _ in range(shares[horse])],
+                "stable_value": stable_value(shares, tables.prices),
+                "hand": len(board.hands[seat]) if board.hands else 0,
+                "kept": len(board.kept[seat]),
+                "boxes": [BOX_WORDS[number] for number in sorted(board.bets[seat])],
+            }
+        )
+    return seats
+
+
+def _horse(board: Board, horse: int) -> HorseView:
+    tables = board.tables
+    token = board.tokens[horse]
+    pays = [tables.tote[box(horse, kind)] for kind in range(len(KINDS))]
+    return {
+        "id": str(horse),
+        "horse": horse,
+        "name": tables.names[horse],
+        "price": tables.prices[horse],
+        "space": min(board.spaces[horse], tables.finish_at),
+        "token": token_word(token) if token else "",
+        "place": board.finish.index(horse) + 1 if horse in board.finish else 0,
+        "win": pays[0],
+        "place_pays": pays[1],
+        "show": pays[2],
+    }
+
+
+def _laid(board: Board, viewer: Seat) -> list[LaidView]:
+    values = board.tables.bet_values
+    boxes = board.bets[viewer]
+    return [{"token": values[i], "box": BOX_WORDS[boxes[i]]} for i in range(len(boxes))]

@@ -1,0 +1,63 @@
+"""Runs the command: in this process where that is quick, in one of its own where that matters."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+from ippodromo.cli import run
+
+COMMAND = [sys.executable, "-c", "from ippodromo.cli import main; main()"]
+SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a run left behind: exit status, what it printed and what it complained about."""
+
+    status: int
+    out: str
+    err: str
+
+    def complains(self, *texts: str) -> None:
+        """One complaint with all these texts, exit status 2, no traceback, no results."""
+        assert self.status == 2, self
+        assert "Traceback" not in self.err, self.err
+        assert self.err.strip(), "nothing was said"
+        for text in texts:
+            assert text in self.err, self.err
+
+
+def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:
+    """Run a command in this process, with these lines typed."""
+    out, err = io.StringIO(), io.StringIO()
+    stdin = sys.stdin
+    sys.stdin = io.StringIO(typed)
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = run([str(argument) for argument in arguments])
+    finally:
+        sys.stdin = stdin
+    return Ran(status, out.getvalue(), err.getvalue())
+
+
+def alone(
+    *arguments: str | Path,
+    typed: bytes = b"",
+    before: Callable[[], object] | None = None,
+    variables: dict[str, str] | None = None,
+) -> Ran:
+    """Run a command in a process of its own."""
+    done = subprocess.run(
+        [*COMMAND, *map(str, arguments)],
+        input=typed,
+        capture_output=True,
+        env={**os.environ, "LC_ALL": "C.UTF-8", **(variables or {})},
+        preexec_fn=before,
+        check=False,
+    )
+    return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -1,0 +1,86 @@
+"""Help and misuse, in both languages."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.running import ippodromo
+
+COMMANDS = ["play", "simulate", "replay", "verify", "rules", "editions"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "headings"),
+    [("en", ["Usage:", "Options:", "Commands:"]), ("it", ["Uso:", "Opzioni:", "Comandi:"])],
+)
+def test_help_is_in_the_language_asked_for(lang: str, headings: list[str]) -> None:
+    ran = ippodromo("--lang", lang, "--help")
+    assert ran.status == 0
+    for text in [*headings, *COMMANDS]:
+        assert text in ran.out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_english_is_left_in_italian_help(command: str) -> None:
+    ran = ippodromo(command, "--help", "--lang=it")
+    assert ran.status == 0
+    for word in ("Usage", "Options", "Arguments", "default", "required", "Show this"):
+        assert word not in ran.out
+
+
+def test_no_command_shows_what_there_is() -> None:
+    assert ippodromo().out == ippodromo("--help").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "italian"),
+    [
+        (["gallop"], "no command “gallop”", "il comando «gallop»"),
+        (["editions", "chek"], "no command “chek”", "il comando «chek»"),
+        (["simulate"], "The argument “GAME” is missing", "Manca l'argomento «GAME»"),
+        (["replay"], "The argument “FILE” is missing", "Manca l'argomento «FILE»"),
+        (["simulate", "royal-turf", "--gmes", "3"], "no option --gmes", "l'opzione --gmes"),
+        (["simulate", "royal-turf", "--seed"], "--seed wants a value", "--seed vuole un valore"),
+        (["simulate", "royal-turf", "--json=1"], "--json takes no", "--json non prende"),
+        (["rules", "royal-turf", "RT-1.1", "x"], "“x” is too much", "«x» qui è di troppo"),
+    ],
+)
+def test_misuse_is_explained(arguments: list[str], english: str, italian: str) -> None:
+    ippodromo(*arguments).complains(english, "--help")
+    ippodromo(*arguments, "--lang", "it").complains(italian, "--help")
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "xx"], ["--lang=", "editions"], ["--lang"]])
+def test_there_is_no_third_language(arguments: list[str]) -> None:
+    ippodromo(*arguments).complains("There is no language", "en, it")
+
+
+def test_the_language_may_stand_anywhere() -> None:
+    assert ippodromo("--lang", "it", "editions").out == ippodromo("editions", "--lang=it").out
+
+
+def test_the_version_tells_the_form_of_the_engine() -> None:
+    ran = ippodromo("--version")
+    assert ran.status == 0
+    assert ran.out.startswith("ippodromo ")
+    assert "engine" in ran.out
+
+
+def test_help_loads_nothing_heavy() -> None:
+    heavy = [
+        "asyncio",
+        "fastapi",
+        "sqlalchemy",
+        "numpy",
+        "pydantic",
+        "rich",
+        "uvicorn",
+        "multiprocessing.pool",
+    ]
+    code = (
+        "import sys; from ippodromo.cli import run; run(['--help']);"
+        f" print(*(name for name in {heavy!r} if name in sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (0, "")

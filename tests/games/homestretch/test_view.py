@@ -1,0 +1,202 @@
+"""What is seen, what is drawn as text, and tables imagined from what a seat knows."""
+
+from collections import Counter
+
+import pytest
+
+from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.views import table_view
+from tests.games.homestretch.scenes import (
+    STANDARD,
+    betting,
+    drafting,
+    game,
+    market,
+    racing,
+    roll,
+    say,
+)
+from tests.rules import rule
+
+
+@rule("HS-2.4", "HS-2.3")
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    table = drafting(["2 5 7 9 12", "3 4 6 8 10", "6 7 8 11 12"], "50 50 50")
+    views = [game(3).view(table, viewer) for viewer in (Seat(0), Seat(1), NOBODY)]
+    assert [view["hand"] for view in views] == [[2, 5, 7, 9, 12], [3, 4, 6, 8, 10], []]
+    assert [seat["hand"] for seat in views[2]["seats"]] == [5, 5, 5]
+
+
+@rule("HS-1.8", "HS-4.2")
+def test_of_the_race_stack_only_colours_are_seen() -> None:
+    table = game(3).start()
+    view = game(3).view(table, NOBODY)
+    assert (view["stack"], view["card"]) == (["purple", "purple", "green", "green"], None)
+
+
+@rule("HS-10.2", "HS-10.3")
+def test_of_the_market_deck_only_the_number_is_seen() -> None:
+    view = game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0))
+    assert (view["market_row"], view["market_deck"]) == ([7, 12], 3)
+
+
+def test_the_view_says_which_figures_are_reconstructed() -> None:
+    assert game(3).view(game(3).start(), NOBODY)["provenance"]["tote"] == "reconstruction"
+
+
+PICTURE = """\
+    k    0 1 2 3 4 5 6 7 8 9 |    W  P  S   1/4 P1 18 12 6
+ 2  2 +6 @ . . . . . . . . . |   15  9  6
+ 3  4    @ . . . . . . . . . |   10  6  4
+ 4  6    . . . . @ . . . . . |    8  5  3
+ 5  8    @ . . . . . . . . . |    6  4  2
+ 6 10    @ . . . . . . . . . |    5  3  2
+ 7 10 X  @ . . . . . . . . . |    4  2  1  P:0,2
+ 8 10    . . . . . . . . . . |1   5  3  2  S:2,2
+ 9  8    @ . . . . . . . . . |    6  4  2
+10  6    @ . . . . . . . . . |    8  5  3
+11  4    @ . . . . . . . . . |   10  6  4
+12  2    . . . . . . . . . @ |   15  9  6  W:0
+0 black    30k #1  7 12 12
+1 blue     20k #2
+2 green    10k #3
+1@7p 2@12w"""
+
+
+def test_the_picture_shows_track_tote_and_seats() -> None:
+    table = racing("2@0+6 4@4 7@0X 12@9 8!")
+    board = table.position
+    for horse in (7, 12, 12):
+        board.give_share(0, horse)
+    board.bets = [[16, 30], [], [16, 20, 20]]
+    view = game(3).view(table, Seat(0))
+    view["laid"] = [{"token": 1, "box": "7p"}, {"token": 2, "box": "12w"}]
+    assert game(3).picture(view) == PICTURE
+
+
+def test_the_picture_of_the_draft_shows_hand_and_kept_cards() -> None:
+    table = drafting(["2 5 7 9 12", "3 4 6 8 10", "6 7 8 11 12"], "50 50 50")
+    say(table, "0 keep 7", "1 keep 6", "2 keep 8")
+    lines = game(3).picture(game(3).view(table, Seat(0))).splitlines()
+    assert lines[-4:] == [
+        "0 black    50k #1  ?",
+        "1 blue     50k #1  ?",
+        "2 green    50k #1  ?",
+        "(6 7 11 12) [7]",
+    ]
+
+
+def test_the_picture_of_the_market_shows_row_and_deck() -> None:
+    picture = game(2).picture(game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0)))
+    assert picture.splitlines()[-1] == "[7 12] + 3"
+
+
+@rule("HS-8.5", "HS-10.8")
+def test_a_screen_can_say_why_something_is_forbidden() -> None:
+    table = racing("7! 3@1 4@2 5@2 6@2 8@2 9@2 10@2 11@2")
+    roll(table, 3, 4)
+    forbidden = table_view(game(3), table, Seat(0))["asks"][0]["forbidden"]
+    assert {no["rule"] for no in forbidden} == {"HS-8.5"}
+    forbidden = table_view(game(2), market("5 26", "7 12", "2"), Seat(0))["asks"][0]["forbidden"]
+    assert [(no["notation"], no["rule"]) for no in forbidden] == [
+        ("buy 7", "HS-10.8"),
+        ("blind", "HS-10.9"),
+    ]
+
+
+# Tables imagined from what a seat knows
+
+
+def begun(seats: int, seed: int, until: str, times: int = 2) -> Match:
+    """A match played at random until a seat is asked something for the second, third, … time."""
+    match = Match(game(seats), game(seats).header([Player(f"p{n}") for n in range(seats)]), False)
+    stream = FastStream(seed)
+    asked = 0
+    while asked < times:
+        match.advance(stream)
+        ask = match.table.ask()
+        asked += ask.key == f"ask.{until}"
+        if asked < times:
+            seat = match.table.waiting()[0]
+            options = ask.of(seat)
+            assert options is not None
+            match.submit(seat, stream.uniform(options, 0).notation, PERSON)
+    return match
+
+
+@rule("HS-5.11")
+def test_token_values_are_imagined_anew_in_the_boxes_that_were_seen() -> None:
+    match = begun(3, 1, "place_bets")
+    bettor = match.table.position.order[0]
+    viewer = match.table.position.order[1]
+    laid: Counter[tuple[int, ...]] = Counter()
+    for seed in range(40):
+        board = match.game.imagine(match.seen_by(viewer), FastStream(seed)).position
+        assert sorted(board.bets[bettor]) == sorted(match.table.position.bets[bettor])
+        laid[tuple(board.bets[bettor])] += 1
+    assert len(laid) > 10
+
+
+@rule("HS-2.4", "HS-3.2")
+@pytest.mark.parametrize("passes", [0, 1, 2, 3])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None:
+    passes = min(passes, STANDARD.hand_sizes[seats] - 2)
+    match = begun(seats, seats, "draft_pick", passes * seats + 2)
+    real = match.table.position
+    drawn = set()
+    for seed in range(20):
+        board = match.game.imagine(match.seen_by(Seat(0)), FastStream(seed)).position
+        assert (board.hands[0], board.kept[0]) == (real.hands[0], real.kept[0])
+        cards = board.aside.copy()
+        for held in [*board.hands, *board.kept]:
+            for card in held:
+                cards[card] += 1
+        assert cards == STANDARD.blue
+        drawn.add(repr((board.hands, board.kept)))
+    assert len(drawn) > 5
+
+
+@rule("HS-2.7")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_once_stables_are_shown_they_are_what_is_imagined(seats: int) -> None:
+    match = begun(seats, seats, "first_move")
+    for viewer in (Seat(0), Seat(seats - 1), NOBODY):
+        for seed in range(5):
+            board = match.game.imagine(match.seen_by(viewer), FastStream(seed)).position
+            assert board.shares == match.table.position.shares
+            assert board.aside == match.table.position.aside
+
+
+@rule("HS-2.5")
+def test_what_came_back_of_a_hand_tells_what_others_took_from_it() -> None:
+    known = Knowledge(STANDARD.blue, 3, 3, 5)
+    known.seat = 0
+    known.looked = [[2, 5, 7, 9, 12], [6, 7, 11, 12], [3, 4, 10], [2, 12]]
+    known.picks = [7, 6, 10]
+    known.passes = 3
+    for seed in range(20):
+        story = Story(known, FastStream(seed))
+        assert {story.taken[1, 1], story.taken[2, 2]} == {5, 9}
+        assert sorted(story.deals[0]) == [2, 5, 7, 9, 12]
+        assert set(story.deals[2]) >= {6, 7, 11, 12}
+
+
+def test_betting_views_say_how_many_tokens_a_seat_may_lay() -> None:
+    asks = table_view(game(3), betting("40 33 21"), Seat(2))["asks"]
+    assert [(ask["key"], ask["aside"]) for ask in asks] == [
+        ("ask.place_bets", False),
+        ("ask.place_bets_early", True),
+    ]
+    assert asks[1]["options"]["forms"][0]["conditions"][0]["limit"] == 3
+
+
+def test_a_shuffle_brings_any_value_to_any_place() -> None:
+    stream = FastStream(3)
+    orders = Counter(tuple(shuffled([1, 2, 3], stream)) for _ in range(600))
+    assert len(orders) == 6
+    assert min(orders.values()) > 60

@@ -1,0 +1,45 @@
+"""Tables of Winner's Circle: `tests.games.turf.positions` with the game's name filled in."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.seats import CHANCE
+from tests.games.turf import positions
+from tests.games.turf.positions import TurfTable, prepared, turf_game
+
+NAME = "winners_circle"
+
+wc: Callable[..., TurfTable] = partial(positions.turf, name=NAME)
+"""A table in mid-race."""
+
+wc_settled: Callable[..., TurfTable] = partial(positions.settled, name=NAME)
+"""A table at which a race has just been settled."""
+
+
+def on(*options: str) -> dict[str, str]:
+    """Options switched on."""
+    return dict.fromkeys(options, "true")
+
+
+def wc_game(seats: int = 2, *options: str) -> Game:
+    return turf_game(NAME, seats, on(*options))
+
+
+def betting(seats: int = 2, *options: str, first: int = 0) -> TurfTable:
+    """A table at which the first token is to be placed."""
+    return prepared(wc_game(seats, *options), first)
+
+
+def gates(*cards: str, options: tuple[str, ...] = (), seats: int = 2) -> TurfTable:
+    """A table at which these cards were drawn for the gates of race 1."""
+    table = prepared(wc_game(seats, *options), until="ask.card")
+    for card in cards:
+        table.submit(CHANCE, f"card {card}")
+    return table
+
+
+def bet(table: TurfTable, *tokens: str) -> None:
+    """Place tokens (`white 2`), each for the seat whose turn it is."""
+    for token in tokens:
+        table.submit(table.waiting()[0], f"bet {token}")

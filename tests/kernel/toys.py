@@ -1,0 +1,261 @@
+"""A small game that has everything the kernel offers, for tests of the kernel itself.
+
+A parlour game: round after round the seats write something on a slip (sealed), shout (open), are
+dealt a card nobody else sees, and one of them says what it likes. Whoever wants to may object at
+any time; a hearing is then held over whatever is going on, and if it upholds the objection the
+party is over.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options, draw, turn
+from ippodromo.kernel.choices import Amount, Choice
+from ippodromo.kernel.editions import Edition, read_edition
+from ippodromo.kernel.events import Event
+from ippodromo.kernel.forms import Cell, Field, Form, SumAtMost
+from ippodromo.kernel.game import Game, Option, Title, switch
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.phases import END, WAIT, End, Leave, Next, Phase, Push, Sequence
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import Position, Table
+
+SLIPS = 3
+CARDS = 8
+
+
+class Board(Position):
+    """What has happened, in words; and the card each seat holds."""
+
+    def __init__(self, seats: int) -> None:
+        self.log: list[str] = []
+        self.hands = [-1] * seats
+        self.left = (1 << CARDS) - 1
+        self.shouted: list[int] = []
+
+    def copy(self) -> "Board":
+        other = Board(len(self.hands))
+        other.log = self.log.copy()
+        other.hands = self.hands.copy()
+        other.left = self.left
+        other.shouted = self.shouted.copy()
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (tuple(self.log), tuple(self.hands), self.left, tuple(self.shouted))
+
+
+ToyTable = Table[Board]
+
+
+@dataclass(frozen=True)
+class Happened(Event):
+    """Something that everybody hears."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class CardDealt(Event):
+    """Something that only one seat hears."""
+
+    card: str
+
+
+def everybody(table: ToyTable) -> list[Seat]:
+    return [Seat(n) for n in range(table.ledger.seats)]
+
+
+@dataclass(frozen=True)
+class Slips(Phase):
+    """Everybody writes a slip; the words of a seat are its own, so that a leak can be seen."""
+
+    replaceable: bool = False
+    veil: str = ""
+
+    def ask(self, table: ToyTable) -> Ask:
+        options = [
+            Options([Choice(f"slip secret{seat}x{n}", "slip ?") for n in range(SLIPS)])
+            for seat in everybody(table)
+        ]
+        ask = Ask(SEALED, everybody(table), options, "ask.slip")
+        ask.replaceable = self.replaceable
+        ask.veil = self.veil
+        return ask
+
+    def reveal(self, table: ToyTable, answers: dict[Seat, Any]) -> Next:
+        said = " ".join(choice.notation.split(" ")[1] for choice in answers.values())
+        assert list(answers) == everybody(table)
+        if not self.veil:
+            table.position.log.append(said)
+            table.tell(Happened(said))
+        return END
+
+
+@dataclass(frozen=True)
+class Shouts(Phase):
+    """Whoever shouts first is first; the order in which seats shout is all that counts."""
+
+    def enter(self, table: ToyTable) -> Next:
+        table.position.shouted = []
+        return WAIT
+
+    def ask(self, table: ToyTable) -> Ask:
+        left = [seat for seat in everybody(table) if seat not in table.position.shouted]
+        options = [Options([Choice("shout"), Choice("shout loud")]) for _ in left]
+        return Ask(OPEN, left, options, "ask.shout")
+
+    def answer(self, table: ToyTable, seat: Seat, choice: Choice) -> Next:
+        board = table.position
+        board.shouted.append(int(seat))
+        if len(board.shouted) < table.ledger.seats:
+            return WAIT
+        board.log.append("shouted " + " ".join(str(n) for n in board.shouted))
+        return END
+
+
+@dataclass(frozen=True)
+class Deal(Phase):
+    """A card for every seat, which nobody else sees."""
+
+    seat: Seat
+
+    def ask(self, table: ToyTable) -> Ask:
+        left = [n for n in range(CARDS) if table.position.left >> n & 1]
+        return draw(
+            [Choice(f"card hidden{n}", "card ?") for n in left], "ask.card", None, [self.seat]
+        )
+
+    def answer(self, table: ToyTable, seat: Seat, choice: Choice) -> Next:
+        card = int(choice.notation[-1])
+        table.position.hands[self.seat] = card
+        table.position.left &= ~(1 << card)
+        table.tell(CardDealt(choice.notation), [self.seat])
+        following = Seat(self.seat + 1)
+        return Deal(following) if following < table.ledger.seats else END
+
+
+@dataclass(frozen=True)
+class Speech(Phase):
+    """One seat says a word, or how much it takes from the bank, or fills in a form."""
+
+    seat: Seat
+
+    def ask(self, table: ToyTable) -> Ask:
+        gifts = [Cell("seat", ["0", "1"]), Cell("sum", None, 5, 20, 5)]
+        form = Form("give", [Field("gift", gifts, 1, 2)], [SumAtMost("T-6", "sum", 25)])
+        options = Options([Choice("hush")], [Amount("take", 10, 50, 10)], [form])
+        return Ask(0, [self.seat], [options], "ask.speech", {"seat": int(self.seat)})
+
+    def answer(self, table: ToyTable, seat: Seat, choice: Choice) -> Next:
+        word, _, rest = choice.notation.partition(" ")
+        if word == "take":
+            table.pay(BANK, seat, int(rest), "speech")
+        table.position.log.append(choice.notation)
+        return END
+
+
+@dataclass(frozen=True)
+class Hearing(Phase):
+    """Seat 0 judges an objection."""
+
+    by: Seat
+
+    def ask(self, table: ToyTable) -> Ask:
+        return turn(Seat(0), [Choice("uphold"), Choice("overrule")], "ask.hearing")
+
+    def answer(self, table: ToyTable, seat: Seat, choice: Choice) -> Next:
+        return End(choice.notation)
+
+
+@dataclass(frozen=True)
+class Party(Phase):
+    """Holds the party together: anybody may object, at any time, twice in all."""
+
+    def enter(self, table: ToyTable) -> Next:
+        return Push(ROUNDS)
+
+    def marker(self) -> str:
+        return "party"
+
+    def asides(self, table: ToyTable) -> Ask | None:
+        if sum(word.startswith("objection") for word in table.position.log) >= 2:
+            return None
+        options = [Options([Choice("object")]) for _ in everybody(table)]
+        return Ask(OPEN, everybody(table), options, "ask.object")
+
+    def aside(self, table: ToyTable, seat: Seat, choice: Choice) -> Next:
+        table.position.log.append(f"objection {seat}")
+        return Push(Hearing(seat))
+
+    def back(self, table: ToyTable, result: Any) -> Next:
+        if result == "uphold":
+            table.position.log.append("upheld")
+            return Leave("party", "closed")
+        if result == "overrule":
+            return WAIT
+        return END
+
+
+ROUNDS = Sequence(
+    "rounds",
+    [
+        Slips(),
+        Deal(Seat(0)),
+        Shouts(),
+        Slips(replaceable=True),
+        Speech(Seat(1)),
+        Slips(veil="for ever"),
+        Shouts(),
+    ],
+)
+
+
+class ToyGame(Game):
+    """The parlour game set up."""
+
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        return Table(Board(self.seats), Ledger(self.seats), Party(), is_told)
+
+    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
+        board: Board = table.position
+        card = board.hands[viewer] if viewer != NOBODY else None
+        return {"log": board.log, "card": card, "shouted": board.shouted}
+
+
+class ToyTitle(Title):
+    """The parlour game as a registry would know it."""
+
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
+        return ToyGame(self, edition, options, seats)
+
+
+OPTIONS: list[Option] = [switch("loud", False, "T-1")]
+TITLE = ToyTitle("parlour", "tests.kernel", 1, OPTIONS, 2, 4)
+EDITION = read_edition('id = "box"\ngame = "parlour"\n', "box.toml")
+
+
+def toy_game(seats: int = 3) -> Game:
+    return TITLE.game(seats, {}, EDITION)
+
+
+def toy_match(seats: int = 3, bots: tuple[int, ...] = ()) -> Match:
+    game = toy_game(seats)
+    players = [Player(f"seat {n}", "random" if n in bots else "") for n in range(seats)]
+    return Match(game, game.header(players))
+
+
+def speakers(table: Table[Any]) -> list[tuple[Seat, list[str]]]:
+    """Everybody who may say something now, with all they may say (some of it, of forms)."""
+    found: list[tuple[Seat, list[str]]] = []
+    if table.is_over():
+        return found
+    for ask in [table.ask(), *(aside for _, aside in table.asides())]:
+        for seat, options in zip(ask.seats, ask.options, strict=True):
+            said = [pick.notation for pick in options.picks]
+            said += [f"take {n}" for amount in options.amounts for n in range(amount.low, 51, 10)]
+            said += ["give gift=0,5", "give gift=1,20 gift=0,5"] if options.forms else []
+            found.append((seat, said))
+    return found
