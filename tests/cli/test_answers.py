@@ -69,10 +69,10 @@ def test_a_form_is_filled_in_cell_by_cell(
 @pytest.mark.parametrize(
     ("lines", "refusal"),
     [
-        (["3"], "3 is not on the list: 1 to 2."),
-        (["0"], "0 is not on the list: 1 to 2."),
+        (["3"], "3 is not on the list: 1 – 2."),
+        (["0"], "0 is not on the list: 1 – 2."),
         (["x"], "“x” is not a whole number in plain digits. (T-9)"),
-        (["1", "3"], "3 is not on the list: 1 to 2."),
+        (["1", "3"], "3 is not on the list: 1 – 2."),
         (["1", "1", "150"], "between 100 and 500, in steps of 100. (XX-2.1)"),
         (["1", "1", "٣٠٠"], "is not a whole number in plain digits. (T-9)"),
         (["1", "1", "0300"], "is not a whole number in plain digits. (T-9)"),
@@ -147,4 +147,4 @@ def test_a_list_of_numbers_is_answered_with_the_numbers_themselves(
 ) -> None:
     horses = Options([Parted(horse=2), Parted(horse=7), Parted(horse=9)])
     assert typed(monkeypatch, horses, "3", "7") == "say 7"
-    assert "3 is not on the list: 2 to 9." in capsys.readouterr().out
+    assert "3 is not on the list: 2, 7, 9." in capsys.readouterr().out

@@ -76,7 +76,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(typed: str, refusal: str) -
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("9", "9 is not on the list: 1 to 7."),
+        ("9", "9 is not on the list: 1 – 7."),
         ("0", "0 is not on the list"),
         ("٣", "“٣” is not a whole number in plain digits. (T-9)"),
         ("03", "“03” is not a whole number in plain digits. (T-9)"),

@@ -40,6 +40,14 @@ def test_an_unknown_edition_option_bot_or_seat_count(
     assert ran.out == ""
 
 
+@pytest.mark.parametrize(
+    ("lang", "texts"), [("en", ["2 colours", "3 seats"]), ("it", ["2 colori", "3 posti"])]
+)
+def test_options_that_do_not_fit_the_number_of_seats(lang: str, texts: list[str]) -> None:
+    arguments = ("--seats", "random,random,random", "--option", "colours=green-blue")
+    ippodromo("simulate", "homestretch", *arguments, "--lang", lang).complains(*texts)
+
+
 def test_an_edition_of_another_game_is_refused() -> None:
     ran = ippodromo("simulate", "winners-circle", "--edition", SHORT)
     ran.complains("short", "royal_turf")

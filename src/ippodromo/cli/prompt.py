@@ -77,8 +77,9 @@ class Prompt:
         if said in keys:
             return keys.index(said)
         number = whole_number(said)
-        params = {"number": number, "low": keys[0], "high": keys[-1]}
-        raise SetupError("cli.not_on_list", params)
+        is_counted = keys == [str(i) for i in range(int(keys[0]), int(keys[0]) + len(keys))]
+        listed = f"{keys[0]} – {keys[-1]}" if is_counted and len(keys) > 1 else ", ".join(keys)
+        raise SetupError("cli.not_on_list", {"number": number, "listed": listed})
 
     def number(self, said: str, most: int) -> int:
         """The place of a number in a list counted from 1, or an error that says what it must be."""
