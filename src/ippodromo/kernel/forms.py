@@ -140,6 +140,8 @@ class Form:
         self.conditions = conditions
         self.rule = rule
         """The rule that says which fields there are."""
+        self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
+        """Whether rows still due can be filled in whatever the other rows say: mostly so."""
 
     def data(self) -> dict[str, Any]:
         """As plain data, for screens."""
@@ -201,10 +203,8 @@ class Form:
             return [self._offer(field, rows, begun)] if len(begun) < len(field.cells) else []
         offers = []
         for field in self.fields:
-            if sum(row[0] == field.name for row in rows) < field.at_most:
-                offer = self._offer(field, rows, ())
-                if offer.count() > 0 and self._fits(field, rows, offer):
-                    offers.append(offer)
+            if _count(rows, field.name) < field.at_most and self.admits(field, rows, ()):
+                offers.append(self._offer(field, rows, ()))
         return offers
 
     def due(self, rows: list[Row]) -> list[Field]:
@@ -332,16 +332,38 @@ class Form:
                 mark = self._mark(condition, field, begun)
                 if mark and self._times(condition, rows, mark) >= condition.limit:
                     return False
-        if len(begun) == len(field.cells):
+        if len(begun) < len(field.cells):
+            return self._goes_on(field, rows, begun)
+        if self._is_roomy:
             return True
-        return self._offer(field, rows, begun).count() > 0
+        now = [*rows, (field.name, begun)]
+        due = self.due(now)
+        return not due or self.admits(due[0], now, ())
 
-    def _fits(self, field: Field, rows: list[Row], offer: Offer) -> bool:
-        """Whether some value offered can be followed through to the end of the row."""
-        if offer.cell.words is not None:
-            return True
-        begun: tuple[Value, ...] = (offer.low,)
-        return len(field.cells) == 1 or self._offer(field, rows, begun).count() > 0
+    def _goes_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+        """Whether some value of the next cell is admitted; of amounts the lowest leaves most."""
+        words = field.cells[len(begun)].words
+        if words is None:
+            offer = self._offer(field, rows, begun)
+            return offer.count() > 0 and self.admits(field, rows, (*begun, offer.low))
+        return any(self.admits(field, rows, (*begun, word)) for word in words)
+
+    def _has_room(self, field: Field) -> bool:
+        """Whether a row of a field can be filled in however all other rows are."""
+        ways = 1
+        for cell in field.cells:
+            ways *= len(cell.words) if cell.words is not None else 1
+        lost = 0
+        for condition in self.conditions:
+            if isinstance(condition, EachAtMost):
+                marks = 1
+                for cell in field.cells:
+                    if cell.name in condition.cells:
+                        marks *= len(cell.words) if cell.words is not None else 1
+                if condition.limit < 1:
+                    return False
+                lost += sum(f.at_most for f in self.fields) // condition.limit * (ways // marks)
+        return lost < ways
 
 
 def _count(rows: list[Row], name: str) -> int:
