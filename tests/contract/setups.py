@@ -63,10 +63,21 @@ def short_editions(name: str) -> list[str]:
 def full_setups() -> list[Setup]:
     """Every edition that comes with a title, as it stands."""
     return [
-        Setup(name, edition_id, (title(name).fewest + title(name).most) // 2)
+        Setup(name, edition_id, _middling_seats(title(name)))
         for name in names()
         for edition_id in title(name).editions()
     ]
+
+
+def _middling_seats(of: Title) -> int:
+    """Of the numbers of seats that fit the default options, one in the middle."""
+    plain = {option.key: option.default for option in of.options}
+    fitting = [
+        seats
+        for seats in range(of.fewest, of.most + 1)
+        if _fits(of, {**plain, "edition": of.default_edition, "seats": str(seats)})
+    ]
+    return fitting[len(fitting) // 2]
 
 
 @cache

@@ -4,11 +4,11 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
-from . import editions, play, replay, rules, simulate, verify
+from . import arena, editions, odds, play, replay, rules, simulate, verify
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [play, simulate, replay, verify, rules, editions]
+COMMANDS = [play, simulate, arena, odds, replay, verify, rules, editions]
 """The modules of the commands, in the order of the help text."""
 
 

@@ -99,7 +99,7 @@ def fill_evenly(form: Form, stream: Stream) -> Choice:
     while True:
         fields = form.due(rows)
         if not fields:
-            fields = [offer.field for offer in form.following(rows)]
+            fields = form.open_fields(rows)
             if not fields or stream.below(3) == 0:
                 return Filled(form.word, form.ordered(rows))
         field = fields[stream.below(len(fields))]

@@ -201,11 +201,15 @@ class Form:
         if name:
             field = self.field(name)
             return [self._offer(field, rows, begun)] if len(begun) < len(field.cells) else []
-        offers = []
+        return [self._offer(field, rows, ()) for field in self.open_fields(rows)]
+
+    def open_fields(self, rows: list[Row]) -> list[Field]:
+        """The fields that may have another row."""
+        found: list[Field] = []
         for field in self.fields:
             if _count(rows, field.name) < field.at_most and self.admits(field, rows, ()):
-                offers.append(self._offer(field, rows, ()))
-        return offers
+                found.append(field)
+        return found
 
     def due(self, rows: list[Row]) -> list[Field]:
         """The fields that still must have a row."""

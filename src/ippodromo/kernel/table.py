@@ -221,6 +221,7 @@ class Table(Generic[P]):
             self.sealed[-1] = answers
         answers[seat] = choice
         if len(answers) < len(ask.seats):
+            self._ask = ask  # a sealed answer changes nothing that anybody else is asked
             return
         self.sealed[-1] = None
         if self.is_told and not ask.veil:

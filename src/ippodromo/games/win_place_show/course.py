@@ -1,0 +1,187 @@
+"""The course: program, options and everything said at a meeting, made once and handed out again."""
+
+from typing import Any, Final
+
+from ...kernel.asks import Ask, draw
+from ...kernel.choices import Choice
+from ...kernel.table import Table
+from .position import Meeting
+from .program import HORSES, Program, Race
+from .track import Track
+
+WpsTable = Table[Meeting]
+
+BETTING: Final = 0
+RACING: Final = 1
+OFFICES: Final = ["betting", "race"]
+
+GROUNDS: Final = "abcde"
+
+BID_STEP: Final = 500
+STAKE_STEP: Final = 1000
+LARGEST_STAKE: Final = 5000
+FINE: Final = 2000
+BONUS_SPACES: Final = 3
+
+
+class Dice(Choice):
+    """WPS-6.1b One throw of the white and the coloured die."""
+
+    def __init__(self, white: int, red: int) -> None:
+        super().__init__(f"dice {white} {red}")
+        self.white = white
+        self.red = red
+
+    def fields(self) -> dict[str, Any]:
+        return {"white": self.white, "red": self.red}
+
+
+class Die(Choice):
+    """WPS-9.3h, 12.2a One throw of one die."""
+
+    def __init__(self, pips: int) -> None:
+        super().__init__(f"die {pips}")
+        self.pips = pips
+
+    def fields(self) -> dict[str, Any]:
+        return {"pips": self.pips}
+
+
+class Ride(Choice):
+    """WPS-M1 An option of a horse: bonus used, allowance used, end square."""
+
+    def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
+        said = f"ride {track.names[end]}"
+        if bonus:
+            said += " bonus"
+        if allowance:
+            said += " allowance"
+        super().__init__(said)
+        self.end = end
+        self.square = track.names[end]
+        self.bonus = bonus
+        self.allowance = allowance
+
+    def fields(self) -> dict[str, Any]:
+        return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
+
+
+class Word(Choice):
+    """Something said about a horse or a seat: its verb and its named parts."""
+
+    def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:
+        super().__init__(notation)
+        self.horse = horse
+        self.seat = seat
+        self.word = word
+
+    def fields(self) -> dict[str, Any]:
+        parts: dict[str, Any] = {}
+        if self.horse >= 0:
+            parts["horse"] = self.horse + 1
+        if self.seat >= 0:
+            parts["seat"] = self.seat
+        if self.word:
+            parts["word"] = self.word
+        return parts
+
+
+class Course:
+    """What never changes during a game."""
+
+    def __init__(self, program: Program, options: dict[str, str], seats: int) -> None:
+        self.program = program
+        self.track = program.track
+        self.seats = seats
+        self.version = options["version"]
+        self.is_crowded = seats > HORSES
+        """WPS-12.3 More seats than stables."""
+        self.has_stables = self.version != "regular"
+        self.has_purses = self.version != "group"
+        self.lots_by_odds = options["lot_order"] == "odds"
+        self.red_leads = options["lead_die"] == "coloured"
+        self.has_allowance = options["apprentice_allowance"] == "1"
+        self.is_automatic = options["verdicts"] == "automatic"
+        self.is_elected = options["directors"] == "elected"
+        self.is_by_hand = options["slip_entry"] == "by_hand"
+        self.pause = int(options["objection_delay"])
+        self.buy_in = cents(options["buy_in"])
+        self.start_money = program.start_money[self.version]
+        self.races = len(program.races)
+        self.track_data = track_data(program.track)
+        self.program_data = [race_data(race) for race in program.races]
+        self._say()
+
+    def _say(self) -> None:
+        dice: list[Choice] = [Dice(white, red) for white in range(1, 7) for red in range(1, 7)]
+        self.throw: Ask = draw(dice, "ask.dice")
+        self.dies: list[Choice] = [Die(pips) for pips in range(1, 7)]
+        self.rides: list[Ride] = [
+            Ride(self.track, end, bonus, allowance)
+            for end in range(self.track.size)
+            for bonus in (0, 1)
+            for allowance in (0, 1)
+        ]
+        self.yes = Word("harmful yes", word="yes")
+        self.no = Word("harmful no", word="no")
+        self.abstain = Word("harmful abstain", word="abstain")
+        self.silence = Word("pass")
+        self.motions: list[Choice] = [Word(f"motion {office}", word=office) for office in OFFICES]
+        self.votes: list[Choice] = [Word(f"vote {seat}", seat=seat) for seat in range(self.seats)]
+        self.keeps: list[Choice] = [Word(f"keep {h + 1}", horse=h) for h in range(HORSES)]
+        self.accepts: list[Choice] = [Word(f"accept {h + 1}", horse=h) for h in range(HORSES)]
+        self.refusals: list[Choice] = [Word(f"refuse {h + 1}", horse=h) for h in range(HORSES)]
+
+    def ride(self, end: int, bonus: int, allowance: int) -> Ride:
+        """The interned choice of an option."""
+        return self.rides[end * 4 + bonus * 2 + allowance]
+
+    def has_auction(self) -> bool:
+        """WPS-G3 Whether this version auctions horses at all."""
+        return self.version == "regular" or not self.is_crowded
+
+
+def cents(amount: str) -> int:
+    """WPS-13.2a A sum like `1.00` in cents."""
+    whole, _, part = amount.partition(".")
+    return int(whole) * 100 + int((part + "00")[:2])
+
+
+def track_data(track: Track) -> dict[str, Any]:
+    """The track as plain data, for screens."""
+    home = track.sections[track.finish_section].letter
+    return {
+        "lanes": track.lanes,
+        "finish_after": f"{home}{track.finish_after}",
+        "sections": [
+            {
+                "id": section.letter,
+                "kind": "bend" if section.bend else "straight",
+                "squares": list(section.squares),
+                "passing": [list(row) for row in section.passing],
+            }
+            for section in track.sections
+        ],
+    }
+
+
+def race_data(race: Race) -> dict[str, Any]:
+    """A race of the program as plain data."""
+    return {
+        "distance": race.distance,
+        "crossings": race.crossings,
+        "purse": race.purse,
+        "split": race.split,
+        "horses": [
+            {
+                "number": horse.number,
+                "name": horse.name,
+                "stable": horse.stable,
+                "odds": horse.odds,
+                "jockey": "veteran" if horse.veteran else "apprentice",
+                "bonus": horse.bonus,
+                "ability": horse.ability,
+            }
+            for horse in race.horses
+        ],
+    }

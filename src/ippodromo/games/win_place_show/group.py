@@ -1,0 +1,36 @@
+"""WPS-13.3: the exchange rate and the shares of the Group version."""
+
+from .course import Course, WpsTable
+from .events import RateSet, ShareGiven
+
+
+def exchange_rate(cash: list[int], buy_in: int) -> int:
+    """WPS-13.3a Game money for one unit of real money, times 100, rounded; buy-in in cents."""
+    paid = buy_in * len(cash)
+    return (sum(cash) * 10000 + paid // 2) // paid
+
+
+def shares(cash: list[int], buy_in: int) -> list[int]:
+    """WPS-13.3b Each seat's share in cents; cents left over go to the largest fractions."""
+    total = sum(cash)
+    if total == 0:
+        return [0] * len(cash)
+    paid = buy_in * len(cash)
+    cents = [money * paid // total for money in cash]
+    fractions = sorted(range(len(cash)), key=lambda seat: (-(cash[seat] * paid % total), seat))
+    for seat in fractions[: paid - sum(cents)]:
+        cents[seat] += 1
+    return cents
+
+
+def reckon(course: Course, table: WpsTable) -> None:
+    """WPS-X6 At the end rate and shares are told besides the ranking."""
+    cash = [table.ledger.of(seat) for seat in range(course.seats)]
+    table.tell(RateSet(two_decimals(exchange_rate(cash, course.buy_in))))
+    for seat, cents in enumerate(shares(cash, course.buy_in)):
+        table.tell(ShareGiven(seat, two_decimals(cents)))
+
+
+def two_decimals(hundredths: int) -> str:
+    """A number of hundredths, written out."""
+    return f"{hundredths // 100}.{hundredths % 100:02}"

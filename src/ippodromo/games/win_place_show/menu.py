@@ -1,0 +1,100 @@
+"""WPS-M1, M7, M8: what the rider of a horse may choose from, and what the house would choose."""
+
+from .course import BONUS_SPACES, Course, Ride
+from .moves import Search
+from .position import OFF_TRACK
+from .program import Horse
+
+
+class Situation:
+    """A horse about to move: where all stand, its movement, and what it may add."""
+
+    def __init__(
+        self,
+        course: Course,
+        race: int,
+        turn: int,
+        horse: int,
+        squares: tuple[int, ...],
+        dice: tuple[int, int],
+        crossings: int,
+        has_allowance: bool,
+    ) -> None:
+        self.course = course
+        self.horse: Horse = course.program.races[race].horses[horse]
+        self.start = squares[horse]
+        self.crossings = crossings
+        self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
+        self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
+        self.has_allowance = has_allowance
+        board = [0] * course.track.size
+        for other in range(len(squares)):
+            if other != horse and squares[other] != OFF_TRACK:
+                board[squares[other]] = 1
+        self.board = board
+
+    def search(self, bonus: int, allowance: int) -> Search:
+        """The moves with the movement that belongs to using or not using bonus and allowance."""
+        movement = self.movement + BONUS_SPACES * bonus + allowance
+        horse = self.horse
+        return Search(self.course.track, self.board, self.start, movement, horse.changes)
+
+    def options(self) -> list[Ride]:
+        """WPS-M1 Every option; those with the bonus first."""
+        found: list[Ride] = []
+        for bonus in range(1 if self.has_bonus else 0, -1, -1):
+            for allowance in range(2 if self.has_allowance else 1):
+                for square in self.search(bonus, allowance).ends().squares:
+                    found.append(self.course.ride(square, bonus, allowance))
+        return found
+
+    def to_go(self, end: int) -> int:
+        """WPS-T12 Steps still to go after a move to this square."""
+        track = self.course.track
+        left = self.crossings
+        if left > 0 and track.crosses(self.start, end):
+            left -= 1
+        return track.to_go(end, left)
+
+    def house_ride(self, options: list[Ride]) -> Ride:
+        """WPS-M8."""
+        best = options[0]
+        best_to_go = self.to_go(best.end)
+        for option in options:
+            to_go = self.to_go(option.end)
+            if to_go < best_to_go or (to_go == best_to_go and self._is_better(option, best)):
+                best = option
+                best_to_go = to_go
+        return best
+
+    def _is_better(self, option: Ride, best: Ride) -> bool:
+        track = self.course.track
+        lane = track.lane[option.end]
+        if lane != track.lane[best.end]:
+            return lane < track.lane[best.end]
+        if option.end != best.end:
+            lap = track.lap[lane]
+            return (option.end - best.end) % lap < lap // 2
+        if option.allowance != best.allowance:
+            return option.allowance < best.allowance
+        return option.bonus > best.bonus
+
+
+def is_alternative(options: list[Ride]) -> bool:
+    """WPS-M7 Whether the options lead to more than one square."""
+    end = options[0].end
+    for option in options:  # noqa: SIM110 (a generator costs more than the search it follows)
+        if option.end != end:
+            return True
+    return False
+
+
+def only_ride(options: list[Ride]) -> Ride:
+    """WPS-M7 The move made where there is no alternative: bonus used, allowance not."""
+    best = options[0]
+    for option in options:
+        if option.bonus > best.bonus or (
+            option.bonus == best.bonus and option.allowance < best.allowance
+        ):
+            best = option
+    return best

@@ -1,0 +1,224 @@
+"""WPS-M1 to M6: where a horse may end, found forwards layer by layer over (square, changes, passed)."""
+
+from typing import Final
+
+from .track import NOWHERE, Track
+
+FULL: Final = 0
+BLOCKED: Final = -1
+LONGEST_SHORTENING: Final = 3
+
+
+class Ends:
+    """WPS-M3, M6 The ends of one movement and how each counts: FULL, BLOCKED, shortened by 1 to 3."""
+
+    def __init__(self) -> None:
+        self.squares: list[int] = []
+        self.counts: list[int] = []
+
+    def add(self, square: int, count: int) -> None:
+        """Note an end; a square already found better keeps its count."""
+        if square not in self.squares:
+            self.squares.append(square)
+            self.counts.append(count)
+
+    def count(self, square: int) -> int:
+        """How a move to this square counts."""
+        return self.counts[self.squares.index(square)]
+
+
+class Search:
+    """WPS-M2 One horse, one movement, one board.
+
+    States of a kind share changes * 2 + passed; `reach[kind][spent]` are the squares on which the
+    horse can stand so. Elsewhere a state is square * 6 + kind.
+    """
+
+    def __init__(
+        self, track: Track, board: list[int], start: int, movement: int, changes: int
+    ) -> None:
+        """`board` holds 1 where another horse stands; the mover's own square counts as empty."""
+        self.track = track
+        self.board = board
+        self.start = start
+        self.movement = movement
+        self.changes = changes
+        self.may_pass = track.passing[start]
+        self.start_lane = track.lane[start]
+        self.kinds = 2 * changes + 2
+        self.reach: list[list[list[int]]] = []
+        for _ in range(self.kinds):
+            layers: list[list[int]] = []
+            for _ in range(movement + 1):
+                layers.append([])
+            self.reach.append(layers)
+        self.reach[0][0].append(start)
+        self.blocked: list[int] = []
+        """Where the horse is blocked (WPS-6.5f): state * 32 + spaces spent."""
+        if self._spread():
+            self.blocked = self._backwards()
+
+    def states(self, spent: int) -> list[int]:
+        """The states reached with so many spaces spent."""
+        found: list[int] = []
+        for kind in range(self.kinds):
+            for square in self.reach[kind][spent]:
+                found.append(square * 6 + kind)
+        return found
+
+    def reaches(self, square: int) -> bool:
+        """Whether a square can be stood on at some time of the move."""
+        return any(square in layer for layers in self.reach for layer in layers)
+
+    def ends(self) -> Ends:
+        """WPS-M3."""
+        found = Ends()
+        board = self.board
+        behind = self.track.behind
+        passing = self.track.passing
+        movement = self.movement
+        for kind in range(self.kinds):
+            for square in self.reach[kind][movement]:
+                if kind < 2 or board[behind[square]] == 0:
+                    found.add(square, FULL)
+        for place in self.blocked:
+            found.add(place // 192, BLOCKED)
+        for left in range(1, min(LONGEST_SHORTENING, movement - 1) + 1):  # WPS-6.4d
+            for kind in range(self.kinds):
+                for square in self.reach[kind][movement - left]:
+                    if passing[square] and (kind < 2 or board[behind[square]] == 0):
+                        found.add(square, left)
+        return found
+
+    def shortened(self, square: int, most: int) -> bool:
+        """WPS-S3 Whether the square is among the shortened ends with 1 to `most` spaces left."""
+        if not self.track.passing[square]:
+            return False
+        for left in range(1, min(most, self.movement - 1) + 1):
+            for state in self.states(self.movement - left):
+                if state // 6 == square and not self.barred(state):
+                    return True
+        return False
+
+    def steps(self, state: int, left: int) -> list[int]:
+        """WPS-M2 The next states; one that ran through costs 2, told by its changed last bit."""
+        track = self.track
+        board = self.board
+        square = state // 6
+        found: list[int] = []
+        step = track.ahead[square]
+        if board[step] == 0:
+            found.append(step * 6 + state % 6)
+        elif self.runs_through(square, state % 2, left):
+            found.append(track.ahead[step] * 6 + state % 6 + 1)
+        if state % 6 // 2 < self.changes:
+            step = track.inward[square]
+            if step != NOWHERE and board[step] == 0:
+                found.append(step * 6 + state % 6 + 2)
+            step = track.outward[square]
+            if step != NOWHERE and board[step] == 0:
+                found.append(step * 6 + state % 6 + 2)
+        return found
+
+    def runs_through(self, square: int, passed: int, left: int) -> bool:
+        """WPS-6.5b to 6.5e Whether the horse standing ahead can be run through."""
+        if not self.may_pass or passed == 1 or left < 2:
+            return False
+        if self.track.lane[square] != self.start_lane:
+            return False
+        return self.board[self.track.ahead[self.track.ahead[square]]] == 0
+
+    def barred(self, state: int) -> bool:
+        """WPS-6.6d Changed lanes and right in front of another horse."""
+        return state % 6 >= 2 and self.board[self.track.behind[state // 6]] != 0
+
+    def _spread(self) -> bool:
+        """Fill `reach` and `blocked`; whether some way can end only on a barred square."""
+        dead_end = False
+        met: list[list[int]] = []
+        for _ in range(self.kinds):
+            met.append([0] * self.track.size)
+        for spent in range(self.movement):
+            for kind in range(self.kinds):
+                if self.reach[kind][spent] and self._step_on(kind, spent, met):
+                    dead_end = True
+        behind = self.track.behind
+        board = self.board
+        for kind in range(2, self.kinds):
+            for square in self.reach[kind][self.movement]:
+                if board[behind[square]] != 0:
+                    dead_end = True
+        return dead_end
+
+    def _step_on(self, kind: int, spent: int, met: list[list[int]]) -> bool:
+        """Every step from the states of a kind; whether one is stuck on a barred square."""
+        board = self.board
+        ahead = self.track.ahead
+        inward = self.track.inward
+        outward = self.track.outward
+        following = self.reach[kind][spent + 1]
+        met_here = met[kind]
+        mark = spent + 1
+        may_change = kind < self.changes * 2
+        aside = self.reach[kind + 2][spent + 1] if may_change else following
+        met_aside = met[kind + 2] if may_change else met_here
+        dead_end = False
+        for square in self.reach[kind][spent]:
+            stuck = True
+            step = ahead[square]
+            if board[step] == 0:
+                stuck = False
+                if met_here[step] != mark:
+                    met_here[step] = mark
+                    following.append(step)
+            elif self.may_pass and self.runs_through(square, kind % 2, self.movement - spent):
+                stuck = False
+                if ahead[step] not in self.reach[kind + 1][spent + 2]:
+                    self.reach[kind + 1][spent + 2].append(ahead[step])
+            if may_change:
+                step = inward[square]
+                if step >= 0 and board[step] == 0:
+                    stuck = False
+                    if met_aside[step] != mark:
+                        met_aside[step] = mark
+                        aside.append(step)
+                step = outward[square]
+                if step >= 0 and board[step] == 0:
+                    stuck = False
+                    if met_aside[step] != mark:
+                        met_aside[step] = mark
+                        aside.append(step)
+            if stuck:
+                if kind >= 2 and board[self.track.behind[square]] != 0:
+                    dead_end = True
+                else:
+                    self.blocked.append((square * 6 + kind) * 32 + spent)
+        return dead_end
+
+    def _backwards(self) -> list[int]:
+        """WPS-6.5f The blocked states when some ways on could end only on barred squares."""
+        dead: list[list[int]] = []
+        for _ in range(self.movement + 1):
+            dead.append([])
+        blocked: list[int] = []
+        for spent in range(self.movement, -1, -1):
+            left = self.movement - spent
+            for state in self.states(spent):
+                alive = False
+                if left > 0:
+                    for step in self.steps(state, left):
+                        cost = 1 if step % 2 == state % 2 else 2
+                        if step not in dead[spent + cost]:
+                            alive = True
+                if alive:
+                    continue
+                if self.barred(state):
+                    dead[spent].append(state)
+                elif left > 0:
+                    blocked.append(state * 32 + spent)
+        return blocked
+
+
+def legal_ends(track: Track, board: list[int], start: int, movement: int, changes: int) -> Ends:
+    """WPS-M3 The ends of a horse on `start` with this movement and so many lane changes."""
+    return Search(track, board, start, movement, changes).ends()

@@ -1,0 +1,94 @@
+"""Boards and tracks for the tests, written in the notation of squares."""
+
+from __future__ import annotations
+
+from ippodromo.games.win_place_show.moves import BLOCKED, FULL, Search, legal_ends
+from ippodromo.games.win_place_show.paths import shown_paths
+from ippodromo.games.win_place_show.track import NOWHERE, Section, Track
+
+STRAIGHT = [[3, 11, 19], [0, 8, 16], [5, 13, 21], [2, 10, 18], [7, 15], [4, 12, 20]]
+BEND = [[6], [3, 11], [0, 8], [5, 13], [2, 10], [7, 15]]
+BENDS = [14, 15, 16, 17, 18, 19]
+
+OVAL = Track(
+    [
+        Section("H", False, [22] * 6, STRAIGHT),
+        Section("C", True, BENDS, BEND),
+        Section("B", False, [22] * 6, STRAIGHT),
+        Section("F", True, BENDS, BEND),
+    ],
+    0,
+    11,
+)
+VETERAN = 2
+APPRENTICE = 1
+
+
+def sq(name: str) -> int:
+    square = OVAL.square(name)
+    assert square != NOWHERE, name
+    return square
+
+
+def others(names: str) -> list[int]:
+    board = [0] * OVAL.size
+    for name in names.split():
+        board[sq(name)] = 1
+    return board
+
+
+def ends(start: str, movement: int, changes: int, horses: str = "") -> str:
+    """All ends, one line: full ones bare, blocked ones with !, shortened ones with -k, by lane."""
+    found = legal_ends(OVAL, others(horses), sq(start), movement, changes)
+    marks = {FULL: "", BLOCKED: "!", 1: "-1", 2: "-2", 3: "-3"}
+    pairs = sorted(zip(found.squares, found.counts, strict=True))
+    return " ".join(OVAL.names[square] + marks[count] for square, count in pairs)
+
+
+def path(start: str, end: str, movement: int, changes: int, horses: str = "") -> str:
+    found = shown_paths(OVAL, others(horses), sq(start), movement, changes)
+    return " ".join(OVAL.names[square] for square in found[sq(end)])
+
+
+def reference_ends(start: int, movement: int, changes: int, board: list[int]) -> dict[int, int]:
+    """WPS-M3 written down word for word, slow and without any cleverness; end square -> how it counts."""
+    search = Search(OVAL, board, start, movement, changes)
+    shortened: dict[int, int] = {}
+    full: set[int] = set()
+    stuck: set[int] = set()
+
+    def complete(square: int, left: int, changed: int, passed: bool) -> bool:
+        barred = changed >= 1 and board[OVAL.behind[square]] == 1
+        if 1 <= left <= 3 and left < movement and OVAL.passing[square] and not barred:
+            shortened[square] = min(left, shortened.get(square, 9))
+        if left == 0:
+            if not barred:
+                full.add(square)
+            return not barred
+        alive = False
+        ahead = OVAL.ahead[square]
+        beyond = OVAL.ahead[ahead]
+        if board[ahead] == 0:
+            alive |= complete(ahead, left - 1, changed, passed)
+        elif (
+            OVAL.passing[search.start]
+            and not passed
+            and OVAL.lane[square] == OVAL.lane[start]
+            and left >= 2
+            and board[beyond] == 0
+        ):
+            alive |= complete(beyond, left - 2, changed, True)
+        if changed < changes:
+            for step in (OVAL.inward[square], OVAL.outward[square]):
+                if step != NOWHERE and board[step] == 0:
+                    alive |= complete(step, left - 1, changed + 1, passed)
+        if not alive and not barred:
+            stuck.add(square)
+            return True
+        return alive
+
+    complete(start, movement, 0, False)
+    counts = dict(shortened)
+    counts.update(dict.fromkeys(stuck, BLOCKED))
+    counts.update(dict.fromkeys(full, FULL))
+    return counts

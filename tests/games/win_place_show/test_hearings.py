@@ -1,0 +1,384 @@
+"""Win, Place & Show, chapter 8: judgement, compensation, fines, and the stewards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ippodromo.games.win_place_show.compensation import fine_share, guilty_seats, share
+from ippodromo.games.win_place_show.hearings import jurors
+from ippodromo.games.win_place_show.position import Made, Objection
+from ippodromo.games.win_place_show.stewards import Stewards
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import Table
+from ippodromo.kernel.views import table_view
+from tests.games.win_place_show.boards import sq
+from tests.games.win_place_show.meetings import (
+    asked,
+    cash,
+    finished,
+    game,
+    picks,
+    refused,
+    say,
+    settle,
+    silent,
+    told,
+)
+from tests.rules import rule
+
+FOUR = game(4)
+FIVE = game(5)
+AUTO = game(4, verdicts="automatic")
+SIX = game(6)
+
+
+def made_move(
+    course: Any,
+    horse: int,
+    squares: str,
+    end: str,
+    dice: tuple[int, int],
+    turn: int = 1,
+    bonus: tuple[bool, bool] = (False, False),
+    allowance: tuple[bool, bool] = (False, False),
+) -> Made:
+    before = tuple(-1 if name == "-" else sq(name) for name in squares.split())
+    return Made(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
+
+
+def shortened_by_three(course: Any) -> Made:
+    """WPS-E11: horse 4 of race 1 shortens by 3 from the start."""
+    squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
+    return made_move(course, 4, squares, "B13/3", (4, 3), 1, (True, True))
+
+
+def trial(
+    made: Any,
+    order: str,
+    accusers: str,
+    slips: dict[int, str],
+    owners: str = "1 2 3 0 1 2",
+    director: int = 3,
+    money: list[int] | None = None,
+) -> Table[Any]:
+    """Horse 4, seat 0's unless said otherwise, objected to by seats on ground d."""
+    table = finished(made, order, 1, owners, slips, money, (director, 0 if director else 1))
+    grounds = tuple((int(seat), "d") for seat in accusers.split())
+    table.position.objections = [Objection(shortened_by_three(made.course), grounds)]
+    return table
+
+
+E27 = {0: "win=2,5000 show=2,1000", 1: "win=4,3000 place=4,2000", 2: "show=4,1000"}
+
+
+@rule("WPS-E27", "WPS-8.6b", "WPS-R36")
+def test_an_upheld_objection_refunds_and_divides() -> None:
+    table = settle(trial(FOUR, "2 1 4 3", "1 2", E27, owners="- - - 0 - -"), FOUR)
+    assert asked(table) == "ask.verdict"
+    assert cash(table) == [50000 + 27000 + 1500, 50000, 50000 + 1500, 50000]
+    say(table, "3 harmful yes")
+    assert cash(table) == [50000 + 1500 + 9000, 50000 + 5000 + 9000, 50000 + 1500 + 9000, 50000]
+    assert table.position.order == [1, 0, 3, 2]
+
+
+@rule("WPS-8.5d")
+def test_the_order_of_finish_and_purses_stand_whatever_the_verdict() -> None:
+    for verdict in ("yes", "no"):
+        table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
+        paid = told(table, "PurseWon")
+        say(table, f"3 harmful {verdict}")
+        assert table.position.order == [1, 0, 3, 2]
+        assert told(table, "PurseWon") == paid
+
+
+@rule("WPS-E28", "WPS-8.5a", "WPS-R38")
+def test_without_a_stake_on_a_horse_ahead_the_objection_is_rejected_unjudged() -> None:
+    slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
+    table = settle(trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - 0 - -"), FOUR)
+    assert asked(table) == ""
+    assert told(table, "ObjectionJudged")[0]["judge"] == "rule"
+    assert cash(table) == [50000 + 1500 + 2000, 49000, 49000, 49000]
+
+
+@rule("WPS-E28", "WPS-8.7c")
+def test_an_accuser_with_less_pays_what_he_has() -> None:
+    slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
+    money = [0, 500, 50000, 50000]
+    table = trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - - - -", money=money)
+    table.position.owners[3] = 0
+    bank = table.ledger.of(-1)
+    settle(table, FOUR)
+    purse = 1500
+    assert cash(table) == [2000 + purse, 0, 49000, 49000]
+    assert table.ledger.of(-1) - bank == 500 - purse
+
+
+@rule("WPS-8.7c")
+def test_the_association_makes_up_what_the_accusers_lack() -> None:
+    slips = {0: "win=4,2000", 1: "win=4,1000"}
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", money=[0, 500, 0, 0])
+    settle(table, FOUR)
+    assert cash(table)[:2] == [2000, 0]
+
+
+@rule("WPS-E7", "WPS-8.7a", "WPS-8.7b")
+def test_accusers_share_the_fine() -> None:
+    assert [fine_share(count) for count in range(1, 8)] == [2000, 1000, 1000, 500, 500, 500, 500]
+
+
+@rule("WPS-8.7d")
+def test_each_rejected_objection_is_fined_by_itself() -> None:
+    slips = {0: "win=4,2000", 1: "win=4,1000"}
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
+    table.position.objections *= 2
+    settle(table, FOUR)
+    assert cash(table)[:2] == [54000, 46000]
+
+
+@rule("WPS-8.5a", "WPS-R34")
+def test_any_bet_on_another_horse_ahead_counts_whether_it_won_or_not() -> None:
+    table = trial(FOUR, "2 1 3 5", "1", {0: "win=5,1000", 1: "win=4,1000"})
+    assert guilty_seats(table.position, 3) == [0]
+    table.position.order = [3, 4, 1, 2]
+    assert guilty_seats(table.position, 3) == []
+
+
+@rule("WPS-8.5a")
+def test_the_owners_second_horse_counts_as_another_horse() -> None:
+    table = trial(FOUR, "1 4 3 5", "1", {0: "show=1,1000"}, "0 1 2 0 1 2")
+    assert guilty_seats(table.position, 3) == [0]
+
+
+@rule("WPS-8.5b", "WPS-4.1a", "WPS-4.2b")
+def test_the_betting_director_judges_and_may_say_no() -> None:
+    table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
+    assert table.ask().seats == [3]
+    assert picks(table, 3) == ["harmful yes", "harmful no"]
+    say(table, "3 harmful no")
+    assert cash(table)[:2] == [50000 + 27000 + 1500 + 2000, 48000]
+
+
+@rule("WPS-8.5b")
+def test_the_judge_sees_what_the_move_gave_up() -> None:
+    table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
+    proof = table.ask().evidence
+    assert proof is not None
+    assert (proof["to_go"], proof["best_to_go"], proof["loss"]) == (35, 32, 3)
+    assert len(proof["options"]) == 14
+    assert proof["accusers"] == [{"seat": 1, "ground": "d", "rule": "WPS-8.1d"}]
+    assert proof["slips"]["0"][0] == {"category": "win", "horse": 2, "stake": 5000}
+    assert proof["finish"] == [2, 1, 4, 3]
+    assert proof["dice"] == [4, 3]
+    assert table_view(FOUR, table, NOBODY)["asks"][0]["evidence"] == proof
+
+
+@rule("WPS-8.5c", "WPS-R43")
+def test_a_bot_or_a_silent_director_leaves_it_to_the_stewards() -> None:
+    table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
+    options = table.ask().of(Seat(3))
+    assert options is not None
+    assert options.bots_say is not None
+    assert options.bots_say.notation == "harmful yes"
+    silent(table, 3)
+    assert told(table, "ObjectionJudged")[0]["verdict"] == "upheld"
+
+
+@rule("WPS-8.5c")
+def test_with_automatic_verdicts_the_stewards_judge_even_the_director() -> None:
+    for director in (3, 1):
+        table = settle(trial(AUTO, "2 1 4 3", "1", E27, director=director), AUTO)
+        assert told(table, "ObjectionJudged")[0]["judge"] == "stewards"
+        assert told(table, "ObjectionJudged")[0]["verdict"] == "upheld"
+
+
+@rule("WPS-E29", "WPS-8.8a", "WPS-R42")
+def test_where_the_director_is_involved_the_others_vote() -> None:
+    slips = {3: "win=2,1000", 1: "win=4,1000"}
+    table = trial(FIVE, "2 1 3 5", "1", slips, "- - - 3 - -", director=1)
+    settle(table, FIVE)
+    assert asked(table) == "ask.jury"
+    assert table.ask().seats == [0, 2, 4]
+    assert refused(table, "1 harmful yes") == "WPS-8.8a"
+    assert refused(table, "3 harmful no") == "WPS-8.8a"
+    say(table, "0 harmful yes", "2 harmful no")
+    silent(table, 4)
+    assert told(table, "ObjectionJudged")[0]["verdict"] == "rejected"
+    assert cash(table)[1] == 48000
+    assert cash(table)[3] == 50000 + 5000 + 2000
+
+
+@rule("WPS-8.8a", "WPS-R60")
+def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
+    table = trial(FIVE, "2 1 3 5", "1", {3: "win=2,1000", 1: "win=4,1000"}, "- - - 3 - -", 1)
+    settle(table, FIVE)
+    assert {option.bots_say and option.bots_say.notation for option in table.ask().options} == {
+        "harmful yes"
+    }
+    say(table, "0 harmful yes", "2 harmful abstain", "4 harmful abstain")
+    assert told(table, "JurorVoted") == [
+        {"seat": 0, "vote": "yes"},
+        {"seat": 2, "vote": "abstain"},
+        {"seat": 4, "vote": "abstain"},
+    ]
+    assert told(table, "ObjectionJudged")[0]["verdict"] == "upheld"
+
+
+@rule("WPS-8.8b", "WPS-R42")
+def test_where_nobody_is_left_to_vote_the_stewards_judge() -> None:
+    table = trial(game(3), "2 1 3 5", "1 2", {0: "win=2,1000"}, "1 2 1 0 1 2", 1)
+    assert jurors(table.position, table.position.objections[0]) == []
+    settle(table, game(3))
+    assert told(table, "ObjectionJudged")[0]["judge"] == "stewards"
+
+
+@rule("WPS-8.6a", "WPS-R37")
+def test_only_losing_stakes_on_that_horse_are_refunded_each_once() -> None:
+    slips = {0: "win=2,1000", 1: "win=4,3000 show=4,2000 place=1,1000"}
+    table = trial(FOUR, "2 1 4 3", "1", slips, "- - - 0 - -")
+    table.position.tickets[1] = ((3, 3, 5000),)
+    table.position.objections *= 2
+    settle(table, FOUR)
+    before = cash(table)[1]
+    say(table, "3 harmful yes", "3 harmful yes")
+    assert cash(table)[1] == before + 3000 + 2500
+
+
+@rule("WPS-8.6c")
+def test_parts_are_rounded_down_and_the_rest_goes_to_the_association() -> None:
+    assert share(27000, 2) == 9000
+    assert share(5000, 2) == 1500
+    assert share(400, 1) == 0
+    table = trial(FOUR, "2 1 3 5", "1 2", {0: "win=2,1000", 1: "win=4,1000"}, "- - - 0 - -")
+    settle(table, FOUR)
+    say(table, "3 harmful yes")
+    assert cash(table)[:3] == [50000 + 1500, 50000 + 1000 + 1500, 50000 + 1500]
+
+
+@rule("WPS-8.6d")
+def test_a_seats_money_is_divided_once_among_all_accusers() -> None:
+    table = trial(
+        FOUR, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000", 2: "win=4,1000"}, "- - - 0 - -"
+    )
+    first = table.position.objections[0]
+    table.position.objections = [first, Objection(first.made, ((1, "d"), (2, "e")))]
+    settle(table, FOUR)
+    say(table, "3 harmful yes", "3 harmful yes")
+    assert cash(table)[:3] == [50000 + 1500, 50000 + 1000 + 1500, 50000 + 1000 + 1500]
+
+
+@rule("WPS-8.6b", "WPS-R35")
+def test_the_full_payments_are_divided_but_no_purse_and_no_daily_double() -> None:
+    table = finished(
+        FOUR, "2 1 3 5", 2, "0 0 - 0 - -", {0: "win=2,1000", 1: "win=4,1000"}, None, (3, 1)
+    )
+    table.position.tickets[0] = ((0, 1, 1000),)
+    table.position.first_winner = 0
+    table.position.objections = [Objection(shortened_by_three(FOUR.course), ((1, "d"),))]
+    settle(table, FOUR)
+    before = cash(table)
+    say(table, "3 harmful yes")
+    assert before[0] - cash(table)[0] == 2000
+    assert table.position.collected[0] == 4000
+
+
+@rule("WPS-8.5e", "WPS-8.6e", "WPS-R39")
+def test_owner_and_hired_rider_each_answer_with_their_own_bets() -> None:
+    slips = {0: "win=2,1000", 1: "win=4,1000", 2: "place=2,2000"}
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
+    table.position.riders[3] = 2
+    assert guilty_seats(table.position, 3) == [0, 2]
+    settle(table, FOUR)
+    say(table, "3 harmful yes")
+    assert cash(table)[:3] == [50000 + 2500, 50000 + 1000 + 2500 + 2500, 50000 + 2500]
+
+
+@rule("WPS-8.5e", "WPS-R39")
+def test_the_riders_stake_alone_passes_the_test_and_he_alone_divides() -> None:
+    slips = {0: "win=4,1000", 1: "win=4,1000", 2: "place=2,2000"}
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
+    table.position.riders[3] = 2
+    assert guilty_seats(table.position, 3) == [2]
+    rejected = settle(table, FOUR)
+    say(rejected, "3 harmful no")
+    assert cash(rejected)[0] == 52000
+
+
+@rule("WPS-R39", "WPS-8.2c")
+def test_the_rider_neither_judges_nor_votes() -> None:
+    table = trial(SIX, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000"}, "- - - 0 - -", 2)
+    table.position.riders[3] = 2
+    settle(table, SIX)
+    assert asked(table) == "ask.jury"
+    assert table.ask().seats == [3, 4, 5]
+
+
+IN_BEND = "- - - - F4/3 -"
+
+
+@rule("WPS-E30", "WPS-S4")
+@pytest.mark.parametrize(("end", "loss", "harmful"), [("F10/5", 2, True), ("F10/4", 1, False)])
+def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
+    table = finished(FOUR, "1 2 3 4")
+    stewards = Stewards(
+        FOUR.course, table.position, made_move(FOUR.course, 5, IN_BEND, end, (1, 1), 2)
+    )
+    assert stewards.situation.movement == 6
+    assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
+
+
+@rule("WPS-E30", "WPS-S3")
+@pytest.mark.parametrize(
+    ("other", "harmful"),
+    [("-", True), ("F9/3", False), ("F12/3", False), ("F13/3", True), ("F9/4", True)],
+)
+def test_shortening_behind_another_horse_is_not_harmful(other: str, harmful: bool) -> None:
+    table = finished(FOUR, "1 2 3 4")
+    made = made_move(FOUR.course, 5, f"{other} - - - F4/3 -", "F8/3", (1, 1), 2)
+    assert Stewards(FOUR.course, table.position, made).harmful() is harmful
+
+
+@rule("WPS-E30", "WPS-S2", "WPS-S1")
+def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
+    table = finished(FOUR, "1 2 3 4")
+    squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
+    made = made_move(FOUR.course, 4, squares, "B13/4", (4, 3), 1, (True, False))
+    stewards = Stewards(FOUR.course, table.position, made)
+    assert (stewards.loss(), stewards.harmful()) == (3, True)
+
+
+@rule("WPS-S1", "WPS-S2")
+def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
+    table = finished(FOUR, "1 2 3 4")
+    early = made_move(
+        FOUR.course, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
+    )
+    assert Stewards(FOUR.course, table.position, early).loss() == 0
+    home = made_move(
+        FOUR.course, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
+    )
+    weighed = Stewards(FOUR.course, table.position, home)
+    assert (weighed.loss(), weighed.harmful()) == (1, True)
+
+
+@rule("WPS-G4")
+def test_purses_and_bets_come_before_judgement_and_money_of_objections_after_all_verdicts() -> None:
+    table = trial(FOUR, "2 1 4 3", "1", E27, "0 1 2 0 1 2")
+    table.position.objections = [
+        table.position.objections[0],
+        Objection(shortened_by_three(FOUR.course), ((2, "e"),)),
+    ]
+    settle(table, FOUR)
+    say(table, "3 harmful no")
+    before = cash(table)
+    assert [e["reason"] for e in told(table, "Paid") if e["reason"] in ("refund", "fine")] == []
+    say(table, "3 harmful yes")
+    reasons = [e["reason"] for e in told(table, "Paid")]
+    assert (
+        reasons.index("purse")
+        < reasons.index("bet")
+        < reasons.index("share")
+        < reasons.index("fine")
+    )
+    assert cash(table) != before

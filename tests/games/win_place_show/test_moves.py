@@ -1,0 +1,193 @@
+"""Win, Place & Show, chapter 6: the set of legal moves."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ippodromo.games.win_place_show.moves import legal_ends
+from tests.games.win_place_show.boards import (
+    APPRENTICE,
+    OVAL,
+    VETERAN,
+    ends,
+    others,
+    path,
+    reference_ends,
+    sq,
+)
+from tests.rules import rule
+
+
+@rule("WPS-E3", "WPS-6.6c", "WPS-R5")
+def test_the_rulebooks_apprentice_is_blocked_if_he_uses_the_inside_lane() -> None:
+    assert ends("B4/2", 8, APPRENTICE, "B7/2 B9/1") == "B8/1! B12/3"
+
+
+@rule("WPS-E11")
+def test_options_of_a_veteran_at_the_start() -> None:
+    assert ends("B0/4", 16, VETERAN) == "B16/2 B13/3-3 B16/3 B16/4 B15/5-1 B16/5 B16/6"
+    assert ends("B0/4", 13, VETERAN) == "B13/2 B13/3 B10/4-3 B13/4 B13/5 B12/6-1 B13/6"
+
+
+@rule("WPS-E12")
+def test_from_a_passing_space_a_horse_runs_through_one_other() -> None:
+    assert ends("H8/2", 7, APPRENTICE, "H10/2") == "H15/1 H15/2 H13/3-2 H15/3"
+
+
+@rule("WPS-E12", "WPS-6.5b")
+def test_from_another_square_the_lane_is_closed() -> None:
+    assert ends("H7/2", 7, APPRENTICE, "H10/2") == "H11/1-3 H14/1 H13/3-1 H14/3"
+
+
+@rule("WPS-E13", "WPS-6.5d")
+def test_two_horses_nose_to_tail_cannot_be_run_through() -> None:
+    assert ends("H8/2", 7, APPRENTICE, "H10/2 H11/2") == "H15/1 H13/3-2 H15/3"
+
+
+@rule("WPS-E14", "WPS-6.6d")
+def test_a_move_without_lane_change_may_end_right_in_front_of_another() -> None:
+    assert ends("H8/2", 3, APPRENTICE, "H10/2") == "H11/1 H11/2 H11/3"
+
+
+@rule("WPS-E15", "WPS-6.5e", "WPS-6.5c")
+def test_without_spaces_to_get_past_the_horse_stops_right_behind() -> None:
+    assert ends("H8/2", 3, APPRENTICE, "H11/2 H11/1 H11/3 H9/1 H9/3") == "H10/2!"
+
+
+@rule("WPS-E16", "WPS-6.2d", "WPS-M4")
+def test_a_horse_without_a_single_step_stands_still() -> None:
+    assert ends("H8/2", 9, VETERAN, "H9/1 H9/2 H9/3 H10/2") == "H8/2!"
+
+
+@rule("WPS-E17", "WPS-6.6b")
+def test_a_veteran_may_go_two_lanes_over_but_not_cut_in() -> None:
+    assert ends("B6/3", 5, VETERAN, "B10/2") == "B11/1 B8/2-3 B11/3 B10/4-1 B11/4 B11/5"
+
+
+@rule("WPS-E17", "WPS-6.5f")
+def test_an_apprentice_who_comes_in_early_is_blocked_behind_the_other() -> None:
+    assert ends("B6/3", 5, APPRENTICE, "B10/2") == "B8/2-3 B9/2! B11/3 B10/4-1 B11/4"
+
+
+@rule("WPS-E18", "WPS-R9")
+def test_a_horse_whose_way_on_ends_only_on_barred_squares_is_blocked_before() -> None:
+    assert ends("H5/1", 3, APPRENTICE, "H8/1 H7/2 H5/2") == "H7/1!"
+    assert ends("H5/1", 3, APPRENTICE, "H8/1 H7/2") == "H7/1! H6/2!"
+
+
+@rule("WPS-E19", "WPS-M6", "WPS-R8")
+def test_in_a_bend_going_in_costs_nothing_and_going_out_one_space() -> None:
+    assert ends("F4/3", 6, VETERAN) == "F6/1-2 F8/1 F9/2 F8/3-1 F9/3 F10/3 F10/4 F10/5"
+
+
+@rule("WPS-E20")
+def test_at_the_end_of_a_bend_the_lanes_join_in_several_ways() -> None:
+    assert ends("C12/1", 9, VETERAN) == "B3/1-3 B6/1 B7/1 B6/2 B7/2 B5/3 B6/3 B7/3"
+
+
+@rule("WPS-E41")
+def test_ends_of_the_house_ride_example() -> None:
+    assert ends("H12/5", 10, VETERAN) == "H21/3-1 C0/3 C0/4 C0/5 H20/6-2 C0/6"
+
+
+@rule("WPS-6.4b", "WPS-6.5a")
+def test_a_step_leads_to_a_free_square_ahead_or_diagonally_forward() -> None:
+    assert ends("B1/3", 1, VETERAN) == "B2/2 B2/3 B2/4"
+    assert ends("B1/3", 1, VETERAN, "B2/2 B2/4") == "B2/3"
+
+
+@rule("WPS-6.4c", "WPS-R4")
+def test_all_of_the_movement_must_be_used_where_no_passing_space_is_near() -> None:
+    assert ends("B12/1", 5, APPRENTICE) == "B17/1 B16/2-1 B17/2"
+    assert ends("B4/1", 5, APPRENTICE) == "B9/1 B8/2-1 B9/2"
+    assert ends("C8/1", 5, APPRENTICE) == "C13/1 C11/2-2 C13/2"
+
+
+@rule("WPS-6.4d")
+def test_a_move_may_be_shortened_by_three_and_not_by_four() -> None:
+    assert "B11/1-3" in ends("B4/1", 10, APPRENTICE).split()
+    assert "B11/1" not in ends("B4/1", 11, APPRENTICE)
+
+
+@rule("WPS-R10")
+def test_a_shortened_move_goes_at_least_one_space() -> None:
+    assert ends("B3/1", 3, APPRENTICE) == "B6/1 B6/2"
+
+
+@rule("WPS-6.6a", "WPS-6.6c")
+def test_an_apprentice_cannot_come_back_to_the_lane_he_left() -> None:
+    assert ends("B0/1", 6, APPRENTICE, "B2/1") == "B6/2"
+    assert ends("B0/1", 6, VETERAN, "B2/1") == "B6/1 B6/2 B5/3-1 B6/3"
+
+
+@rule("WPS-6.6e")
+def test_a_diagonal_may_lead_between_two_horses() -> None:
+    assert ends("B4/2", 2, APPRENTICE, "B5/2 B4/3 B5/1") == "B6/3"
+
+
+@rule("WPS-R6")
+def test_a_horse_that_can_run_through_is_not_blocked() -> None:
+    assert ends("H8/2", 4, APPRENTICE, "H9/2 H9/1 H9/3") == "H11/1-1 H12/1 H12/2 H12/3"
+
+
+@rule("WPS-R7")
+def test_lanes_may_be_changed_before_and_after_running_through() -> None:
+    assert ends("H8/2", 4, APPRENTICE, "H9/2 H9/1 H9/3 H11/2") == "H11/1-1 H12/1 H12/3"
+    assert "H14/2" in ends("H8/2", 6, VETERAN, "H9/2 H10/2 H12/2 H12/1 H9/3").split()
+
+
+@rule("WPS-R9", "WPS-6.6d")
+def test_running_through_after_a_change_must_not_end_right_in_front_either() -> None:
+    assert "H13/2" not in ends("H8/2", 5, VETERAN, "H9/2 H10/2 H12/2 H12/1 H9/3").split()
+
+
+@rule("WPS-M5")
+def test_the_path_shown_changes_lanes_as_late_as_it_can() -> None:
+    assert path("B0/4", "B4/3", 4, VETERAN) == "B0/4 B1/4 B2/4 B3/4 B4/3"
+    assert path("B0/4", "B4/2", 4, VETERAN) == "B0/4 B1/4 B2/4 B3/3 B4/2"
+
+
+@rule("WPS-M5", "WPS-R61")
+def test_the_path_shown_goes_in_before_out_and_through_before_round() -> None:
+    assert path("B1/3", "B5/3", 4, VETERAN, "B3/3") == "B1/3 B2/3 B3/2 B4/2 B5/3"
+    assert path("H8/2", "H15/2", 7, VETERAN, "H10/2").startswith("H8/2 H9/2 H10/2 H11/2")
+
+
+SQUARES = st.integers(0, OVAL.size - 1)
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> tuple[int, list[int]]:
+    """A start and up to five other horses close enough to matter."""
+    start = draw(SQUARES)
+    board = [0] * OVAL.size
+    for _ in range(draw(st.integers(0, 5))):
+        square = start
+        for _ in range(draw(st.integers(0, 9))):
+            step = draw(st.sampled_from([OVAL.ahead, OVAL.ahead, OVAL.inward, OVAL.outward]))[
+                square
+            ]
+            square = step if step >= 0 else square
+        if draw(st.booleans()):
+            square = OVAL.behind[square]
+        if square != start:
+            board[square] = 1
+    return start, board
+
+
+@rule("WPS-M1", "WPS-M2", "WPS-M3")
+@settings(max_examples=400, deadline=None)
+@given(crowded(), st.integers(1, 12), st.sampled_from([APPRENTICE, VETERAN]))
+def test_the_fast_search_finds_what_the_rule_says_word_for_word(
+    situation: tuple[int, list[int]], movement: int, changes: int
+) -> None:
+    start, board = situation
+    found = legal_ends(OVAL, board, start, movement, changes)
+    assert dict(zip(found.squares, found.counts, strict=True)) == reference_ends(
+        start, movement, changes, board
+    )
+
+
+def test_helpers_write_down_boards() -> None:
+    assert others("B1/1")[sq("B1/1")] == 1
