@@ -83,3 +83,16 @@ def test_no_games_at_all_are_too_few() -> None:
 )
 def test_complaints_are_in_the_language_asked_for(lang: str, complaint: str) -> None:
     ippodromo("simulate", "monopoly", "--lang", lang).complains(complaint)
+
+
+@pytest.mark.parametrize(
+    "text", ["fast", "-1", "1e9", "٣.٥", "02.5", "1.", ".5", "9" * 1000, "nan"]
+)
+def test_fractions_are_plain_too(text: str) -> None:
+    ran = ippodromo("arena", "royal-turf", "--limit", text)
+    ran.complains("--limit: ", "is not a number such as")
+    assert len(ran.err) < 200
+
+
+def test_fractions_have_bounds() -> None:
+    ippodromo("arena", "royal-turf", "--limit", "0").complains("--limit: 0 is not between 0.001")

@@ -66,7 +66,7 @@ class Prompt:
         keys = keys or [str(number) for number in range(1, len(lines) + 1)]
         marked = [f"{key:>3}  {line}" for key, line in zip(keys, lines, strict=True)]
         room = max(len(line) for line in marked) + 3
-        columns = max(1, min(4, (self.speech.console.width + 3) // room))
+        columns = max(1, min(6, (self.speech.console.width + 3) // room))
         height = -(-len(marked) // columns)
         for row in range(height):
             cells = [line.ljust(room) for line in marked[row::height]]
