@@ -63,7 +63,7 @@ def test_a_form_is_filled_in_cell_by_cell(
 ) -> None:
     lines = ["2", "1", "2", "300", "1", "red", "300", "1", "5", ""]
     assert typed(monkeypatch, SLIP, *lines) == "slip bet=blue,300 bet=red,300 tip=5"
-    assert "100-300 / 100" in capsys.readouterr().out  # what is left of 600 after the first stake
+    assert "100 – 300 / 100" in capsys.readouterr().out  # what is left of 600 after the first stake
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,11 @@ class Prompt:
             cells = [line.ljust(room) for line in marked[row::height]]
             self.print("".join(cells).rstrip(), is_drawn=True)
 
+    def span(self, low: int, high: int, step: int) -> str:
+        """A range of numbers, with its step where that is not 1."""
+        numbers = f"{self.words.number(low)} – {self.words.number(high)}"
+        return numbers if step == 1 else f"{numbers} / {self.words.number(step)}"
+
     def place(self, said: str, keys: list[str]) -> int:
         """The place of a key in a list, or an error that says what it must be."""
         if said in keys:
