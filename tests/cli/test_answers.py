@@ -90,6 +90,13 @@ def test_a_wrong_cell_is_explained_and_asked_again(
     assert refusal in capsys.readouterr().out
 
 
+def test_words_that_are_numbers_stand_for_themselves(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert typed(monkeypatch, SLIP, "2", "2", "1", "3", "") == "slip tip=3"
+    assert "1 is not on the list: 3, 5." in capsys.readouterr().out
+
+
 def test_a_form_that_is_not_whole_names_the_rule(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

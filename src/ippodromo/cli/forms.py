@@ -93,7 +93,9 @@ class FormFilling:
         if said in offer.words:
             return said
         if offer.cell.words is not None:
-            return offer.words[self.prompt.number(said, len(offer.words))]
+            counted = [str(number) for number in range(1, len(offer.words) + 1)]
+            keys = offer.words if offer.words[0].isdigit() else counted
+            return offer.words[self.prompt.place(said, keys)]
         amount = whole_number(said)
         if offer.low <= amount <= offer.high and (amount - offer.low) % offer.cell.step == 0:
             return amount
