@@ -33,16 +33,13 @@ def test_no_english_is_left_in_italian_help(command: str) -> None:
         assert word not in ran.out
 
 
-def test_no_command_shows_what_there_is() -> None:
-    assert ippodromo().out == ippodromo("--help").out
-
-
 @pytest.mark.parametrize(
     ("arguments", "english", "italian"),
     [
         (["gallop"], "no command “gallop”", "il comando «gallop»"),
         (["editions", "chek"], "no command “chek”", "il comando «chek»"),
         (["simulate"], "The argument “GAME” is missing", "Manca l'argomento «GAME»"),
+        (["serve", "--port"], "--port wants a value", "--port vuole un valore"),
         (["replay"], "The argument “FILE” is missing", "Manca l'argomento «FILE»"),
         (["simulate", "royal-turf", "--gmes", "3"], "no option --gmes", "l'opzione --gmes"),
         (["simulate", "royal-turf", "--seed"], "--seed wants a value", "--seed vuole un valore"),
