@@ -48,15 +48,15 @@ def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:
 def alone(
     *arguments: str | Path,
     typed: bytes = b"",
-    before: Callable[[], None] | None = None,
-    **environment: str,
+    before: Callable[[], object] | None = None,
+    variables: dict[str, str] | None = None,
 ) -> Ran:
     """Run a command in a process of its own."""
     done = subprocess.run(
         [*COMMAND, *map(str, arguments)],
         input=typed,
         capture_output=True,
-        env={**os.environ, "LC_ALL": "C.UTF-8", **environment},
+        env={**os.environ, "LC_ALL": "C.UTF-8", **(variables or {})},
         preexec_fn=before,
         check=False,
     )

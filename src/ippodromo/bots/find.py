@@ -2,13 +2,16 @@
 
 import importlib.util
 import inspect
+from importlib import import_module
 from pathlib import Path
 
 from ..kernel.errors import SetupError
 from .base import Bot
 from .random import RandomBot
+from .weighing import LEVELS as SENSIBLE
+from .weighing import Level
 
-LEVELS = ["random"]
+LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first."""
 
 
@@ -19,8 +22,22 @@ def find_bot(name: str, game: str) -> Bot:
         return _from_file(Path(path), cls)
     if name == RandomBot.name:
         return RandomBot()
+    for level in SENSIBLE:
+        if name == level.name:
+            return _of_game(game, level)
     known = ", ".join([*LEVELS, "FILE.py:Class"])
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
+
+
+def _of_game(game: str, level: Level) -> Bot:
+    """The bot in the module that has the game's name; a game without one has the random bot only."""
+    module = f"{__package__}.{game}"
+    if importlib.util.find_spec(module) is None:
+        raise SetupError(
+            "setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"}
+        )
+    bot: Bot = import_module(module).bot(level)
+    return bot
 
 
 def _from_file(path: Path, name: str) -> Bot:

@@ -53,19 +53,22 @@ class Answers:
 
     def _one_of(self, lines: list[Line]) -> Choice | Amount | Form | str:
         """What a line of the list leads to, or what was typed instead of its number."""
-        self.prompt.menu([text for text, _ in lines])
+        keys = keys_of([chosen for _, chosen in lines])
+        self.prompt.menu([text for text, _ in lines], keys)
         while True:
             said = self.prompt.line()
             if said.isdigit():
                 try:
-                    return lines[self.prompt.number(said, len(lines)) - 1][1]
+                    return lines[self.prompt.place(said, keys)][1]
                 except IppodromoError as no:
                     self.prompt.refuse(no)
                     continue
             if not said:
-                self.prompt.menu([text for text, _ in lines])
+                self.prompt.menu([text for text, _ in lines], keys)
                 continue
             named = named_by(said, [text for text, _ in lines])
+            if named is None:
+                named = named_by(said, [notation(chosen) for _, chosen in lines])
             return lines[named][1] if named is not None else said
 
     def _by_parts(self, picks: list[Choice], part: str) -> str | None:
@@ -97,11 +100,13 @@ class Answers:
                 return texts.index(said)
             if said.isdigit() and not are_numbers:
                 try:
-                    return self.prompt.number(said, len(values)) - 1
+                    return self.prompt.number(said, len(values))
                 except IppodromoError as no:
                     self.prompt.refuse(no)
                     continue
             named = named_by(said, texts)
+            if named is None:
+                named = named_by(said, [str(value) for value in values])
             if named is not None:
                 return named
             if " " in said:
@@ -124,6 +129,23 @@ class Answers:
 
     def _form(self, form: Form) -> str | None:
         return FormFilling(self.prompt, self.words, form).notation()
+
+
+def notation(chosen: Choice | Amount | Form) -> str:
+    """What would be typed for a line of a list, or the beginning of it."""
+    return chosen.notation if isinstance(chosen, Choice) else chosen.word
+
+
+def keys_of(chosen: list[Choice | Amount | Form]) -> list[str]:
+    """What is typed for each line: horse 7 for horse 7 where all are numbers, else the line's number."""
+    counted = [str(number) for number in range(1, len(chosen) + 1)]
+    picks = [one for one in chosen if isinstance(one, Choice)]
+    if len(picks) < len(chosen) or len({pick.verb() for pick in picks}) != 1:
+        return counted
+    values = [list(pick.fields().values()) for pick in picks]
+    if any(len(value) != 1 or not str(value[0]).isdigit() for value in values):
+        return counted
+    return [str(value[0]) for value in values]
 
 
 def distinct(picks: list[Choice], part: str) -> list[Any]:
@@ -152,9 +174,14 @@ def varying(picks: list[Choice]) -> str:
 
 
 def named_by(said: str, texts: list[str]) -> int | None:
-    """The place of the one text that was typed, or whose beginning was."""
+    """The place of the one text that was typed, or that begins with it, or contains it."""
+    wanted = said.casefold()
     folded = [text.casefold() for text in texts]
-    if said.casefold() in folded:
-        return folded.index(said.casefold())
-    begun = [i for i, text in enumerate(folded) if text.startswith(said.casefold())]
-    return begun[0] if len(begun) == 1 else None
+    for found in (
+        [i for i, text in enumerate(folded) if text == wanted],
+        [i for i, text in enumerate(folded) if text.startswith(wanted)],
+        [i for i, text in enumerate(folded) if wanted in text],
+    ):
+        if len(found) == 1:
+            return found[0]
+    return None

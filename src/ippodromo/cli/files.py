@@ -82,3 +82,19 @@ def save(path: Path, journal: Journal) -> None:
 def _cannot_save(path: Path, error: OSError) -> IppodromoError:
     reason = error.strerror or str(error)
     return IppodromoError("cli.cannot_save", {"file": str(path), "reason": reason})
+
+
+def save_moment(record: str) -> Path:
+    """Keep the moment at which a bot failed, in a new file beside others of its kind."""
+    number = 1
+    while True:
+        path = Path(f"bot-failed-{number}.race")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(record)
+        except FileExistsError:
+            number += 1
+            continue
+        except OSError as error:
+            raise _cannot_save(path, error) from None
+        return path

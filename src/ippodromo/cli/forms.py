@@ -51,7 +51,7 @@ class FormFilling:
             if not said:
                 return None
             try:
-                return fields[self.prompt.number(said, len(fields)) - 1]
+                return fields[self.prompt.number(said, len(fields))]
             except IppodromoError as no:
                 self.prompt.refuse(no)
 
@@ -94,7 +94,7 @@ class FormFilling:
         if said in offer.words:
             return said
         if offer.cell.words is not None:
-            return offer.words[self.prompt.number(said, len(offer.words)) - 1]
+            return offer.words[self.prompt.number(said, len(offer.words))]
         amount = whole_number(said)
         if offer.low <= amount <= offer.high and (amount - offer.low) % offer.cell.step == 0:
             return amount

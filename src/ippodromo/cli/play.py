@@ -21,7 +21,7 @@ from .speech import Speech
 from .terminal_table import TerminalTable
 
 HUMAN = "human"
-ALONE = "human,random,random,random"
+ALONE = "human,regular,regular,rookie"
 
 
 def register(app: typer.Typer, speech: Speech) -> None:

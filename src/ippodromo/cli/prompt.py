@@ -61,19 +61,25 @@ class Prompt:
         if said.strip() in ("q", "quit"):
             raise Quit
 
-    def menu(self, lines: list[str]) -> None:
-        """A numbered list, in as many columns as the terminal has room for."""
-        numbered = [f"{number:>3}  {line}" for number, line in enumerate(lines, 1)]
-        room = max(len(line) for line in numbered) + 3
+    def menu(self, lines: list[str], keys: list[str] | None = None) -> None:
+        """A list, numbered or with keys of its own, in as many columns as there is room for."""
+        keys = keys or [str(number) for number in range(1, len(lines) + 1)]
+        marked = [f"{key:>3}  {line}" for key, line in zip(keys, lines, strict=True)]
+        room = max(len(line) for line in marked) + 3
         columns = max(1, min(4, (self.speech.console.width + 3) // room))
-        height = -(-len(numbered) // columns)
+        height = -(-len(marked) // columns)
         for row in range(height):
-            cells = [line.ljust(room) for line in numbered[row::height]]
+            cells = [line.ljust(room) for line in marked[row::height]]
             self.print("".join(cells).rstrip(), is_drawn=True)
 
-    def number(self, said: str, most: int) -> int:
-        """A number of a list, or an error that says what it must be."""
+    def place(self, said: str, keys: list[str]) -> int:
+        """The place of a key in a list, or an error that says what it must be."""
+        if said in keys:
+            return keys.index(said)
         number = whole_number(said)
-        if not 1 <= number <= most:
-            raise SetupError("cli.not_on_list", {"number": number, "most": most})
-        return number
+        params = {"number": number, "low": keys[0], "high": keys[-1]}
+        raise SetupError("cli.not_on_list", params)
+
+    def number(self, said: str, most: int) -> int:
+        """The place of a number in a list counted from 1, or an error that says what it must be."""
+        return self.place(said, [str(number) for number in range(1, most + 1)])

@@ -15,6 +15,9 @@ from .speech import Speech
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Empties the screen and what can be scrolled back to."""
 
+RECALLED = 8
+"""How many of the latest news a game begins with that was left and goes on."""
+
 
 class Screen:
     """Shows one seat its view; where something is hidden it draws a curtain between two people."""
@@ -28,6 +31,9 @@ class Screen:
         self.viewer = NOBODY
         self.shows_secrets = False
         """Whether what stands on the screen is the viewer's business alone."""
+        self.is_explained = False
+        self.known = max(0, len(match.table.told) - RECALLED)
+        """How much was told before: a game that goes on begins with its latest news."""
         self.shown: dict[Seat, int] = {}
         """How much of what was told each seat has read."""
 
@@ -66,6 +72,11 @@ class Screen:
             return Seat(int(word) - 1), rest
         return seat, said
 
+    def forget(self) -> None:
+        """What was taken back was never told."""
+        told = len(self.match.table.told)
+        self.shown = {seat: min(read, told) for seat, read in self.shown.items()}
+
     def finish(self) -> None:
         """The last news, the board and the standings, for everybody."""
         from rich.table import Table
@@ -89,13 +100,13 @@ class Screen:
 
     def _change_viewer(self, seat: Seat) -> None:
         """Nobody sees what is another's: neither what is left on the screen nor what comes."""
-        if self.shows_secrets or (self.viewer != NOBODY and self._has_secrets(seat)):
-            self._clear()
+        if self.shows_secrets or self._has_secrets(seat):
+            if self.viewer != NOBODY:
+                self._clear()
             self.prompt.wait(self.speech.say("curtain", name=self.words.player(seat)))
             self._clear()
-        elif self.viewer == NOBODY and self._is_shared() and self._has_secrets(seat):
-            self.prompt.wait(self.speech.say("curtain", name=self.words.player(seat)))
-            self._clear()
+        elif self.viewer != NOBODY:
+            self.shown[seat] = self.shown[self.viewer]  # it stands on the screen for all to read
         self.viewer = seat
 
     def _is_shared(self) -> bool:
@@ -106,7 +117,7 @@ class Screen:
         if not self._is_shared():
             return False
         game, table = self.match.game, self.match.table
-        news = table.told[self.shown.get(seat, 0) :]
+        news = table.told[self.shown.get(seat, self.known) :]
         is_told = any(told.reaches(seat) and not told.reaches(NOBODY) for told in news)
         return is_told or game.view(table, seat) != game.view(table, NOBODY)
 
@@ -138,7 +149,7 @@ class Screen:
     def _news(self, reader: Seat, audience: Seat | None = None) -> None:
         """What has been told since this reader last looked, a screenful at a time."""
         told = self.match.table.told
-        since = told[self.shown.get(reader, 0) :]
+        since = told[self.shown.get(reader, self.known) :]
         seat = reader if audience is None else audience
         lines = [f"  {self.words.event(news.data())}" for news in since if news.reaches(seat)]
         self.shown[reader] = len(told)
@@ -155,6 +166,12 @@ class Screen:
     def _board(self, seat: Seat) -> None:
         picture = self.match.game.picture(self._view(seat)["position"])
         self.prompt.print(picture, is_drawn=True)
+        if not self.is_explained:
+            self._legend()
+
+    def _legend(self) -> None:
+        """What the signs of the picture mean: once, and whenever somebody asks."""
+        self.is_explained = True
         if self.words.has("picture"):
             self.prompt.print(self.words.say("picture"), "dim")
 
@@ -162,7 +179,8 @@ class Screen:
         return table_view(self.match.game, self.match.table, seat)
 
     def _explain(self, seat: Seat) -> None:
-        """Why what is forbidden is."""
+        """What the board shows, and why what is forbidden is."""
+        self._legend()
         phase = self.match.table.stack[-1]
         for notation in phase.tempting(self.match.table, seat):
             why: NotAllowed | None = phase.why_not(self.match.table, seat, notation)

@@ -15,8 +15,8 @@ from ..kernel.fair import FairStream
 from ..kernel.journal import BY_CHANCE, PERSON
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
-from ..lab.games import answer, interject
-from .files import save
+from ..lab.games import BotFailed, answer_or_default, interject
+from .files import save, save_moment
 from .prompt import Quit, Undo
 from .screen import Screen
 from .speech import Speech
@@ -39,6 +39,8 @@ class TerminalTable:
             for i, player in enumerate(players)
             if player.bot
         }
+        self.talkers = dict(self.bots)
+        """The bots that may say something unasked; one that fails there is not asked again."""
         self.people = [Seat(i) for i, player in enumerate(players) if not player.bot]
         self.words = speech.words(match.game.title, [player.name for player in players])
         self.screen = Screen(speech, self.words, match)
@@ -73,7 +75,9 @@ class TerminalTable:
         if self.unsaved is not None:
             raise self.unsaved
         if self.save_to is not None:
-            self.prompt.print(self.speech.say("saved", file=str(self.save_to)), "dim")
+            self.prompt.print(self.speech.say("saved", file=str(self.save_to)))
+            if self.secret:
+                self.prompt.print(self.speech.say("verify_it", file=str(self.save_to)))
 
     def _leave(self) -> None:
         self._keep()
@@ -89,15 +93,35 @@ class TerminalTable:
             if not self.secret:
                 self._keep()
             return
-        if interject(self.match, self.bots, self._seed):
+        if self._bots_interject():
             return
         waiting = self.match.table.waiting()
         bots = [seat for seat in waiting if seat in self.bots]
         if bots:
-            answer(self.match, bots[0], self.bots[bots[0]], self._seed())
+            self._bot(bots[0])
             return
         self._keep()
         self._ask(waiting[0])
+
+    def _bot(self, seat: Seat) -> None:
+        """A bot answers; one that fails is named, and the default answer is given for it."""
+        bot = self.bots[seat]
+        failure = answer_or_default(self.match, seat, bot, self._seed(), self.stream)
+        if failure is not None:
+            self._complain(failure)
+
+    def _bots_interject(self) -> bool:
+        try:
+            return interject(self.match, self.talkers, self._seed)
+        except BotFailed as failure:
+            self.talkers.pop(Seat(failure.params["seat"]))
+            self._complain(failure)
+            return False
+
+    def _complain(self, failure: BotFailed) -> None:
+        file = str(save_moment(failure.record))
+        said = self.words.say("bot.failed_saved", {**failure.params, "file": file})
+        self.speech.complain(f"{said} {self.speech.say('bot_default')}")
 
     def _seed(self) -> int:
         """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""
@@ -133,6 +157,8 @@ class TerminalTable:
         last = self.match.live[-1].seat if self.match.live else NOBODY
         try:
             self.match.undo(last if last in self.people else asked)
+            self.screen.forget()
+            self.prompt.print(self.speech.say("taken_back"))
         except NotAllowed as no:
             self.prompt.refuse(no)
             return False

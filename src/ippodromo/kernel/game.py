@@ -10,6 +10,7 @@ from .compiling import mypyc_attr
 from .editions import Edition, read_edition
 from .errors import SetupError
 from .journal import Header, Player
+from .playouts import Policy
 from .seats import Seat
 from .seen import Seen, refold
 from .table import Table
@@ -108,6 +109,10 @@ class Game:
     def finish(self, table: Table[Any]) -> list[str]:
         """The horses of the race last run in the order in which they came in, placed ones only."""
         raise NotImplementedError
+
+    def rider(self) -> Policy:
+        """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
+        return Policy()
 
     def header(self, players: list[Player], commitment: str = "") -> Header:
         """The header of a record of this game."""

@@ -8,7 +8,7 @@ from .chance import Stream, fill_evenly
 from .choices import Choice
 from .errors import BrokenGame, NotAllowed
 from .events import Told
-from .journal import CLOCK, FORCED, PERSON, Entry
+from .journal import BOT, CLOCK, FORCED, PERSON, Entry
 from .seats import Seat
 from .table import Table, Veil
 
@@ -47,8 +47,8 @@ class Seen:
             entry = shown[veil.at]
             if not (remembers and entry.seat == self.seat and entry.by != CLOCK):
                 entry.notation = veil.shown
-                if entry.by in (CLOCK, FORCED):
-                    entry.by = PERSON  # how it came about would tell what it was
+                if entry.by in (CLOCK, FORCED):  # how it came about would tell what it was
+                    entry.by = BOT if entry.seat in self.bots else PERSON
         return shown
 
     def events(self) -> list[dict[str, Any]]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import perf_counter
 
 from ..bots.base import Bot, Moment
-from ..kernel.chance import FastStream
+from ..kernel.chance import FastStream, Stream
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.game import Game
-from ..kernel.journal import BOT, Player
+from ..kernel.journal import BOT, CLOCK, Player
 from ..kernel.match import Match
 from ..kernel.seats import Seat
 
@@ -29,7 +30,11 @@ class Outcome:
     decisions: int
 
 
-def play_match(game: Game, bots: list[Bot], seed: int) -> Match:
+PATIENCE = 10.0
+"""For how many seconds a bot may think about one answer."""
+
+
+def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) -> Match:
     """Play one whole game; the same bots and seed play the same game."""
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
     match = Match(game, game.header(players), False, any(bot.looks_back for bot in bots))
@@ -42,34 +47,70 @@ def play_match(game: Game, bots: list[Bot], seed: int) -> Match:
         if match.table.is_over():
             return match
         has_asides = has_asides or bool(match.table.asides())
-        if has_asides and interject(match, seated, lambda: seeds.below(1 << 30)):
+        if has_asides and interject(match, seated, lambda: seeds.below(1 << 30), limit):
             continue
         seat = match.table.waiting()[0]
-        answer(match, seat, bots[seat], seeds.below(1 << 30))
+        answer(match, seat, bots[seat], seeds.below(1 << 30), limit)
 
 
-def answer(match: Match, seat: Seat, bot: Bot, seed: int) -> None:
+def answer(match: Match, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
     """Let a bot answer for a seat; a bot that fails is named, with the record so far."""
+    _hear(match, seat, bot, bot.choose, seed, limit)
+
+
+def answer_or_default(
+    match: Match, seat: Seat, bot: Bot, seed: int, stream: Stream
+) -> BotFailed | None:
+    """At a table a bot that fails loses its turn to the default answer; returns what went wrong."""
     try:
-        said = bot.choose(Moment(match, seat, seed))
-        match.submit(seat, said, BOT)
-    except NotAllowed as no:
-        raise BotFailed(bot.name, seat, str(no), match.journal.text()) from no
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise BotFailed(bot.name, seat, reason, match.journal.text()) from error
+        answer(match, seat, bot, seed)
+    except BotFailed as failure:
+        options = match.table.ask().of(seat)
+        if match.silent(seat, stream) is None and options is not None:
+            match.submit(seat, stream.uniform(options, match.table.at).notation, CLOCK)
+        return failure
+    return None
 
 
-def interject(match: Match, bots: dict[Seat, Bot], seed: Callable[[], int]) -> bool:
+def interject(
+    match: Match, bots: dict[Seat, Bot], seed: Callable[[], int], limit: float = PATIENCE
+) -> bool:
     """Offer the open asides to every bot; True if one was taken."""
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
-    for seat in sorted(asked & set(bots)):
-        bot = bots[seat]
-        said = bot.interject(Moment(match, seat, seed()))
-        if said is not None:
-            match.submit(seat, said, BOT)
-            return True
-    return False
+    return any(
+        _hear(match, seat, bots[seat], bots[seat].interject, seed(), limit)
+        for seat in sorted(asked & set(bots))
+    )
+
+
+def _hear(
+    match: Match,
+    seat: Seat,
+    bot: Bot,
+    speak: Callable[[Moment], str | None],
+    seed: int,
+    limit: float,
+) -> bool:
+    """Submit what a bot says; False if it says nothing."""
+    began = perf_counter()
+    try:
+        said = speak(Moment(match, seat, seed))
+    except Exception as error:
+        raise _failed(match, seat, bot, f"{type(error).__name__}: {error}") from error
+    spent = perf_counter() - began
+    if spent > limit:
+        raise _failed(match, seat, bot, f"{spent:.1f} s > {limit:.1f} s")
+    if said is None:
+        return False
+    try:
+        match.submit(seat, said, BOT)
+    except NotAllowed as no:
+        raise _failed(match, seat, bot, f"{str(said)[:60]}: {no}") from no
+    return True
+
+
+def _failed(match: Match, seat: Seat, bot: Bot, reason: str) -> BotFailed:
+    return BotFailed(bot.name, seat, reason, match.journal.text())
 
 
 def outcome(match: Match) -> Outcome:

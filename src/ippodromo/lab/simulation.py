@@ -1,7 +1,7 @@
 """Simulations: many games on all cores, stoppable at any time with what is there."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ def edition_file(path: Path) -> Edition:
     return read_edition(text, str(path))
 
 
-def simulate(setup: Setup, games: int, seed: int, workers: int) -> Iterator[Tally]:
+def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tally, None, None]:
     """The tallies of the games as they come in; closing the iterator stops the work."""
     seeds = range(seed * 1_000_003, seed * 1_000_003 + games)
     if workers <= 1:

@@ -20,7 +20,8 @@ class Words:
         self, language: str, game: str = "", family: str = "", players: list[str] | None = None
     ) -> None:
         self.language = language
-        self.spaces = [space for space in (game, family, "table", "cli") if space]
+        spaces = (game, family, "bots", "table", "server", "cli")
+        self.spaces = [space for space in spaces if space]
         self.players = players or []
 
     def has(self, key: str) -> bool:
@@ -32,7 +33,11 @@ class Words:
         text = self._text(key)
         if text is None:
             return key
-        return self._fill(text, params or {}, None)
+        return self.fill(text, params or {})
+
+    def fill(self, text: str, params: dict[str, Any]) -> str:
+        """A text with its gaps filled in."""
+        return self._fill(text, params, None)
 
     def refusal(self, error: IppodromoError) -> str:
         """What is wrong, with the rule that says so."""
@@ -83,7 +88,7 @@ class Words:
         while at < len(text):
             char = text[at]
             if char == "{":
-                end = _closing(text, at)
+                end = closing(text, at)
                 out.append(self._argument(text[at + 1 : end], params))
                 at = end + 1
             elif char == "#" and count is not None:
@@ -124,15 +129,15 @@ class Words:
         return text if text is not None else str(value)
 
     def _branch(self, kind: str, detail: str, value: Any, params: dict[str, Any]) -> str:
-        branches = _branches(detail)
+        cases = branches(detail)
         if kind == "select":
-            return self._fill(branches.get(str(value), branches.get("other", "")), params, None)
+            return self._fill(cases.get(str(value), cases.get("other", "")), params, None)
         count = int(value)
-        chosen = branches.get(f"={count}") or branches.get("one" if count == 1 else "other", "")
+        chosen = cases.get(f"={count}") or cases.get("one" if count == 1 else "other", "")
         return self._fill(chosen, params, count)
 
 
-def _closing(text: str, at: int) -> int:
+def closing(text: str, at: int) -> int:
     """Where the brace that opens at a place is closed."""
     depth = 0
     for i in range(at, len(text)):
@@ -142,15 +147,15 @@ def _closing(text: str, at: int) -> int:
     raise ValueError(f"a brace is not closed: {text}")
 
 
-def _branches(detail: str) -> dict[str, str]:
+def branches(detail: str) -> dict[str, str]:
     """The branches of a plural or select by their names."""
-    branches: dict[str, str] = {}
+    found: dict[str, str] = {}
     at = 0
     while at < len(detail):
         opened = detail.find("{", at)
         if opened < 0:
             break
-        end = _closing(detail, opened)
-        branches[detail[at:opened].strip()] = detail[opened + 1 : end]
+        end = closing(detail, opened)
+        found[detail[at:opened].strip()] = detail[opened + 1 : end]
         at = end + 1
-    return branches
+    return found

@@ -3,6 +3,7 @@
 import pytest
 
 from ippodromo.games.homestretch.tote import BOX_WORDS, BOXES
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import Seat
 from tests.games.homestretch.scenes import STANDARD, asked, betting, game, money, refused, say, told
 from tests.rules import rule
@@ -158,3 +159,26 @@ def test_two_tokens_of_one_value_are_interchangeable() -> None:
     say(one, "0 bet 3=7s 2=6s 2=8s 1=5s 1=9s")
     say(other, "0 bet 1=9s 2=8s 3=7s 2=6s 1=5s")
     assert one.position.key() == other.position.key()
+
+
+@rule("HS-5.5", "HS-R43")
+@pytest.mark.parametrize("limit", [1, 2, 5])
+def test_a_slip_drawn_at_random_is_the_slip_it_says_and_within_the_limit(limit: int) -> None:
+    form = STANDARD.bet_forms[limit]
+    stream = FastStream(limit)
+    crowded = 0
+    for _ in range(300):
+        drawn = form.drawn(stream)
+        read = form.check(form.read(drawn.notation.removeprefix("bet ")).rows)
+        assert (read.boxes, read.notation) == (drawn.boxes, drawn.notation)
+        crowded = max(crowded, max(drawn.boxes.count(box) for box in drawn.boxes))
+    assert crowded <= limit
+    assert crowded > 1 or limit == 1
+
+
+@rule("HS-5.3")
+def test_every_token_may_be_drawn_for_every_box() -> None:
+    form = STANDARD.bet_forms[5]
+    stream = FastStream(1)
+    seen = {(i, box) for _ in range(2000) for i, box in enumerate(form.drawn(stream).boxes)}
+    assert len(seen) == 5 * BOXES

@@ -46,7 +46,12 @@ def test_no_two_seats_share_a_colour() -> None:
 
 @rule("HS-1.2")
 @pytest.mark.parametrize(
-    ("colours", "key"), [("red-pink", "setup.option_value"), ("red-black-blue", "setup.colours")]
+    ("colours", "key"),
+    [
+        ("red-pink", "setup.option_value"),
+        ("red", "setup.option_value"),
+        ("red-black-blue", "setup.colours"),
+    ],
 )
 def test_every_seat_has_one_of_the_six_colours(colours: str, key: str) -> None:
     with pytest.raises(SetupError) as refused:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ippodromo.games.homestretch.stories import Knowledge, Story
+from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
@@ -111,16 +111,16 @@ def test_a_screen_can_say_why_something_is_forbidden() -> None:
 # Tables imagined from what a seat knows
 
 
-def begun(seats: int, seed: int, until: str) -> Match:
-    """A match played at random until a question is asked for the second time."""
+def begun(seats: int, seed: int, until: str, times: int = 2) -> Match:
+    """A match played at random until a seat is asked something for the second, third, … time."""
     match = Match(game(seats), game(seats).header([Player(f"p{n}") for n in range(seats)]), False)
     stream = FastStream(seed)
     asked = 0
-    while asked < 2:
+    while asked < times:
         match.advance(stream)
         ask = match.table.ask()
         asked += ask.key == f"ask.{until}"
-        if asked < 2:
+        if asked < times:
             seat = match.table.waiting()[0]
             options = ask.of(seat)
             assert options is not None
@@ -142,9 +142,11 @@ def test_token_values_are_imagined_anew_in_the_boxes_that_were_seen() -> None:
 
 
 @rule("HS-2.4", "HS-3.2")
+@pytest.mark.parametrize("passes", [0, 1, 2, 3])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_hands_are_imagined_from_cards_not_seen(seats: int) -> None:
-    match = begun(seats, seats, "draft_pick")
+def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None:
+    passes = min(passes, STANDARD.hand_sizes[seats] - 2)
+    match = begun(seats, seats, "draft_pick", passes * seats + 2)
     real = match.table.position
     drawn = set()
     for seed in range(20):
@@ -155,8 +157,8 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int) -> None:
             for card in held:
                 cards[card] += 1
         assert cards == STANDARD.blue
-        drawn.add(repr(board.hands))
-    assert len(drawn) > 10
+        drawn.add(repr((board.hands, board.kept)))
+    assert len(drawn) > 5
 
 
 @rule("HS-2.7")
@@ -191,3 +193,10 @@ def test_betting_views_say_how_many_tokens_a_seat_may_lay() -> None:
         ("ask.place_bets_early", True),
     ]
     assert asks[1]["options"]["forms"][0]["conditions"][0]["limit"] == 3
+
+
+def test_a_shuffle_brings_any_value_to_any_place() -> None:
+    stream = FastStream(3)
+    orders = Counter(tuple(shuffled([1, 2, 3], stream)) for _ in range(600))
+    assert len(orders) == 6
+    assert min(orders.values()) > 60

@@ -8,7 +8,6 @@ from ...kernel.table import Position, Table
 from .tables import Tables
 
 FIRST_HORSE: Final = 2
-LAST_HORSE: Final = 12
 NUMBERS: Final = 13
 """Lists by horse are indexed by its number; places 0 and 1 stay empty."""
 

@@ -10,12 +10,14 @@ from ...kernel.editions import Edition
 from ...kernel.game import Game, Title
 from ...kernel.ledger import Ledger
 from ...kernel.phases import Phase, Sequence
+from ...kernel.playouts import Policy
 from ...kernel.seats import CHANCE, Seat
 from ...kernel.table import Table
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
 from .payout import BETS
 from .position import TurfPosition
+from .riding import TurfRider
 from .running import MoveHorse, Roll
 from .sheet import SYMBOLS, Card, Sheet
 from .view import turf_picture, turf_view
@@ -178,6 +180,9 @@ class TurfGame(Game):
                 likely += [choice] * (hand >> 3 * choice.value & 7)
         return likely[stream.below(len(likely))]
 
+    def rider(self) -> Policy:
+        return TurfRider()
+
     def races_run(self, table: Table[Any]) -> int:
         race: TurfPosition = table.position
         return race.races_run
@@ -187,4 +192,4 @@ class TurfGame(Game):
 
     def finish(self, table: Table[Any]) -> list[str]:
         race: TurfPosition = table.position
-        return [self.horse_names[h] for h in race.finished]
+        return [self.horse_names[h] for h in race.order]

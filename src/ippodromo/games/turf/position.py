@@ -53,6 +53,8 @@ class TurfPosition(Position):
         self.hands = [game.full_hand] * game.seats
         """For each seat the tokens not yet placed: see `game.hand_tokens`."""
         self.races_run = 0
+        self.order: list[int] = []
+        """The placed horses of the race last run; it outlives the clearing of the track."""
 
     def copy(self) -> "TurfPosition":
         return TurfPosition(self.game, self)
@@ -76,6 +78,7 @@ class TurfPosition(Position):
         self.backed = like.backed.copy()
         self.hands = like.hands.copy()
         self.races_run = like.races_run
+        self.order = like.order.copy()
 
     def key(self) -> tuple[Any, ...]:
         return (
@@ -97,6 +100,7 @@ class TurfPosition(Position):
             tuple(self.backed),
             tuple(self.hands),
             self.races_run,
+            tuple(self.order),
         )
 
     def clear_track(self) -> None:

@@ -88,6 +88,7 @@ class MoveHorse(Phase):
         race = table.position
         race.last = race.stragglers()
         race.races_run += 1
+        race.order = race.finished.copy()
         names = race.game.horse_names
         table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
         return END

@@ -1,0 +1,131 @@
+"""`ippodromo arena`: bots meet in many games with changing seats, and are rated."""
+
+import json
+import os
+from concurrent.futures import Executor
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from ..bots.find import find_bot
+from ..kernel.errors import SetupError
+from ..kernel.game import title
+from ..lab.arena import Contest, Entrant, Result, ResultFile, compete, standing
+from ..lab.games import PATIENCE, BotFailed
+from ..lab.simulation import Setup
+from .files import save_moment
+from .simulate import split_options, split_seats
+from .speech import Speech
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("arena", help=speech.say("help.arena"))
+    def command(
+        game: str = typer.Argument(help=speech.say("help.game")),
+        seats: str = typer.Option("regular,rookie,rookie,rookie", help=speech.say("help.seats")),
+        games: int = typer.Option(1000, min=1, max=10_000_000, help=speech.say("help.games")),
+        seed: int = typer.Option(1, min=0, max=1 << 40, help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], help=speech.say("help.option")),
+        edition: str = typer.Option("", help=speech.say("help.edition")),
+        workers: int = typer.Option(0, min=0, max=256, help=speech.say("help.workers")),
+        results: Path | None = typer.Option(None, help=speech.say("help.results")),
+        limit: float = typer.Option(PATIENCE, min=0.001, help=speech.say("help.limit")),
+        cluster: str = typer.Option("", help=speech.say("help.cluster")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+    ) -> None:
+        setup = Setup(title(game).name, split_seats(seats), split_options(option), edition)
+        setup.make()
+        for name in setup.bots:
+            find_bot(name, setup.game)
+        arena = Arena(speech, Contest(setup, seed, limit), games, results)
+        executor = _cluster(cluster) if cluster else None
+        try:
+            stopped = arena.run(workers or os.cpu_count() or 1, executor)
+        except BotFailed as failure:
+            failure.params["file"] = str(save_moment(failure.record))
+            failure.key = "bot.failed_saved"
+            raise
+        arena.show(as_json)
+        if stopped:
+            raise typer.Exit(130)
+
+
+def _cluster(address: str) -> Executor:
+    """The executor of a Dask cluster."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
+    client: Any = Client  # Dask has no types
+    executor: Executor = client(address).get_executor()
+    return executor
+
+
+class Arena:
+    """One run: goes on from its result file, shows progress, prints the standing."""
+
+    def __init__(self, speech: Speech, contest: Contest, games: int, file: Path | None) -> None:
+        self.speech = speech
+        self.contest = contest
+        self.games = games
+        self.file = ResultFile(file, contest) if file is not None else None
+        self.results: dict[int, Result] = dict(self.file.results) if self.file else {}
+
+    def run(self, workers: int, executor: Executor | None) -> bool:
+        """Play what is missing; True if somebody stopped it."""
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        missing = [number for number in range(self.games) if number not in self.results]
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        hidden = not self.speech.errors.is_terminal
+        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
+            task = bar.add_task("", total=self.games, completed=self.games - len(missing))
+            try:
+                for part in compete(self.contest, missing, workers, executor):
+                    self._keep(part)
+                    bar.advance(task, len(part))
+            except KeyboardInterrupt:
+                return True
+        return False
+
+    def _keep(self, part: list[Result]) -> None:
+        if self.file is not None:
+            self.file.add(part)
+        self.results.update({result.number: result for result in part})
+
+    def show(self, as_json: bool) -> None:
+        """The standing as a table, or as one object."""
+        played = [result for result in self.results.values() if result.number < self.games]
+        if not played:
+            return
+        entrants = standing(self.contest, played)
+        if as_json:
+            rows: list[dict[str, Any]] = [asdict(entrant) for entrant in entrants]
+            game = self.contest.setup.game
+            typer.echo(json.dumps({"game": game, "games": len(played), "entrants": rows}))
+        else:
+            self._print(entrants, len(played))
+
+    def _print(self, entrants: list[Entrant], games: int) -> None:
+        from rich.table import Table
+
+        say = self.speech.say
+        words = self.speech.words(title(self.contest.setup.game))
+        table = Table(title=words.say("title"))
+        table.add_column("bot")
+        for column in ("win_share", "interval", "money", "rating"):
+            table.add_column(say(column), justify="right")
+        for entrant in entrants:
+            table.add_row(
+                entrant.bot,
+                f"{100 * entrant.win_share:.1f} %",
+                f"{100 * entrant.low:.1f} – {100 * entrant.high:.1f} %",
+                f"{words.money(round(entrant.money))} ± {round(entrant.money_half_width)}",
+                f"{entrant.rating.mu:.1f} ± {2 * entrant.rating.sigma:.1f}",
+            )
+        self.speech.console.print(table)
+        self.speech.console.print(say("arena_summary", games=games))

@@ -1,0 +1,138 @@
+"""All that can be said in Grand National, each choice made once for a game and picked by index."""
+
+from typing import Any, Final
+
+from ippodromo.kernel.choices import Choice
+
+from .course import Course, Square
+from .edition import NationalEdition
+from .printed import Card
+from .running import Horse
+
+WIN: Final = 0
+PLACE: Final = 1
+KINDS: Final = ["win", "place"]
+
+
+class Bid(Choice):
+    """`bid 60000`: exactly the asking price."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__(f"bid {amount}")
+        self.amount = amount
+
+    def fields(self) -> dict[str, Any]:
+        return {"amount": self.amount}
+
+
+class AntePost(Choice):
+    """`ante gun_metal win`, or `ante none` (no horse, -1)."""
+
+    def __init__(self, horse: Horse, name: str, kind: int) -> None:
+        super().__init__(f"ante {name} {KINDS[kind]}" if horse >= 0 else "ante none", "ante ?")
+        self.horse = horse
+        self.name = name
+        self.kind = kind
+
+    def fields(self) -> dict[str, Any]:
+        return (
+            {"horse": self.name, "kind": KINDS[self.kind]} if self.horse >= 0 else {"horse": "none"}
+        )
+
+
+class RideTo(Choice):
+    """`ride 5 52/1`: so many speed points, and the square where the move ends."""
+
+    def __init__(self, points: int, at: Square, name: str) -> None:
+        super().__init__(f"ride {points} {name}")
+        self.points = points
+        self.at = at
+        self.name = name
+
+    def fields(self) -> dict[str, Any]:
+        return {"points": self.points, "square": self.name}
+
+
+class AdvanceTo(Choice):
+    """`advance 47/1`: where a card advance ends."""
+
+    def __init__(self, at: Square, name: str) -> None:
+        super().__init__(f"advance {name}")
+        self.at = at
+        self.name = name
+
+    def fields(self) -> dict[str, Any]:
+        return {"square": self.name}
+
+
+class PullUp(Choice):
+    """`pull_up gun_metal`: one of the own horses leaves the race."""
+
+    def __init__(self, horse: Horse, name: str) -> None:
+        super().__init__(f"pull_up {name}")
+        self.horse = horse
+        self.name = name
+
+    def fields(self) -> dict[str, Any]:
+        return {"horse": self.name}
+
+
+class Spun(Choice):
+    """What chance shows: `bookmaker 2`, `going heavy`, `spin red`."""
+
+    def __init__(self, word: str, field: str, shown: str, index: int) -> None:
+        super().__init__(f"{word} {shown}")
+        self.field = field
+        self.shown = shown
+        self.index = index
+
+    def fields(self) -> dict[str, Any]:
+        return {self.field: self.shown}
+
+
+class Turned(Choice):
+    """`card J3`: the card that was on top."""
+
+    def __init__(self, card: Card, index: int) -> None:
+        super().__init__(f"card {card.id}")
+        self.card = card
+        self.index = index
+
+    def fields(self) -> dict[str, Any]:
+        return {"card": self.card.id}
+
+
+PASS: Final = Choice("pass")
+STAY: Final = Choice("stay")
+
+
+class Choices:
+    """The choices of one game."""
+
+    def __init__(self, edition: NationalEdition, course: Course, seats: int, richest: int) -> None:
+        keys = [lot.key for lot in edition.lots]
+        horses = range(len(keys))
+        self.no_ante: Choice = AntePost(Horse(-1), "none", WIN)
+        self.antes: list[list[Choice]] = [
+            [AntePost(Horse(h), keys[h], kind) for kind in (WIN, PLACE)] for h in horses
+        ]
+        self.pull_ups: list[Choice] = [PullUp(Horse(h), keys[h]) for h in horses]
+        self.bids: list[Choice] = [
+            Bid(n * edition.step) for n in range(richest // edition.step + 1)
+        ]
+        squares = [Square(s) for s in range(course.finish + 1)]
+        names = [course.name(s) for s in squares]
+        self.rides: list[list[Choice]] = [
+            [RideTo(p, s, names[s]) for s in squares] for p in range(edition.points_most + 1)
+        ]
+        self.advances: list[Choice] = [AdvanceTo(s, names[s]) for s in squares]
+        self.seats: list[Choice] = [Spun("bookmaker", "seat", str(s), s) for s in range(seats)]
+        self.goings: list[Choice] = [
+            Spun("going", "going", going.key, i) for i, going in enumerate(edition.goings)
+        ]
+        self.colours: list[Choice] = [
+            Spun("spin", "colour", colour, i) for i, colour in enumerate(edition.colours)
+        ]
+        self.cards: list[list[Choice]] = [
+            [Turned(card, i) for i, card in enumerate(deck)] for deck in edition.decks
+        ]

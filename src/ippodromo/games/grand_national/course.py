@@ -1,0 +1,193 @@
+"""GN-10.5 to 10.15: the course, and every square a move can end on.
+
+All squares at one distance from a horse are one number. Seven bits (six lanes and a gap) stand for
+a column; the lowest seven for the column as many steps ahead as the distance, the next for the
+column before it, and so on: seven bits up is one sideways step more. So a step forward leaves a bit
+where it is, a step sideways moves it six or eight up, and the whole front of a search advances in a
+few operations on one machine word.
+"""
+
+from typing import Final, NewType
+
+Square = NewType("Square", int)
+"""Column times eight, plus the lane."""
+
+LANES: Final = 6
+WIDTH: Final = 8
+SLOT: Final = 7
+COLUMN: Final = 127
+
+SLOTS: Final = 8
+"""Columns in a machine word. More than seven sideways steps in one move want a wider word."""
+
+BEYOND: Final = 64
+"""Columns after the finish that a search may look at; nothing is there."""
+
+BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
+"""The lanes of a column, by its seven bits."""
+
+
+def square(column: int, lane: int) -> Square:
+    return Square(column * WIDTH + lane)
+
+
+def column_of(at: Square) -> int:
+    return at >> 3
+
+
+def lane_of(at: Square) -> int:
+    return at & 7
+
+
+class Course:
+    """The squares that exist, the fences, the horseshoes. Made once for an edition."""
+
+    def __init__(
+        self,
+        columns: int,
+        lanes: int,
+        run_in_from: int,
+        run_in_lanes: list[int],
+        fences: list[int],
+        horseshoes: list[Square],
+    ) -> None:
+        self.columns = columns
+        self.finish = square(columns, 0)
+        wide = list(range(1, lanes + 1))
+        self.open_lanes = [run_in_lanes if c >= run_in_from else wide for c in range(columns)]
+        self.is_fence = [c in fences for c in range(columns + 1)]
+        self.is_horseshoe = [Square(s) in horseshoes for s in range((columns + 1) * WIDTH)]
+        bits = [_bits(open_lanes) for open_lanes in self.open_lanes]
+        self.ground = [0, *bits[1:], bits[-1], *[0] * BEYOND]
+        """The lanes of each column to which a step can lead."""
+        self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)]
+        """The lanes of each column in which a sideways step can begin."""
+        self.flat += [0] * (BEYOND + 1)
+
+    def name(self, at: Square) -> str:
+        """`41/3`, or `finish`: how a square is written in answers, journals and events."""
+        if column_of(at) >= self.columns:
+            return "finish"
+        return f"{column_of(at)}/{lane_of(at)}"
+
+    def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
+        """GN-10.9 All squares within so many steps of a horse, sorted by distance.
+
+        `free` has the lanes of each column that no horse stands on.
+        """
+        reach = Reach(self, start >> 3)
+        if not self._search(reach, start, free, lengths, SLOTS):
+            reach = Reach(self, start >> 3)
+            self._search(reach, start, free, lengths, lengths + 1)
+        return reach
+
+    def _search(
+        self, reach: "Reach", start: Square, free: list[int], lengths: int, slots: int
+    ) -> bool:
+        """Step by step, all ways at once; False if a way has more sideways steps than slots."""
+        kept = (1 << SLOT * (slots - 1)) - 1
+        column = start >> 3
+        edge = 1 << ((start & 7) - 1)
+        seen = edge
+        open_ = free[column]
+        flat = self.flat[column]
+        reach.edges.append(edge)
+        reach.seen.append(seen)
+        for _ in range(lengths):
+            column += 1
+            aside = edge & flat
+            if aside > kept:
+                return False
+            open_ = (open_ & kept) << SLOT | free[column]
+            seen = (seen & kept) << SLOT
+            edge = (edge | aside << 8 | aside << 6) & open_ & ~seen
+            if edge == 0:
+                return True
+            seen |= edge
+            flat = (flat & kept) << SLOT | self.flat[column]
+            reach.edges.append(edge)
+            reach.seen.append(seen)
+        return True
+
+
+def _bits(lanes: list[int]) -> int:
+    return sum(1 << (lane - 1) for lane in lanes)
+
+
+class Reach:
+    """What one horse can reach: for every distance the squares so far away, and all up to it."""
+
+    def __init__(self, course: Course, column: int) -> None:
+        self.course = course
+        self.column = column
+        self.edges: list[int] = []
+        self.seen: list[int] = []
+
+    def is_boxed_in(self) -> bool:
+        """GN-10.11 Not a single step is possible."""
+        return len(self.edges) == 1
+
+    def ends(self, lengths: int) -> list[Square]:
+        """GN-10.10 The squares a move of so many lengths may end on, each once, front to rear."""
+        if len(self.edges) == 1:
+            return []
+        marks, column = self.marks(lengths)
+        if column == self.course.columns and marks & COLUMN:
+            squares = [self.course.finish]
+            marks >>= SLOT
+            column -= 1
+        else:
+            squares = []
+        at = column * WIDTH
+        while marks:
+            squares.extend([Square(at + lane) for lane in BITS[marks & COLUMN]])
+            marks >>= SLOT
+            at -= WIDTH
+        return squares
+
+    def marks(self, lengths: int) -> tuple[int, int]:
+        """The ends of a move as bits, and the column of the lowest seven."""
+        last = len(self.edges) - 1
+        if lengths <= last:
+            marks = self.edges[lengths]
+        else:
+            marks = 0
+            lengths = last
+        seen = self.seen[lengths]
+        column = self.column + lengths
+        while not seen & COLUMN:
+            seen >>= SLOT
+            marks >>= SLOT
+            column -= 1
+        return marks | seen & COLUMN, column
+
+    def way(self, end: Square) -> list[Square]:
+        """One shortest way to a square, the own one first: what a screen shows."""
+        way = [end]
+        distance, bit = self._find(end)
+        column = min(end >> 3, self.course.columns)
+        while distance > 0:
+            distance -= 1
+            edge = self.edges[distance]
+            if edge >> bit & 1:
+                column -= 1
+            elif self.course.flat[column] and bit >= 8 and edge >> (bit - 8) & 1:
+                bit -= 8
+            else:
+                bit -= 6
+            way.append(square(column, bit % SLOT + 1))
+        way.reverse()
+        return way
+
+    def _find(self, end: Square) -> tuple[int, int]:
+        """The distance of a square and its bit among the squares of that distance."""
+        column, lane = end >> 3, end & 7
+        for distance in range(len(self.edges)):
+            slot = self.column + distance - column
+            if slot >= 0:
+                lanes = self.edges[distance] >> SLOT * slot & COLUMN
+                if lane and lanes >> (lane - 1) & 1:
+                    return distance, SLOT * slot + lane - 1
+                if not lane and lanes:
+                    return distance, SLOT * slot + BITS[lanes][0] - 1
+        raise LookupError(f"{self.course.name(end)} is out of reach")

@@ -1,0 +1,164 @@
+"""What is printed in the box of Grand National, read from an edition file and checked."""
+
+from typing import Final
+
+from ippodromo.kernel.editions import Edition, Page
+
+from .board import Board
+from .course import LANES
+from .printed import ACTIONS, TARGETS, Card, Going, Lot, PriceRow
+
+MONEY: Final = 10_000_000
+DECK_PAGES: Final = ["jump_cards", "turf_cards", "home_cards"]
+
+
+class NationalEdition:
+    """The tables of one edition, in the form in which the rules use them."""
+
+    def __init__(self, edition: Edition) -> None:
+        book = edition.book
+        self._read_money(book)
+        self._read_stables(book.page("stables"))
+        self._read_goings(book)
+        self._read_odds(book)
+        self.lots = [self._lot(page) for page in book.page("sale_sheet").pages("lots", most=32)]
+        self._check_lots(book.page("sale_sheet"))
+        if self.start < self.boxes * self.step or self.start % self.step:
+            raise book.page("money").wrong("start", "edition.step", {"step": self.step})
+        self.board = Board(book.page("board"), len(self.colours))
+        self.course = self.board.course
+        self.decks = [_cards(book.page(name)) for name in DECK_PAGES]
+
+    def _read_money(self, book: Page) -> None:
+        money = book.page("money")
+        self.step = money.whole("bid_step", 1, MONEY)
+        self.start = money.whole("start", self.step, MONEY)
+        self.stake_min = money.whole("stake_min", 1, MONEY)
+        self.ante_post_stake = money.whole("ante_post_stake", 1, MONEY)
+        limits = book.page("limits")
+        self.stake_step = limits.whole("stake_step", 1, MONEY)
+        self.rounds = limits.whole("rounds", 1, 1000)
+        self.notes: list[list[int]] = []
+        for row in money.pages("notes", most=20):
+            self.notes.append([row.whole("worth", 1, MONEY), row.whole("count", 1, 100)])
+        if sum(worth * count for worth, count in self.notes) != self.start:
+            raise money.wrong("notes", "edition.notes", {"start": self.start})
+        self.prizes = book.page("prizes").wholes("paid", 0, MONEY, most=12)
+        if not self.prizes:
+            raise book.page("prizes").wrong("paid", "edition.no_prizes")
+        points = book.page("points")
+        self.points_most = points.whole("most", 1, 20)
+        self.points_least = points.whole("least", 1, self.points_most)
+        self.grid = points.whole("grid", 1, 1000)
+        free = book.page("too_free")
+        self.too_free_lead = free.whole("lead", 1, 1000)
+        self.too_free_penalty = free.whole("penalty", 0, 100)
+
+    def _read_stables(self, page: Page) -> None:
+        self.boxes = page.whole("boxes", 1, 5)
+        self.colours = page.words("colours", most=LANES)
+        self.caps = page.words("caps", count=self.boxes)
+        for key, names in (("colours", self.colours), ("caps", self.caps)):
+            for name in names:
+                if not name.isascii() or not name.isalpha() or not name.islower():
+                    raise page.wrong(key, "edition.not_name", {"value": name})
+                if names.count(name) > 1:
+                    raise page.wrong(key, "edition.twice", {"value": name})
+
+    def _read_goings(self, book: Page) -> None:
+        self.goings: list[Going] = []
+        for row in book.page("goings").pages("rows", most=12):
+            self.goings.append(Going(row.name("key"), row.whole("points", 1, self.grid)))
+        rings = book.page("rings")
+        count = len(self.goings)
+        self.rings = {
+            "even": rings.wholes("even", 0, 1000, count),
+            "april": rings.wholes("april", 0, 1000, count),
+        }
+        for name, weights in self.rings.items():
+            if sum(weights) == 0:
+                raise rings.wrong(name, "edition.no_chance")
+
+    def _read_odds(self, book: Page) -> None:
+        self.ante_post: dict[int, list[int]] = {}
+        for row in book.page("ante_post").pages("rows", most=100):
+            odds = [row.whole("win", 1, 10_000), row.whole("place", 1, 10_000)]
+            self.ante_post[row.whole("reserve", 1, MONEY)] = odds
+        self.prices: list[PriceRow] = []
+        for row in book.page("prices").pages("rows", most=100):
+            win = row.wholes("win", 1, 10_000, most=20)
+            place = row.wholes("place", 1, 10_000, len(win))
+            if not win or sorted(set(win)) != win:
+                raise row.wrong("win", "edition.rising")
+            self.prices.append(PriceRow(row.whole("handicap", -100, 100), win, place))
+        if not self.prices:
+            raise book.page("prices").wrong("rows", "edition.no_prices")
+        self.prices.sort(key=_handicap)
+
+    def _lot(self, page: Page) -> Lot:
+        adjust = page.wholes("adjust", -20, 20, len(self.goings))
+        reserve = page.whole("reserve", self.step, MONEY)
+        if reserve % self.step:
+            raise page.wrong("reserve", "edition.step", {"step": self.step})
+        if reserve not in self.ante_post:
+            raise page.wrong("reserve", "edition.no_ante_post", {"reserve": reserve})
+        handicap = page.whole("handicap", -20, 20)
+        return Lot(
+            page.whole("lot", 1, 32), page.name("key"), page.word("name"), reserve, handicap, adjust
+        )
+
+    def _check_lots(self, page: Page) -> None:
+        if [lot.number for lot in self.lots] != list(range(1, len(self.lots) + 1)):
+            raise page.wrong("lots", "edition.lot_order")
+        keys = [lot.key for lot in self.lots]
+        for key in keys:
+            if keys.count(key) > 1:
+                raise page.wrong("lots", "edition.twice", {"value": key})
+        boxes = self.boxes * len(self.colours)
+        if len(self.lots) < boxes:
+            params = {"lots": len(self.lots), "boxes": boxes}
+            raise page.wrong("lots", "edition.too_few_lots", params)
+
+    def copies(self) -> list[list[int]]:
+        """How many of each card each deck holds."""
+        return [[card.copies for card in deck] for deck in self.decks]
+
+    def price_row(self, adjusted: int) -> PriceRow:
+        """GN-6.1, 6.3 The row of an adjusted handicap, or the nearest."""
+        nearest = self.prices[0]
+        for row in self.prices:
+            if row.handicap <= adjusted:
+                nearest = row
+        return nearest
+
+
+def _handicap(row: PriceRow) -> int:
+    return row.handicap
+
+
+def _cards(page: Page) -> list[Card]:
+    found: list[Card] = []
+    for row in page.pages("cards", most=60):
+        action = row.word("action")
+        if action not in ACTIONS:
+            raise row.wrong("action", "edition.action", {"known": ", ".join(ACTIONS)})
+        target = row.word("target")
+        if target not in TARGETS:
+            raise row.wrong("target", "edition.target", {"known": ", ".join(TARGETS)})
+        needs = ACTIONS[action]
+        number = row.whole("number", 1, 60) if needs else 0
+        first = last = 0
+        if target == "rank":
+            first = row.whole("first", 1, 60)
+            last = row.whole("last", first, 60)
+        elif target == "rear":
+            last = row.whole("count", 1, 60)
+        if action == "second_wind" and target != "self":
+            raise row.wrong("target", "edition.target", {"known": "self"})
+        title = {"en": row.word("title"), "it": row.word("title_it")}
+        card = row.word("id")
+        if any(other.id == card for other in found) or not card.isalnum():
+            raise row.wrong("id", "edition.twice", {"value": card})
+        copies = row.whole("copies", 1, 100)
+        found.append(Card(card, title, copies, action, number, target, first, last))
+    return found

@@ -1,0 +1,246 @@
+"""GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import NOBODY, Seat, left_of
+
+from .choices import PASS, Bid
+from .events import BidderPassed, BidMade, LotAllotted, LotCalled, LotSetAside, LotSold, SaleEnded
+from .position import NationalPosition, NationalTable
+from .running import NO_HORSE, Horse
+
+
+@dataclass(frozen=True)
+class CallLot(Phase):
+    """GN-3.1, 3.9 to 3.11 The next lot is offered; unsold ones come back cheaper."""
+
+    def enter(self, table: NationalTable) -> Next:
+        position = table.position
+        sale = position.sale
+        if sum(sale.bought) == position.rules.stables * position.rules.edition.boxes:
+            return _close(table, position)
+        if not sale.queue:
+            if sale.call > 0 and _nothing_moves(position):
+                _allot(table, position)
+                return _close(table, position)
+            _next_call(position)
+        lot = sale.queue.pop(0)
+        sale.lot = lot
+        sale.asking = sale.reserve[lot]
+        sale.holder = NOBODY
+        sale.turn = Seat(sale.called % position.rules.seats)
+        sale.called += 1
+        for seat in range(position.rules.seats):
+            sale.still_in[seat] = sale.bought[seat] < position.rules.boxes_each
+        key = position.rules.edition.lots[lot].key
+        table.tell(LotCalled(key, lot + 1, sale.call, sale.asking))
+        return OUTCRY if position.rules.is_outcry else BIDDING
+
+
+def limit(table: NationalTable, seat: Seat) -> int:
+    """GN-3.3 The most a trainer may bid: he must be able to fill his other boxes."""
+    position = table.position
+    empty = position.rules.boxes_each - position.sale.bought[seat]
+    purse: int = table.ledger.of(seat)
+    return purse - position.rules.edition.step * (empty - 1)
+
+
+@dataclass(frozen=True)
+class Bidding(Phase):
+    """GN-3.2 to 3.7 Clockwise, each seat still in bids the asking price or is out of this lot."""
+
+    def enter(self, table: NationalTable) -> Next:
+        sale = table.position.sale
+        if not _others_in(table):
+            return _knock_down(table, table.position)
+        while not sale.still_in[sale.turn] or sale.turn == sale.holder:
+            sale.turn = left_of(sale.turn, len(sale.still_in))
+        return WAIT
+
+    def ask(self, table: NationalTable) -> Ask:
+        sale = table.position.sale
+        return Ask(TURN, [sale.turn], [_options(table)], "ask.bid", _params(table.position))
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+        _apply(table, table.position, seat, choice)
+        table.position.sale.turn = left_of(seat, table.position.rules.seats)
+        return self
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        return _why_not(table, seat, notation)
+
+
+@dataclass(frozen=True)
+class Outcry(Phase):
+    """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
+
+    def enter(self, table: NationalTable) -> Next:
+        return WAIT if _others_in(table) else _knock_down(table, table.position)
+
+    def ask(self, table: NationalTable) -> Ask:
+        sale = table.position.sale
+        seats = [Seat(s) for s, is_in in enumerate(sale.still_in) if is_in and s != sale.holder]
+        options = [_options(table) for _ in seats]
+        ask = Ask(OPEN, seats, options, "ask.bid", _params(table.position))
+        ask.clock = "raise"
+        return ask
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+        _apply(table, table.position, seat, choice)
+        if choice is PASS:
+            # The same question goes on for the others; only a bid opens a new one.
+            return WAIT if _others_in(table) else _knock_down(table, table.position)
+        return self
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        return _why_not(table, seat, notation)
+
+
+CALL_LOT = CallLot()
+BIDDING = Bidding()
+OUTCRY = Outcry()
+
+
+def _options(table: NationalTable) -> Options:
+    rules = table.position.rules
+    bid = rules.choices.bids[table.position.sale.asking // rules.edition.step]
+    return Options([bid, PASS], None, None, PASS)
+
+
+def _params(position: NationalPosition) -> dict[str, Any]:
+    sale = position.sale
+    return {"horse": position.rules.edition.lots[sale.lot].key, "amount": sale.asking}
+
+
+def _others_in(table: NationalTable) -> bool:
+    """GN-3.3, 3.4 Whether a seat besides the holder is in; who cannot pay the price drops out."""
+    sale = table.position.sale
+    found = False
+    for seat in range(len(sale.still_in)):
+        if sale.still_in[seat] and seat != sale.holder:
+            if limit(table, Seat(seat)) < sale.asking:
+                sale.still_in[seat] = False
+            else:
+                found = True
+    return found
+
+
+def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice: Choice) -> None:
+    sale = position.sale
+    key = position.rules.edition.lots[sale.lot].key
+    if isinstance(choice, Bid):
+        sale.holder = seat
+        sale.asking = choice.amount + position.rules.edition.step
+        table.tell(BidMade(seat, key, choice.amount))
+    else:
+        sale.still_in[seat] = False
+        table.tell(BidderPassed(seat, key))
+
+
+def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
+    """GN-3.6, 3.7 Nobody else is in: the holder pays and takes the horse, or it is set aside."""
+    sale = position.sale
+    lot = sale.lot
+    sale.lot = NO_HORSE
+    if sale.holder == NOBODY:
+        sale.set_aside.append(lot)
+        table.tell(LotSetAside(position.rules.edition.lots[lot].key))
+        return CALL_LOT
+    price = sale.asking - position.rules.edition.step
+    sale.sold_in_call += 1
+    colour, cap = _stable(table, position, sale.holder, lot, price)
+    table.tell(LotSold(sale.holder, position.rules.edition.lots[lot].key, price, colour, cap))
+    return CALL_LOT
+
+
+def _stable(
+    table: NationalTable, position: NationalPosition, seat: Seat, lot: Horse, price: int
+) -> tuple[str, str]:
+    """GN-1.6, 3.8 The price is paid and the horse goes into the next box."""
+    sale = position.sale
+    table.pay(seat, BANK, price, "horse")
+    stable, box = position.rules.next_box(seat, sale.bought[seat])
+    sale.bought[seat] += 1
+    sale.owner[lot] = seat
+    sale.stable[lot] = stable
+    sale.box[lot] = box
+    sale.price[lot] = price
+    edition = position.rules.edition
+    return edition.colours[stable], edition.caps[box]
+
+
+def _nothing_moves(position: NationalPosition) -> bool:
+    """GN-3.11 In the call just over every lot stood at the lowest price and none was sold."""
+    sale = position.sale
+    step = position.rules.edition.step
+    return sale.sold_in_call == 0 and all(sale.reserve[lot] == step for lot in sale.set_aside)
+
+
+def _next_call(position: NationalPosition) -> None:
+    """GN-3.10 The first call offers all lots; later ones those set aside, cheaper."""
+    sale = position.sale
+    lots = position.rules.edition.lots
+    step = position.rules.edition.step
+    if sale.call == 0:
+        sale.queue = [Horse(i) for i in range(len(lots))]
+        sale.reserve = [lot.reserve for lot in lots]
+    else:
+        sale.queue = sale.set_aside
+        for lot in sale.queue:
+            sale.reserve[lot] = max(step, sale.reserve[lot] - step)
+    sale.set_aside = []
+    sale.sold_in_call = 0
+    sale.call += 1
+
+
+def _allot(table: NationalTable, position: NationalPosition) -> None:
+    """GN-3.11 The boxes still empty are filled without bidding, one lot at a time."""
+    sale = position.sale
+    rules = position.rules
+    unsold = sale.set_aside
+    sale.set_aside = []
+    seat = Seat(0)
+    while sum(sale.bought) < rules.stables * rules.edition.boxes:
+        if sale.bought[seat] < rules.boxes_each:
+            lot = unsold.pop(0)
+            colour, cap = _stable(table, position, seat, lot, rules.edition.step)
+            key = rules.edition.lots[lot].key
+            table.tell(LotAllotted(seat, key, rules.edition.step, colour, cap))
+        seat = left_of(seat, rules.seats)
+
+
+def _close(table: NationalTable, position: NationalPosition) -> Next:
+    """GN-3.9 All boxes are full. What the purses hold now is what others see until settlement."""
+    position.sale.lot = NO_HORSE
+    position.sale.is_over = True
+    position.book.shown = [table.ledger.of(seat) for seat in range(position.rules.seats)]
+    table.tell(SaleEnded(sum(position.sale.bought)))
+    return END
+
+
+def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+    """The rule against a bid that was not asked for."""
+    position = table.position
+    sale = position.sale
+    word, _, amount = notation.partition(" ")
+    if word not in ("bid", "pass") or not 0 <= seat < position.rules.seats:
+        return None
+    asking = sale.asking
+    if seat == sale.holder:
+        return NotAllowed("GN-3.4", "refused.holder", {"amount": asking})
+    if sale.bought[seat] == position.rules.boxes_each:
+        return NotAllowed("GN-3.3", "refused.no_box")
+    if limit(table, seat) < asking:
+        params = {"limit": limit(table, seat), "amount": asking}
+        return NotAllowed("GN-3.3", "refused.limit", params)
+    if not sale.still_in[seat]:
+        return NotAllowed("GN-3.5", "refused.passed")
+    if word == "bid" and amount != str(asking):
+        return NotAllowed("GN-3.2", "refused.not_asking", {"amount": asking})
+    return NotAllowed("GN-3.4", "refused.not_your_bid")

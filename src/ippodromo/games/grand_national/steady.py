@@ -1,0 +1,36 @@
+"""The steady ride: what is done for a trainer who gives no answer."""
+
+from typing import Final
+
+from .course import Course, Reach, Square, column_of, lane_of
+
+FENCE: Final = 1 << 20
+"""More than any column is worth: a fence is the last resort."""
+
+
+def steady_ride(
+    course: Course, reach: Reach, here: Square, h: int, steady: int, spendable: int
+) -> tuple[int, Square]:
+    """The fewest points that bring the horse home; else a few points and the steady square."""
+    for points in range(1, spendable + 1):
+        if reach.ends(points + h)[0] == course.finish:
+            return points, course.finish
+    return steady, steady_square(course, reach.ends(steady + h), here)
+
+
+def steady_square(course: Course, ends: list[Square], here: Square) -> Square:
+    """Home if it can be; else no fence, the furthest column, the least change of lane, inside."""
+    if ends[0] == course.finish:
+        return course.finish
+    best = ends[0]
+    best_worth = -FENCE * 2
+    lane = lane_of(here)
+    for at in ends:
+        column = column_of(at)
+        worth = ((column + 1) * 8 + 7 - abs(lane_of(at) - lane)) * 8 + 7 - lane_of(at)
+        if course.is_fence[column]:
+            worth -= FENCE
+        if worth > best_worth:
+            best = at
+            best_worth = worth
+    return best

@@ -1,0 +1,177 @@
+"""The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from ..bots.find import find_bot
+from ..kernel.errors import SetupError
+from .games import PATIENCE, BotFailed, outcome, play_match
+from .ratings import Rating, rate
+from .simulation import Setup, leave_interrupts_to_the_parent
+from .tally import Z95, wilson
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who meets in which game, and from which seed on."""
+
+    setup: Setup
+    seed: int = 1
+    limit: float = PATIENCE
+
+    def head(self) -> dict[str, Any]:
+        """The first line of a result file: games of another contest do not belong there."""
+        return {"arena": FORMAT, "seed": self.seed, **asdict(self.setup)}
+
+    def seating(self, number: int) -> list[int]:
+        """The entrant on each seat in a game; they move on by one seat from game to game."""
+        seats = len(self.setup.bots)
+        return [(seat - number) % seats for seat in range(seats)]
+
+    def seed_of(self, number: int) -> int:
+        """The same for all seatings of a round."""
+        return self.seed * 1_000_003 + number // len(self.setup.bots)
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: the ranks and the money of the entrants, in the order of their names."""
+
+    number: int
+    ranks: list[int]
+    money: list[int]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A bot that raised, said something illegal or took too long, with the record up to then."""
+
+    bot: str
+    seat: int
+    reason: str
+    record: str
+
+
+def play_numbers(contest: Contest, numbers: list[int]) -> list[Result] | Failure:
+    """The games with these numbers; the first failure ends them."""
+    setup = contest.setup
+    game = setup.make()
+    entrants = [find_bot(name, game.title.name) for name in setup.bots]
+    results: list[Result] = []
+    for number in numbers:
+        seating = contest.seating(number)
+        bots = [entrants[entrant] for entrant in seating]
+        try:
+            came = outcome(play_match(game, bots, contest.seed_of(number), contest.limit))
+        except BotFailed as failed:
+            params = failed.params
+            name = setup.bots[seating[params["seat"]]]
+            return Failure(name, params["seat"], params["reason"], failed.record)
+        seats = [seating.index(entrant) for entrant in range(len(entrants))]
+        ranks = [came.ranks[seat] for seat in seats]
+        results.append(Result(number, ranks, [came.money[seat] for seat in seats]))
+    return results
+
+
+def compete(
+    contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
+) -> Iterator[list[Result]]:
+    """Play games on all cores, or wherever the executor has them played, as they come in."""
+    size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
+    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    if executor is None and workers <= 1:
+        for chunk in chunks:
+            yield _checked(play_numbers(contest, chunk))
+        return
+    if executor is None:
+        pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
+        with pool:
+            yield from _gather(pool, contest, chunks)
+        return
+    yield from _gather(executor, contest, chunks)
+
+
+def _gather(pool: Executor, contest: Contest, chunks: list[list[int]]) -> Iterator[list[Result]]:
+    futures: list[Future[list[Result] | Failure]] = [
+        pool.submit(play_numbers, contest, chunk) for chunk in chunks
+    ]
+    try:
+        for future in as_completed(futures):
+            yield _checked(future.result())
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _checked(results: list[Result] | Failure) -> list[Result]:
+    if isinstance(results, Failure):
+        raise BotFailed(results.bot, results.seat, results.reason, results.record)
+    return results
+
+
+class ResultFile:
+    """Results as lines of JSON; a run that was stopped goes on where it was."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.results: dict[int, Result] = {}
+        head = json.dumps(contest.head())
+        if path.exists():
+            lines = path.read_text("utf-8").splitlines()
+            if not lines or lines[0] != head:
+                raise SetupError("arena.other_contest", {"file": str(path)})
+            self._read(lines[1:])
+        whole = [head, *(json.dumps(asdict(r)) for r in self.results.values())]
+        path.write_text("".join(line + "\n" for line in whole), "utf-8")
+
+    def _read(self, lines: list[str]) -> None:
+        """Take what is there; a line that broke off is played again."""
+        for line in lines:
+            try:
+                result = Result(**json.loads(line))
+            except (ValueError, TypeError):
+                return
+            self.results[result.number] = result
+
+    def add(self, results: list[Result]) -> None:
+        """Keep some results at once."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.writelines(json.dumps(asdict(result)) + "\n" for result in results)
+        self.results.update({result.number: result for result in results})
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """How an entrant did: its share of the wins and its money, with 95 % intervals, and rating."""
+
+    bot: str
+    win_share: float
+    low: float
+    high: float
+    money: float
+    money_half_width: float
+    rating: Rating
+
+
+def standing(contest: Contest, results: list[Result]) -> list[Entrant]:
+    """The entrants in the order of their names; shared wins count by halves, thirds and so on."""
+    ordered = sorted(results, key=lambda result: result.number)
+    ratings = rate(len(contest.setup.bots), [result.ranks for result in ordered])
+    found: list[Entrant] = []
+    for i, bot in enumerate(contest.setup.bots):
+        wins = sum((r.ranks[i] == 1) / r.ranks.count(1) for r in ordered)
+        low, high = wilson(wins, len(ordered))
+        money = [r.money[i] for r in ordered]
+        mean = sum(money) / len(money)
+        spread = sum((m - mean) ** 2 for m in money) / max(1, len(money) - 1)
+        half = Z95 * sqrt(spread / len(money))
+        found.append(Entrant(bot, wins / len(ordered), low, high, mean, half, ratings[i]))
+    return found

@@ -1,0 +1,32 @@
+"""Ratings: how strong each entrant is, game by game, by OpenSkill's Plackett-Luce model."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..kernel.errors import SetupError
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength and how sure it is: mean and standard deviation."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        """A strength the entrant almost certainly has."""
+        return self.mu - 3 * self.sigma
+
+
+def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
+    """The ratings after some games, each given by the entrants' ranks, in order."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "openskill", "extra": "lab"}) from None
+    model = PlackettLuce()
+    teams: list[list[Any]] = [[model.rating()] for _ in range(entrants)]
+    for game in ranks:
+        teams = model.rate(teams, ranks=[float(rank) for rank in game])
+    return [Rating(team[0].mu, team[0].sigma) for team in teams]

@@ -1,0 +1,72 @@
+"""A terminal of its own for a command, for what only shows there: progress, curtains, Ctrl-C."""
+
+import codecs
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+from pathlib import Path
+
+from tests.cli.running import COMMAND
+
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80"}
+
+
+class Terminal:
+    """A command that runs on a terminal of its own for complaints and questions."""
+
+    def __init__(self, *arguments: str | Path, is_all: bool = False, lines: int = 40) -> None:
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [*COMMAND, *map(str, arguments)],
+            stdin=slave,
+            stdout=slave if is_all else subprocess.PIPE,
+            stderr=slave,
+            env={**ENVIRONMENT, "LINES": str(lines)},
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
+        self.seen = ""
+        self.read = 0
+        """How far the text that was waited for last reaches."""
+
+    def wait_for(self, text: str) -> None:
+        """Read until the terminal has shown a text, after what was waited for before."""
+        self.wait_like(re.escape(text))
+
+    def wait_like(self, pattern: str) -> None:
+        """The same for a text that looks like this."""
+        while (found := re.compile(pattern).search(self.seen, self.read)) is None:
+            ready, _, _ = select.select([self.master], [], [], 60)
+            assert ready, f"{pattern!r} never came; seen: {self.seen}"
+            try:
+                more = os.read(self.master, 4096)
+            except OSError:
+                more = b""
+            assert more, f"the command ended without {pattern!r}; seen: {self.seen}"
+            self.seen += self.decoder.decode(more)
+        self.read = found.end()
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def interrupt(self) -> None:
+        """What Ctrl-C does: every process of the command hears it."""
+        os.killpg(self.process.pid, signal.SIGINT)
+
+    def end(self) -> tuple[int, str]:
+        """The exit status and what was printed, once the command has ended."""
+        out, _ = self.process.communicate(timeout=60)
+        return self.process.returncode, (out or b"").decode()
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+        os.close(self.master)

@@ -1,0 +1,101 @@
+"""`replay` and `verify`: a record read again, to any moment, and its dice checked."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Ran, ippodromo
+
+
+def answers(record: Path) -> int:
+    return int(record.read_text("utf-8").splitlines()[-1].split(" ")[1])
+
+
+def test_a_replay_tells_what_happened_and_how_it_ended(record: Path) -> None:
+    ran = ippodromo("replay", record)
+    assert ran.status == 0
+    assert "Race 1 of 3 is prepared." in ran.out
+    assert "The race is over:" in ran.out
+    assert "random 1" in ran.out
+    assert ran.out.count("£") > 3
+
+
+def test_a_replay_is_told_in_italian(record: Path) -> None:
+    assert "Si prepara la corsa 1 di 3." in ippodromo("replay", record, "--lang", "it").out
+
+
+@pytest.mark.parametrize("to", [0, 1, 30])
+def test_a_replay_stops_at_any_moment(to: int, record: Path) -> None:
+    data = json.loads(ippodromo("replay", record, "--to", str(to), "--json").out)
+    assert len(data["entries"]) == to
+    assert (data["view"]["at"], data["view"]["over"]) == (to, False)
+
+
+def test_a_replay_as_data_has_everything_a_screen_needs(record: Path) -> None:
+    data = json.loads(ippodromo("replay", record, "--json").out)
+    assert list(data) == ["game", "options", "seats", "entries", "events", "view"]
+    assert data["seats"] == ["random 1", "random 2"]
+    assert len(data["entries"]) == answers(record)
+    assert data["view"]["over"]
+    assert sorted(data["view"]["standings"])[0] == 1
+
+
+@pytest.mark.parametrize("to", ["-1", "x", "٣", "03", "9" * 1000])
+def test_a_moment_is_a_plain_number(to: str, record: Path) -> None:
+    ippodromo("replay", record, "--to", to).complains("--to: ")
+
+
+def test_beyond_the_end_is_the_end(record: Path) -> None:
+    whole = ippodromo("replay", record).out
+    assert ippodromo("replay", record, "--to", "99999").out == whole
+
+
+def test_verify_counts_every_outcome(record: Path) -> None:
+    ran = ippodromo("verify", record)
+    rolls = record.read_text("utf-8").count(" chance ")
+    assert ran.status == 0
+    assert f"All {rolls} outcomes follow" in ran.out
+
+
+def spoil(record: Path, old: str, new: str) -> Ran:
+    text = record.read_text("utf-8")
+    assert old in text
+    record.write_text(text.replace(old, new, 1), "utf-8")
+    return ippodromo("verify", record)
+
+
+def test_verify_names_the_first_bad_roll(record: Path) -> None:
+    lines = record.read_text("utf-8").split("\n")
+    number, line = next((i, ln) for i, ln in enumerate(lines, 1) if " chance roll " in ln)
+    said = line.split(" ")[3]
+    other = "cap" if said == "head" else "head"
+    ran = spoil(record, f"{line}\n", line.replace(said, other) + "\n")
+    assert ran.status == 1
+    assert f"{record}: Line {number}" in ran.err
+    assert f"“roll {other}”, the secret gives “roll {said}”" in ran.err
+
+
+def test_verify_names_another_secret(record: Path) -> None:
+    secret = next(ln for ln in record.read_text("utf-8").split("\n") if ln.startswith("secret"))
+    ran = spoil(record, secret, "secret " + "0" * 64)
+    assert ran.status == 1
+    assert "not the one that was committed to" in ran.err
+
+
+def test_verify_wants_a_secret(record: Path) -> None:
+    secret = next(ln for ln in record.read_text("utf-8").split("\n") if ln.startswith("secret"))
+    spoil(record, secret + "\n", "").complains("the secret has not been revealed")
+
+
+def test_verify_wants_a_commitment(record: Path) -> None:
+    line = next(ln for ln in record.read_text("utf-8").split("\n") if ln.startswith("commitment"))
+    spoil(record, line + "\n", "").complains("without a commitment")
+
+
+@pytest.mark.parametrize("hexadecimal", ["secret 12g4", "secret 123", "secret ABCD", "secret "])
+def test_a_secret_is_plain_hexadecimal(hexadecimal: str, record: Path) -> None:
+    secret = next(ln for ln in record.read_text("utf-8").split("\n") if ln.startswith("secret"))
+    ran = spoil(record, secret, hexadecimal)
+    assert ran.status in (1, 2)
+    assert str(record) in ran.err

@@ -1,0 +1,42 @@
+"""`rules` and `editions`: what is printed in the rulebook and in the box."""
+
+import pytest
+
+from ippodromo.kernel.game import names, title
+from tests.cli.running import ippodromo
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_rules_of_every_game_can_be_read(game: str) -> None:
+    ran = ippodromo("rules", game.replace("_", "-"))
+    assert ran.status == 0
+    assert ran.out.startswith("# ")
+
+
+@pytest.mark.parametrize("rule", ["RT-4.7", "rt-4.7"])
+def test_one_rule_by_its_id(rule: str) -> None:
+    ran = ippodromo("rules", "royal-turf", rule)
+    assert ran.status == 0
+    assert ran.out.startswith("RT-4.7 ")
+    assert ran.out.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("rule", "near"), [("RT-4.99", "RT-4.1"), ("XX-1", "RT-1.1"), ("9" * 1000, "RT-1.1")]
+)
+def test_an_unknown_rule_is_named_with_its_neighbours(rule: str, near: str) -> None:
+    ran = ippodromo("rules", "royal-turf", rule)
+    ran.complains(rule[:20], near)
+    assert len(ran.err) < 300
+
+
+def test_editions_are_listed_with_the_provenance_of_every_table() -> None:
+    ran = ippodromo("editions")
+    assert ran.status == 0
+    for name in names():
+        for edition_id in title(name).editions():
+            edition = title(name).edition(edition_id)
+            assert f"{edition.id} ({edition.hash})" in ran.out
+            for table in edition.provenance():
+                assert f"    {table}: " in ran.out
+    assert "payouts: reconstruction" in ran.out

@@ -1,0 +1,41 @@
+"""Games played by trainers with some sense, for journals and playthroughs: the same for a seed."""
+
+from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.seats import Seat
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fil"]
+
+
+def play(game: GrandNational, seed: int) -> Match:
+    """A whole game: modest bids, a few bets, mostly steady rides."""
+    players = [Player(name) for name in NAMES[: game.seats]]
+    match = Match(game, game.header(players))
+    stream = FastStream(seed)
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return match
+        seat = match.table.waiting()[0]
+        options = match.table.ask().of(seat)
+        assert options is not None
+        match.submit(seat, said(match, seat, options, stream), PERSON)
+
+
+def said(match: Match, seat: Seat, options: Options, stream: FastStream) -> str:
+    key = match.table.ask().key
+    if key == "ask.bid":
+        is_dear = match.table.position.sale.asking > 60_000
+        bids = stream.below(5) == 0 if is_dear else stream.below(3) > 0
+        return options.picks[0 if bids else 1].notation
+    if key in ("ask.ride", "ask.advance"):
+        if stream.below(5) < 3:
+            steady = match.table.stack[-1].silence(match.table, options)
+            assert steady is not None
+            return steady.notation
+        moves = [pick.notation for pick in options.picks if not pick.notation.startswith("pull")]
+        return moves[stream.below(len(moves))]
+    return pick_evenly(options, stream).notation

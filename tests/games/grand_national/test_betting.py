@@ -1,0 +1,232 @@
+"""GN-4, GN-6, GN-7: the ante-post bet, the prices and the slips."""
+
+import pytest
+
+from ippodromo.kernel.asks import SEALED
+from ippodromo.kernel.chance import ScriptedStream
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from tests.rules import rule
+
+from .scenes import NationalTable, bet, betting, game, options, refused, say
+
+FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
+
+
+def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> NationalTable:
+    """Nobody bet ante-post; the house prices are marked and the slips lie open."""
+    owners = [i % len(purses) for i in range(len(keys.split()))]
+    table = betting(purses, keys, owners, going=going, bookmaker="house")
+    for seat, purse in enumerate(purses):
+        if purse >= 10_000:
+            say(table, f"{seat} ante none")
+    return table
+
+
+@rule("GN-4.1", "GN-R9")
+def test_everybody_may_put_ten_thousand_on_one_horse_all_at_once_and_in_secret() -> None:
+    table = betting([50_000, 20_000], "brown_sugar gun_metal", [0, 1])
+    assert table.ask().mode == SEALED
+    assert table.ask().seats == [0, 1]
+    assert options(table, 0) == [
+        "ante none",
+        "ante brown_sugar win",
+        "ante brown_sugar place",
+        "ante gun_metal win",
+        "ante gun_metal place",
+    ]
+    say(table, "1 ante brown_sugar place", "0 ante none")
+    assert [b and b.key() for b in table.position.book.ante_post] == [None, (0, 1, 10_000)]
+
+
+@rule("GN-4.2", "GN-R10")
+@pytest.mark.parametrize(
+    ("reserve", "win", "place"),
+    [
+        (60_000, 12, 3),
+        (50_000, 20, 5),
+        (40_000, 28, 7),
+        (30_000, 40, 10),
+        (20_000, 66, 16),
+        (10_000, 100, 25),
+    ],
+)
+def test_ante_post_odds_go_by_the_printed_reserve(reserve: int, win: int, place: int) -> None:
+    edition = game().rules.edition
+    assert edition.ante_post[reserve] == [win, place]
+
+
+@rule("GN-4.3")
+def test_the_ante_post_stake_leaves_the_purse_and_who_has_none_is_not_asked() -> None:
+    table = betting([50_000, 0, 10_000], "brown_sugar gun_metal quarter_bell", [0, 1, 2])
+    assert table.ask().seats == [0, 2]
+    assert refused(table, 1, "ante brown_sugar win") == "GN-4.3"
+    say(table, "2 ante gun_metal win", "0 ante none")
+    assert table.ledger.balances[:4] == [50_000, 0, 0, 10_000]
+
+
+@rule("GN-4.4", "GN-7.4")
+def test_a_bet_on_any_horse_stays_secret_until_it_is_settled() -> None:
+    table = betting([50_000, 20_000], "brown_sugar gun_metal", [0, 1])
+    say(table, "0 ante gun_metal win", "1 ante none", "chance going heavy", "0 prices")
+    say(table, "0 bets bet=gun_metal,win,20000", "1 bets")
+    setup = game(2)
+    assert len(setup.view(table, Seat(0))["bets"]) == 2
+    for viewer in (Seat(1), NOBODY):
+        view = setup.view(table, viewer)
+        assert view["bets"] == []
+        assert [seat["purse"] for seat in view["seats"]] == [50_000, 20_000]
+    assert setup.view(table, Seat(0))["seats"][0]["purse"] == 20_000
+
+
+@rule("GN-4.1", "GN-R59")
+def test_a_second_or_a_dearer_ante_post_bet_is_refused() -> None:
+    table = betting([50_000, 20_000], "brown_sugar gun_metal", [0, 1])
+    assert refused(table, 0, "ante gun_metal win 20000") == "GN-4.1"
+    assert refused(table, 0, "ante marsh_warden win") == "GN-4.1"
+    say(table, "0 ante gun_metal win")
+    assert refused(table, 0, "ante brown_sugar win") == "GN-4.1"
+
+
+@rule("GN-6.1", "GN-E15", "GN-R11")
+def test_the_bookmaker_chooses_from_the_row_of_the_adjusted_handicap() -> None:
+    table = betting([10_000, 0], "gun_metal peat_fire_tale quarter_bell", [0, 1, 0], going="heavy")
+    say(table, "0 ante none")
+    assert table.position.book.adjusted[4] == 6
+    form = table.ask().options[0].forms[0]
+    prices = {field.name: field.cells[0].words for field in form.fields}
+    assert prices == {
+        "peat_fire_tale": ["6", "7", "8"],
+        "gun_metal": ["10", "11", "12", "14"],
+        "quarter_bell": ["10", "11", "12", "14"],
+    }
+    assert refused(table, 0, "prices gun_metal=13") == "GN-6.1"
+    assert refused(table, 0, "prices gun_metal=10 gun_metal=11") == "GN-6.1"
+    say(table, "0 prices quarter_bell=14 gun_metal=12")
+    assert table.position.book.win_price[4] == 12
+    assert table.position.book.win_price[7] == 14
+
+
+@rule("GN-6.2", "GN-R12", "GN-R13")
+@pytest.mark.parametrize(
+    ("handicap", "places"),
+    [
+        (7, {6: 2, 7: 2, 8: 2}),
+        (6, {10: 3, 11: 3, 12: 3, 14: 4}),
+        (5, {16: 4, 17: 4, 18: 4, 20: 5}),
+        (4, {25: 6, 33: 8}),
+        (3, {40: 10, 50: 12}),
+        (2, {66: 16}),
+        (1, {100: 25}),
+        (0, {150: 40}),
+    ],
+)
+def test_the_place_price_follows_from_the_win_price(handicap: int, places: dict[int, int]) -> None:
+    row = game().rules.edition.price_row(handicap)
+    assert {win: row.place_for(win) for win in row.win} == places
+
+
+@rule("GN-6.3", "GN-R14")
+def test_handicaps_off_the_table_use_the_nearest_row() -> None:
+    edition = game().rules.edition
+    assert edition.price_row(9).win == [6, 7, 8]
+    assert edition.price_row(-2).win == [150]
+
+
+@rule("GN-6.4", "GN-E15", "GN-R15")
+def test_the_house_price_is_the_shortest_and_stands_where_none_is_given() -> None:
+    table = priced([10_000, 10_000])
+    book = table.position.book
+    marked = [(book.win_price[h], book.place_price[h]) for h in table.position.runners()]
+    assert marked == [(6, 2), (25, 6), (150, 40), (100, 25)]
+
+
+@rule("GN-6.4")
+def test_a_bot_that_holds_the_book_answers_with_the_house_prices() -> None:
+    setup = game(2, bookmaker_seat="1", going="good")
+    match = Match(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
+    stream = ScriptedStream([])
+    while not match.table.position.sale.is_over:
+        match.submit(match.table.ask().seats[0], "pass", "person")
+    for seat in (0, 1):
+        match.submit(Seat(seat), "ante none", "person")
+    match.advance(stream)
+    last = match.journal.entries[-1]
+    assert (last.seat, last.by, last.notation) == (0, "bot", "prices")
+    assert match.table.position.book.win_price[0] == 6
+
+
+@rule("GN-6.4")
+def test_a_silent_bookmaker_marks_the_house_prices_and_silent_trainers_do_not_bet() -> None:
+    table = betting([10_000, 10_000], FIELD, [0, 1, 0, 1], going="good")
+    assert [o.default and o.default.notation for o in table.ask().options] == ["ante none"] * 2
+    say(table, "0 ante none", "1 ante none")
+    default = table.ask().options[0].default
+    assert default is not None
+    assert default.notation == "prices"
+    say(table, "0 prices")
+    assert [o.default and o.default.notation for o in table.ask().options] == ["bets"] * 2
+
+
+@rule("GN-6.5")
+def test_prices_are_public_once_given() -> None:
+    table = betting([10_000, 10_000], FIELD, [0, 1, 0, 1], going="good")
+    say(table, "0 ante none", "1 ante none", "0 prices brown_sugar=8")
+    for viewer in (Seat(0), Seat(1), NOBODY):
+        horses = game(2).view(table, viewer)["horses"]
+        assert (horses[0]["win"], horses[0]["place"]) == (8, 2)
+    assert refused(table, 0, "prices brown_sugar=7") in ("T-3", "T-1")
+
+
+@rule("GN-7.1", "GN-7.2", "GN-R16")
+def test_a_trainer_may_bet_on_any_horses_to_win_and_for_a_place() -> None:
+    table = priced([100_000, 10_000])
+    slip = "bets bet=brown_sugar,win,20000 bet=brown_sugar,place,10000 bet=gun_metal,win,70000"
+    say(table, f"0 {slip}", "1 bets")
+    assert [b.key() for b in table.position.book.slips[0]] == [
+        bet(table, "brown_sugar", "win", 20_000).key(),
+        bet(table, "brown_sugar", "place", 10_000).key(),
+        bet(table, "gun_metal", "win", 70_000).key(),
+    ]
+    assert table.position.book.slips[1] == []
+
+
+@rule("GN-7.2")
+@pytest.mark.parametrize(
+    "slip",
+    [
+        "bet=brown_sugar,win,5000",
+        "bet=brown_sugar,win,15000",
+        "bet=brown_sugar,win,0",
+        "bet=brown_sugar,show,10000",
+        "bet=quarter_bell,win,10000",
+        "bet=brown_sugar,win,10000 bet=brown_sugar,win,20000",
+    ],
+)
+def test_a_bet_that_is_none_is_refused(slip: str) -> None:
+    assert refused(priced([100_000, 10_000]), 0, f"bets {slip}") == "GN-7.2"
+
+
+@rule("GN-7.3")
+def test_all_stakes_together_may_not_exceed_the_purse() -> None:
+    table = priced([30_000, 10_000])
+    over = "bets bet=brown_sugar,win,20000 bet=gun_metal,win,20000"
+    assert refused(table, 0, over) == "GN-7.3"
+    assert refused(table, 0, "bets bet=brown_sugar,win,40000") == "GN-7.3"
+    say(table, "0 bets bet=brown_sugar,win,20000 bet=gun_metal,win,10000", "1 bets")
+    assert table.ledger.of(0) == 0
+
+
+@rule("GN-7.4", "GN-R17")
+def test_a_trainer_who_can_no_longer_bet_is_asked_all_the_same() -> None:
+    table = betting([10_000, 10_000], FIELD, [0, 1, 0, 1], going="good", bookmaker="house")
+    say(table, "0 ante brown_sugar win", "1 ante none")
+    assert table.ask().seats == [0, 1]
+    assert refused(table, 0, "bets bet=gun_metal,win,10000") == "GN-7.3"
+    spent = table.ask().of(Seat(0))
+    assert spent is not None
+    assert spent.only() is None
+    assert spent.forms[0].following([]) == []
+    say(table, "0 bets", "1 bets")
+    assert game(2).view(table, Seat(1))["seats"][0]["purse"] == 10_000

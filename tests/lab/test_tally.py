@@ -1,0 +1,66 @@
+"""Tallies: shares with intervals, money with its spread, and sums that never depend on the order."""
+
+import pytest
+
+from ippodromo.lab.games import Outcome
+from ippodromo.lab.tally import Tally, wilson
+
+
+def tally(*outcomes: Outcome) -> Tally:
+    counted = Tally()
+    for outcome in outcomes:
+        counted.add(outcome)
+    return counted
+
+
+def test_a_shared_win_counts_in_equal_parts() -> None:
+    counted = tally(Outcome([1, 1, 3], [5, 5, 2], 9), Outcome([2, 1, 3], [1, 7, 0], 9))
+    assert [counted.share(seat) for seat in range(3)] == [0.25, 0.75, 0.0]
+
+
+def test_money_has_a_mean_and_a_spread() -> None:
+    counted = tally(*(Outcome([1], [money], 1) for money in (2, 4, 4, 4, 5, 5, 7, 9)))
+    assert counted.money_mean(0) == 5.0
+    assert counted.money_sd(0) == pytest.approx((32 / 7) ** 0.5)
+
+
+def test_one_game_has_no_spread() -> None:
+    assert tally(Outcome([1, 2], [900, 100], 5)).money_sd(0) == 0.0
+
+
+def test_decisions_and_games_are_counted() -> None:
+    counted = tally(Outcome([1], [0], 7), Outcome([1], [0], 8))
+    assert (counted.games, counted.decisions) == (2, 15)
+
+
+def test_merging_is_counting_together() -> None:
+    outcomes = [Outcome([1, 1, 1], [n, 2 * n, 0], n) for n in range(50)]
+    outcomes += [Outcome([1, 2, 1], [n, 0, n], n) for n in range(33)]
+    parts = Tally()
+    for start in range(0, len(outcomes), 7):
+        parts.merge(tally(*outcomes[start : start + 7]))
+    parts.merge(Tally())
+    assert parts == tally(*outcomes)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        # the textbook's values for Wilson's interval
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (5, 10, 0.2366, 0.7634),
+        (250, 1000, 0.2241, 0.2778),
+    ],
+)
+def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_no_games_tell_nothing() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_interval_belongs_to_the_share() -> None:
+    counted = tally(*[Outcome([1, 2], [1, 0], 1)] * 3, *[Outcome([2, 1], [0, 1], 1)] * 7)
+    assert counted.interval(0) == wilson(3, 10)
