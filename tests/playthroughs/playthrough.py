@@ -14,9 +14,10 @@ from typing import Any
 
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.game import Game, Option, names, title
+from ippodromo.kernel.game import Game, Option, Title, names, title
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
 from ippodromo.kernel.views import table_view
@@ -30,6 +31,7 @@ PICTURES = 9
 VIEWS = 4
 WIDEST = 200
 SEED = 1898
+CLOCKS = ("_clock", "_delay", "_call")
 
 
 def files() -> list[str]:
@@ -48,16 +50,29 @@ def variants() -> dict[str, Game]:
         found[f"{name}/as_it_stands"] = of.game(seats, {}, box)
         for option in of.options:
             for value in _others(option):
-                try:
-                    game = of.game(seats, {option.key: value}, box)
-                except SetupError:
-                    continue
-                found[f"{name}/{option.key}-{value}"] = game
+                game = _variant(of, seats, {option.key: value}, box)
+                if game is not None:
+                    found[f"{name}/{option.key}-{value}"] = game
     return found
 
 
+def _variant(of: Title, fewest: int, options: dict[str, str], box: Edition) -> Game | None:
+    """The variant with as few seats as it takes; None where it never fits."""
+    for seats in range(fewest, of.most + 1):
+        try:
+            return of.game(seats, options, box)
+        except SetupError:
+            continue
+    return None
+
+
 def _others(option: Option) -> list[str]:
-    """The values of an option that are not its default; of many numbers the least."""
+    """The values of an option that are not its default; of many numbers the least.
+
+    Options that only set a clock change nothing that is written down.
+    """
+    if option.key.endswith(CLOCKS):
+        return []
     if option.low <= option.high:
         return [value for value in [*option.values, str(option.low)] if value != option.default]
     return [value for value in option.values if value != option.default]
