@@ -15,10 +15,22 @@ WIDTH: Final = 30
 BEHIND: Final = 3
 """Squares of a lane in the window that lie behind the start."""
 
-LONGEST_MOVE: Final = 24
+LONGEST_MOVE: Final = 20
 ALL: Final = (1 << WIDTH) - 1
 SIDE: Final = 2
 """The start's lane is the third of five."""
+
+
+class Diagonal:
+    """Diagonals from one lane of a window to a neighbour: the places that shift by `less` and more."""
+
+    def __init__(self, less: int) -> None:
+        self.less = less
+        self.near = 0
+        """The places whose diagonal shifts by `less`."""
+        self.far = 0
+        """The places whose diagonal shifts by one more."""
+        self.is_regular = True
 
 
 class Window:
@@ -33,12 +45,14 @@ class Window:
         self.exists: list[int] = []
         for side in range(-SIDE, SIDE + 1):
             self._add_lane(track.lane[start] + side)
-        self.inward: list[list[int]] = []
-        self.outward: list[list[int]] = []
-        self.is_regular = True
-        for at in range(2 * SIDE + 1):
-            self.inward.append(self._shifts(at, at - 1, track.inward))
-            self.outward.append(self._shifts(at, at + 1, track.outward))
+        self.own_in = self._diagonal(2, 1)
+        self.own_out = self._diagonal(2, 3)
+        self.in_in = self._diagonal(1, 0)
+        self.in_out = self._diagonal(1, 2)
+        self.out_in = self._diagonal(3, 2)
+        self.out_out = self._diagonal(3, 4)
+        diagonals = [self.own_in, self.own_out, self.in_in, self.in_out, self.out_in, self.out_out]
+        self.is_regular = all(diagonal.is_regular for diagonal in diagonals)
 
     def _add_lane(self, lane: int) -> None:
         track = self.track
@@ -62,32 +76,32 @@ class Window:
         self.passing.append(passing)
         self.exists.append(ALL if exists else 0)
 
-    def _shifts(self, at: int, to: int, diagonal: list[int]) -> list[int]:
-        """For shifts of 0, 1 and 2 the places of a lane from which the diagonal shifts so."""
-        masks = [0, 0, 0]
-        if not 0 <= to <= 2 * SIDE or not self.exists[at] or not self.exists[to]:
-            return masks
-        for place in range(WIDTH - 2):
-            target = diagonal[self.squares[at][place]]
-            found = False
-            for shift in range(3):
-                if self.squares[to][place + shift] == target:
-                    masks[shift] |= 1 << place
-                    found = True
-            if not found:
-                self.is_regular = False
-        return masks
+    def _diagonal(self, at: int, to: int) -> Diagonal:
+        """Inward shifts by 0 or 1, outward by 1 or 2; anything else is not regular."""
+        diagonal = Diagonal(0 if to < at else 1)
+        if not self.exists[at] or not self.exists[to]:
+            return diagonal
+        steps = self.track.inward if to < at else self.track.outward
+        for place in range(BEHIND, BEHIND + LONGEST_MOVE + 2):
+            target = steps[self.squares[at][place]]
+            if self.squares[to][place + diagonal.less] == target:
+                diagonal.near |= 1 << place
+            elif self.squares[to][place + diagonal.less + 1] == target:
+                diagonal.far |= 1 << place
+            else:
+                diagonal.is_regular = False
+        return diagonal
 
     def place(self, square: int) -> int:
         """Where a square lies: lane of the window * 64 + place in it, or -1 outside."""
         track = self.track
-        at = track.lane[square] - track.lane[self.start] + SIDE
+        lane = track.lane[square]
+        at = lane - track.lane[self.start] + SIDE
         if at < 0 or at > 2 * SIDE:
             return -1
-        lap = track.lap[track.lane[square]]
         place = square - self.bases[at]
         if place < 0:
-            place += lap
+            place += track.lap[lane]
         return at * 64 + place if place < WIDTH else -1
 
 
@@ -108,103 +122,133 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int) 
     return found
 
 
-def _shifted(mask: int, shifts: list[int]) -> int:
-    """Where diagonals lead from the places of a mask."""
-    return (mask & shifts[0]) | ((mask & shifts[1]) << 1) | ((mask & shifts[2]) << 2)
-
-
-def _leading(free: int, shifts: list[int]) -> int:
+def _leading(free: int, diagonal: Diagonal) -> int:
     """The places whose diagonal leads to a free one."""
-    return (free & shifts[0]) | ((free >> 1) & shifts[1]) | ((free >> 2) & shifts[2])
+    shifted = free >> diagonal.less
+    return (shifted & diagonal.near) | ((shifted >> 1) & diagonal.far)
 
 
-def _quick_ends(window: Window, others: list[int], movement: int, changes: int) -> Ends | None:
+def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists, keep it quick)
+    window: Window, others: list[int], movement: int, changes: int
+) -> Ends | None:
     """The ends, or None where the case is not a usual one."""
     if not window.is_regular or movement > LONGEST_MOVE:
         return None
-    taken = [0, 0, 0, 0, 0]
+    taken2i = taken1i = taken = taken1o = taken2o = 0
     for square in others:
         place = window.place(square)
         if place >= 0:
-            taken[place >> 6] |= 1 << (place & 63)
-    start = 1 << BEHIND
-    if window.passing[SIDE] & start and taken[SIDE] > start:
+            at = place >> 6
+            bit = 1 << (place & 63)
+            if at == 2:
+                taken |= bit
+            elif at == 1:
+                taken1i |= bit
+            elif at == 3:
+                taken1o |= bit
+            elif at == 0:
+                taken2i |= bit
+            else:
+                taken2o |= bit
+    own = 1 << BEHIND
+    if taken > own and taken & ((own << movement) - own) and window.passing[SIDE] & own:
         return None  # somebody to run through
-    free = [window.exists[at] & ~taken[at] for at in range(5)]
-    inward, outward = window.inward, window.outward
-    stuck = [~(free[at] >> 1) & ALL for at in range(5)]
-    own_stuck = stuck[2] & ~_leading(free[1], inward[2]) & ~_leading(free[3], outward[2])
-    in_stuck, out_stuck = stuck[1], stuck[3]
+    exists = window.exists
+    free = ALL & ~taken
+    free1i, free1o = exists[1] & ~taken1i, exists[3] & ~taken1o
+    free2i, free2o = exists[0] & ~taken2i, exists[4] & ~taken2o
+    own_in, own_out = window.own_in, window.own_out
+    own_in0, own_in1, own_out1, own_out2 = own_in.near, own_in.far, own_out.near, own_out.far
+    in_in, in_out = window.in_in, window.in_out
+    in_in0, in_in1, in_out1, in_out2 = in_in.near, in_in.far, in_out.near, in_out.far
+    out_in, out_out = window.out_in, window.out_out
+    out_in0, out_in1, out_out1, out_out2 = out_in.near, out_in.far, out_out.near, out_out.far
+    stuck, stuck1i, stuck1o = ~(free >> 1), ~(free1i >> 1), ~(free1o >> 1)
+    stuck2i, stuck2o, stuck_back = ~(free2i >> 1), ~(free2o >> 1), stuck
+    stuck = stuck & ~_leading(free1i, own_in) & ~_leading(free1o, own_out)
     if changes > 1:
-        in_stuck = in_stuck & ~_leading(free[0], inward[1]) & ~_leading(free[2], outward[1])
-        out_stuck = out_stuck & ~_leading(free[2], inward[3]) & ~_leading(free[4], outward[3])
-    barred = [taken[at] << 1 for at in range(5)]
-    blocked = [0, 0, 0, 0, 0]
-    short = [0] * (5 * (LONGEST_SHORTENING + 1))
-    own, one_in, one_out, two_in, two_out, back = start, 0, 0, 0, 0, 0
+        stuck1i = stuck1i & ~_leading(free2i, in_in) & ~_leading(free, in_out)
+        stuck1o = stuck1o & ~_leading(free, out_in) & ~_leading(free2o, out_out)
+    bar, bar1i, bar1o, bar2i, bar2o = (
+        taken << 1,
+        taken1i << 1,
+        taken1o << 1,
+        taken2i << 1,
+        taken2o << 1,
+    )
+    blocked = blocked1i = blocked1o = blocked2i = blocked2o = 0
+    one_in = one_out = two_in = two_out = back = 0
+    short: list[int] = []
     for spent in range(movement):
         left = movement - spent
         if left <= LONGEST_SHORTENING and spent > 0:
-            at = left * 5
-            short[at] = two_in & ~barred[0]
-            short[at + 1] = one_in & ~barred[1]
-            short[at + 2] = own | (back & ~barred[2])
-            short[at + 3] = one_out & ~barred[3]
-            short[at + 4] = two_out & ~barred[4]
+            short.append(two_in & ~bar2i)
+            short.append(one_in & ~bar1i)
+            short.append(own | (back & ~bar))
+            short.append(one_out & ~bar1o)
+            short.append(two_out & ~bar2o)
+        halt1i, halt1o, halt_back = one_in & stuck1i, one_out & stuck1o, back & stuck_back
+        halt2i, halt2o = two_in & stuck2i, two_out & stuck2o
         if (
-            one_in & in_stuck & barred[1]
-            or one_out & out_stuck & barred[3]
-            or two_in & stuck[0] & barred[0]
-            or back & stuck[2] & barred[2]
-            or two_out & stuck[4] & barred[4]
+            (halt1i & bar1i)
+            | (halt1o & bar1o)
+            | (halt2i & bar2i)
+            | (halt2o & bar2o)
+            | (halt_back & bar)
         ):
             return None  # a way that ends only where it must not
-        blocked[0] |= two_in & stuck[0]
-        blocked[1] |= one_in & in_stuck
-        blocked[2] |= (own & own_stuck) | (back & stuck[2])
-        blocked[3] |= one_out & out_stuck
-        blocked[4] |= two_out & stuck[4]
+        blocked |= (own & stuck) | halt_back
+        blocked1i |= halt1i
+        blocked1o |= halt1o
+        blocked2i |= halt2i
+        blocked2o |= halt2o
         if changes > 1:
-            two_in = ((two_in << 1) | _shifted(one_in, inward[1])) & free[0]
-            two_out = ((two_out << 1) | _shifted(one_out, outward[3])) & free[4]
-            back = (back << 1) | _shifted(one_in, outward[1]) | _shifted(one_out, inward[3])
-            back &= free[2]
-        one_in = ((one_in << 1) | _shifted(own, inward[2])) & free[1]
-        one_out = ((one_out << 1) | _shifted(own, outward[2])) & free[3]
-        own = (own << 1) & free[2]
-    if (
-        one_in & barred[1]
-        or one_out & barred[3]
-        or two_in & barred[0]
-        or back & barred[2]
-        or two_out & barred[4]
-    ):
+            two_in = ((two_in << 1) | (one_in & in_in0) | ((one_in & in_in1) << 1)) & free2i
+            two_out = (
+                (two_out << 1) | ((one_out & out_out1) << 1) | ((one_out & out_out2) << 2)
+            ) & free2o
+            back = (
+                (back << 1)
+                | ((one_in & in_out1) << 1)
+                | ((one_in & in_out2) << 2)
+                | (one_out & out_in0)
+                | ((one_out & out_in1) << 1)
+            ) & free
+        one_in = ((one_in << 1) | (own & own_in0) | ((own & own_in1) << 1)) & free1i
+        one_out = ((one_out << 1) | ((own & own_out1) << 1) | ((own & own_out2) << 2)) & free1o
+        own = (own << 1) & free
+    if (one_in & bar1i) | (one_out & bar1o) | (two_in & bar2i) | (two_out & bar2o) | (back & bar):
         return None
-    return _gather(window, [two_in, one_in, own | back, one_out, two_out], blocked, short)
-
-
-def _gather(window: Window, full: list[int], blocked: list[int], short: list[int]) -> Ends:
-    """WPS-M6 The places as squares, each with the best it counts as."""
     ends = Ends()
-    for at in range(5):
-        _collect(ends, window.squares[at], full[at], 0, FULL)
-    for at in range(5):
-        if blocked[at]:
-            _collect(ends, window.squares[at], blocked[at], full[at], BLOCKED)
-    for at in range(5):
-        met = full[at] | blocked[at]
-        for left in range(1, LONGEST_SHORTENING + 1):
-            places = short[left * 5 + at] & window.passing[at]
-            if places:
-                _collect(ends, window.squares[at], places, met, left)
-                met |= places
+    _collect(ends, window, 0, two_in, blocked2i, short)
+    _collect(ends, window, 1, one_in, blocked1i, short)
+    _collect(ends, window, 2, own | back, blocked, short)
+    _collect(ends, window, 3, one_out, blocked1o, short)
+    _collect(ends, window, 4, two_out, blocked2o, short)
     return ends
 
 
-def _collect(ends: Ends, squares: list[int], places: int, met: int, count: int) -> None:
-    """Note the squares of places not met before."""
-    places &= ~met
-    place = 0
+def _collect(
+    ends: Ends, window: Window, at: int, full: int, blocked: int, short: list[int]
+) -> None:
+    """WPS-M6 The places of one lane as squares, each with the best it counts as."""
+    squares = window.squares[at]
+    _note(ends, squares, full, FULL)
+    blocked &= ~full
+    if blocked:
+        _note(ends, squares, blocked, BLOCKED)
+    passing = window.passing[at] & ~(full | blocked)
+    for left in range(1, len(short) // 5 + 1):
+        places = short[len(short) - left * 5 + at] & passing
+        if places:
+            _note(ends, squares, places, left)
+            passing &= ~places
+
+
+def _note(ends: Ends, squares: list[int], places: int, count: int) -> None:
+    """Add the squares of some places."""
+    place = BEHIND
+    places >>= BEHIND
     while places:
         if places & 1:
             ends.squares.append(squares[place])
