@@ -32,7 +32,7 @@ def forms(draw: st.DrawFn) -> Form:
         ),
         Cell("other", None, 0, draw(st.integers(0, 1))),
     ]
-    few = [cells[0], cells[draw(st.integers(1, 3))], cells[draw(st.integers(2, 3))]]
+    few = [cells[0], *draw(st.sampled_from([cells[1:3], cells[1:4:2], cells[2:4]]))]
     fields = []
     for name in ["one", "two"][: draw(st.integers(1, 2))]:
         chosen = [few[n] for n in sorted(draw(st.sets(st.integers(0, 2), min_size=1, max_size=2)))]

@@ -4,11 +4,11 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
-from . import arena, editions, odds, play, replay, rules, simulate, verify
+from . import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [play, simulate, arena, odds, replay, verify, rules, editions]
+COMMANDS = [serve, play, simulate, arena, odds, replay, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
 
 
@@ -37,7 +37,7 @@ def make_app(speech: Speech) -> typer.Typer:
         ),
     ) -> None:
         if context.invoked_subcommand is None:
-            typer.echo(context.get_help())
+            serve.at_home(speech)
 
     for module in COMMANDS:
         module.register(app, speech)

@@ -140,6 +140,8 @@ class Form:
         self.conditions = conditions
         self.rule = rule
         """The rule that says which fields there are."""
+        self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
+        """Whether rows still due can be filled in whatever the other rows say: mostly so."""
 
     def data(self) -> dict[str, Any]:
         """As plain data, for screens."""
@@ -205,7 +207,7 @@ class Form:
         """The fields that may have another row."""
         found: list[Field] = []
         for field in self.fields:
-            if _count(rows, field.name) < field.at_most and self._leads_on(field, rows, ()):
+            if _count(rows, field.name) < field.at_most and self.admits(field, rows, ()):
                 found.append(field)
         return found
 
@@ -305,9 +307,7 @@ class Form:
         """What rows still due, and the later cells of the row begun, will add at the least."""
         reserved = 0
         for other in self.fields:
-            if other.at_least == 0:
-                continue
-            due = other.at_least - _count(rows, other.name)
+            due = other.at_least - sum(row[0] == other.name for row in rows)
             due -= 1 if other is field else 0
             least = sum(cell.low for cell in other.cells if cell.name == condition.cell)
             reserved += max(0, due) * least
@@ -336,17 +336,38 @@ class Form:
                 mark = self._mark(condition, field, begun)
                 if mark and self._times(condition, rows, mark) >= condition.limit:
                     return False
-        return self._leads_on(field, rows, begun)
-
-    def _leads_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
-        """Whether the row so begun can be followed through to its end by some values."""
-        if len(begun) == len(field.cells):
+        if len(begun) < len(field.cells):
+            return self._goes_on(field, rows, begun)
+        if self._is_roomy:
             return True
+        now = [*rows, (field.name, begun)]
+        due = self.due(now)
+        return not due or self.admits(due[0], now, ())
+
+    def _goes_on(self, field: Field, rows: list[Row], begun: tuple[Value, ...]) -> bool:
+        """Whether some value of the next cell is admitted; of amounts the lowest leaves most."""
         words = field.cells[len(begun)].words
         if words is None:
             offer = self._offer(field, rows, begun)
-            return offer.count() > 0 and self._leads_on(field, rows, (*begun, offer.low))
+            return offer.count() > 0 and self.admits(field, rows, (*begun, offer.low))
         return any(self.admits(field, rows, (*begun, word)) for word in words)
+
+    def _has_room(self, field: Field) -> bool:
+        """Whether a row of a field can be filled in however all other rows are."""
+        ways = 1
+        for cell in field.cells:
+            ways *= len(cell.words) if cell.words is not None else 1
+        lost = 0
+        for condition in self.conditions:
+            if isinstance(condition, EachAtMost):
+                marks = 1
+                for cell in field.cells:
+                    if cell.name in condition.cells:
+                        marks *= len(cell.words) if cell.words is not None else 1
+                if condition.limit < 1:
+                    return False
+                lost += sum(f.at_most for f in self.fields) // condition.limit * (ways // marks)
+        return lost < ways
 
 
 def _count(rows: list[Row], name: str) -> int:

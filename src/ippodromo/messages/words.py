@@ -20,7 +20,8 @@ class Words:
         self, language: str, game: str = "", family: str = "", players: list[str] | None = None
     ) -> None:
         self.language = language
-        self.spaces = [space for space in (game, family, "bots", "table", "cli") if space]
+        spaces = (game, family, "bots", "table", "server", "cli")
+        self.spaces = [space for space in spaces if space]
         self.players = players or []
 
     def has(self, key: str) -> bool:

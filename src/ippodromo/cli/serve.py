@@ -1,0 +1,106 @@
+"""`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
+
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Timer
+
+import typer
+
+from .speech import Speech
+
+PORTS = 10
+"""How many ports a server at home tries before it gives up."""
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("serve", help=speech.words().say("server.help.serve"))
+    def command(
+        host: str = typer.Option("127.0.0.1", help=speech.words().say("server.help.host")),
+        port: int = typer.Option(
+            8700, min=0, max=65535, help=speech.words().say("server.help.port")
+        ),
+        database: str = typer.Option("", help=speech.words().say("server.help.database")),
+        workers: int = typer.Option(
+            1, min=1, max=64, help=speech.words().say("server.help.workers")
+        ),
+        address: list[str] = typer.Option([], help=speech.words().say("server.help.address")),
+    ) -> None:
+        serve(speech, host, port, database, workers, address)
+
+
+def serve(
+    speech: Speech, host: str, port: int, database: str, workers: int, address: list[str]
+) -> None:
+    """Run the server until it is interrupted."""
+    from ..server.running import bind, run
+    from ..server.settings import Settings
+
+    bound = bind(host, port)
+    port = bound.getsockname()[1]
+    addresses = [a.rstrip("/") for a in address] or reachable(host, port)
+    settings = Settings(database=database or home_database(), addresses=addresses)
+
+    def ready() -> None:
+        for each in addresses or [f"http://{host}:{port}"]:
+            typer.echo(speech.words().say("server.ready", {"address": each}))
+
+    run(settings, bound, workers, ready)
+
+
+def at_home(speech: Speech) -> None:
+    """Serve friends on the local network, show them the way in, and open the browser."""
+    from ..server.running import FIRST_PORT, bind, run
+    from ..server.settings import Settings
+
+    bound = bind("0.0.0.0", FIRST_PORT, PORTS)
+    port = bound.getsockname()[1]
+    addresses = reachable("0.0.0.0", port)
+    own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
+    settings = Settings(database=home_database(), addresses=addresses)
+    words = speech.words()
+
+    def ready() -> None:
+        typer.echo(words.say("server.ready", {"address": own}))
+        if not addresses:
+            typer.echo(words.say("server.no_address"))
+        show_way_in(speech, addresses)
+        typer.echo(words.say("server.stop"))
+        if sys.stdout.isatty():
+            Timer(0.1, webbrowser.open, [own]).start()
+
+    def made(code: str) -> None:
+        show_way_in(speech, [f"{each}/join/{code}" for each in addresses])
+        typer.echo(words.say("server.code", {"code": code}))
+
+    run(settings, bound, 1, ready, made)
+
+
+def show_way_in(speech: Speech, links: list[str]) -> None:
+    """Print links, and the first as a QR code where a terminal shows it."""
+    if not links:
+        return
+    typer.echo(speech.words().say("server.join"))
+    for link in links:
+        typer.echo(f"  {link}")
+    if sys.stdout.isatty():
+        import segno
+
+        segno.make(links[0], error="m").terminal(compact=True)
+
+
+def reachable(host: str, port: int) -> list[str]:
+    """The addresses under which other devices reach a server that listens on a host."""
+    from ..server.addresses import own_addresses
+
+    hosts = own_addresses() if host in ("0.0.0.0", "::") else [host]
+    return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
+
+
+def home_database() -> str:
+    """The file in which a server at home keeps its tables."""
+    from ..server.settings import data_folder
+
+    return str(Path(data_folder()) / "tables.db")

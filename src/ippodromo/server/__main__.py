@@ -1,0 +1,43 @@
+"""`python -m ippodromo.server`: the server alone, on loopback unless told otherwise; for tests."""
+
+import argparse
+import logging
+import sys
+
+from ..kernel.errors import IppodromoError
+from .running import FIRST_PORT, bind, run
+from .settings import Settings
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m ippodromo.server")
+    parser.add_argument("--database", required=True)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=FIRST_PORT)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--bot-moment", type=float, default=1.0)
+    parser.add_argument("--idle", type=float, default=300.0)
+    parser.add_argument("--limits", type=float, default=1.0)
+    parser.add_argument("--bot-workers", type=int, default=1)
+    parser.add_argument("--address", action="append", default=[])
+    told = parser.parse_args()
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
+    try:
+        bound = bind(told.host, told.port)
+        port = bound.getsockname()[1]
+        settings = Settings(
+            database=told.database,
+            addresses=told.address or [f"http://{told.host}:{port}"],
+            bot_moment=told.bot_moment,
+            idle=told.idle,
+            limits=told.limits,
+            workers=told.bot_workers,
+        )
+        run(settings, bound, told.processes, lambda: print(f"ready {port}", flush=True))  # noqa: T201
+    except IppodromoError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,281 @@
+"""Table affairs: sitting, bots on chairs, start, salts, pause, rematch. Each decides one line."""
+
+import hashlib
+import secrets
+
+from ..kernel.errors import NotAllowed
+from ..kernel.match import Match
+from . import lines, play, wire
+from .lines import Body, Draft
+from .names import clean_name, told_apart
+from .state import Chair, TableState
+from .tokens import code_hash, plain_code, recovery_code, same
+
+MOST_GAMES = 100
+"""Games of one table; after so many rematches people can make a new one."""
+
+
+def free_chair(state: TableState, seat: int | None) -> int:
+    """The chair asked for, or the first free one."""
+    vacant = state.status in ("running", "paused", "opening")
+    free = [
+        i
+        for i, chair in enumerate(state.chairs)
+        if (chair.vacant if vacant else chair.kind == "empty")
+    ]
+    if seat is None and free:
+        return free[0]
+    if seat is not None and seat >= len(state.chairs):
+        raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
+    if seat not in free or seat is None:
+        raise NotAllowed("S-2", "refused.no_free_chair")
+    return seat
+
+
+def sit(
+    state: TableState,
+    invitation: str,
+    name: str,
+    seat: int | None,
+    salt_commitment: str,
+    token: str,
+    holder: str,
+    key: str | None,
+    mark: str,
+) -> Draft:
+    """A person sits down on an empty chair; in a running game on a vacant one, if all agree."""
+    speaker = f"browser {holder}"
+    if not same(state.made.invitation, plain_code(invitation)):
+        raise NotAllowed("S-1", "refused.invitation")
+    if state.status in ("closed", "over"):
+        raise NotAllowed("S-3", "refused.not_gathering")
+    chair = free_chair(state, seat)
+    others = [other.name for i, other in enumerate(state.chairs) if i != chair]
+    shown = told_apart(clean_name(name), others)
+    recovery = code_hash(state.id, recovery_code(state.id, chair, token, state.seq + 1))
+    if state.status == "gathering":
+        sat = lines.Sat(
+            seat=chair,
+            name=shown,
+            holder=holder,
+            recovery=recovery,
+            salt_commitment=salt_commitment,
+            mark=mark,
+        )
+        return Draft("sit", speaker, key, sat)
+    return give_chair(state, chair, shown, holder, recovery, speaker, key, mark, False)
+
+
+def recover(
+    state: TableState, code: str, token: str, holder: str, key: str | None, mark: str
+) -> Draft:
+    """The holder of a recovery code takes the chair over to this browser."""
+    hashed = code_hash(state.id, code)
+    for seat, chair in enumerate(state.chairs):
+        if chair.kind == "person" and same(chair.recovery, hashed):
+            fresh = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
+            speaker = f"browser {holder}"
+            return give_chair(state, seat, chair.name, holder, fresh, speaker, key, mark, True)
+    raise NotAllowed("S-1", "refused.recovery")
+
+
+def give_chair(
+    state: TableState,
+    seat: int,
+    name: str,
+    holder: str,
+    recovery: str,
+    speaker: str,
+    key: str | None,
+    mark: str,
+    by_code: bool,
+) -> Draft:
+    """A chair goes to another browser; one that holds or hosts another needs the others' consent."""
+    playing = state.status in ("running", "paused", "opening")
+    elsewhere = [held for held in state.held_by(holder) if held != seat]
+    if playing and (elsewhere or state.is_host(holder)):
+        voters = voters_but(state, [seat, *elsewhere])
+        if voters:
+            moved = lines.Moved(
+                kind="chair",
+                seat=seat,
+                name=name,
+                voters=voters,
+                holder=holder,
+                recovery=recovery,
+                mark=mark,
+            )
+            return Draft("motion", speaker, key, no_other_motion(state, moved))
+    given = lines.Given(
+        seat=seat, name=name, holder=holder, recovery=recovery, by_code=by_code, mark=mark
+    )
+    return Draft("chair", speaker, key, given)
+
+
+def voters_but(state: TableState, seats: list[int]) -> list[int]:
+    """The people who must agree to something, one for each browser, but for those concerned."""
+    concerned = {state.chairs[seat].holder for seat in seats}
+    return [
+        i
+        for i, chair in enumerate(state.chairs)
+        if i not in seats and chair.is_played_by_person() and chair.holder not in concerned
+    ]
+
+
+def no_other_motion(state: TableState, moved: lines.Moved) -> lines.Moved:
+    """The motion itself, or a refusal while another is open."""
+    if state.motion is not None:
+        raise NotAllowed("S-6", "refused.motion_open")
+    return moved
+
+
+def sit_bot(state: TableState, command: wire.SitBot, levels: list[str], mark: str) -> Draft:
+    """The host puts a bot on a chair where nobody sits."""
+    before_the_game(state)
+    chair = chair_at(state, command.seat)
+    if chair.kind == "person":
+        raise NotAllowed("S-2", "refused.chair_taken")
+    if command.level not in levels:
+        raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
+    others = [other.name for i, other in enumerate(state.chairs) if i != command.seat]
+    name = told_apart(f"{command.level.capitalize()} bot", others)
+    body = lines.BotSat(seat=command.seat, name=name, level=command.level, mark=mark)
+    return Draft("bot", "host", command.key, body)
+
+
+def remove(state: TableState, command: wire.Remove, stand_in: str, mark: str) -> Draft:
+    """The host empties a chair; in a running game only a person's, which is then vacant."""
+    chair = chair_at(state, command.seat)
+    if chair.kind == "empty" or chair.vacant:
+        raise NotAllowed("S-2", "refused.chair_empty")
+    if chair.kind == "bot":
+        before_the_game(state)
+    body = lines.Left(seat=command.seat, name=chair.name, stand_in=stand_in, mark=mark)
+    return Draft("remove", "host", command.key, leaving(state, body))
+
+
+def stand(state: TableState, seat: int, command: wire.Stand, stand_in: str, mark: str) -> Draft:
+    """A person leaves the chair."""
+    name = state.chairs[seat].name
+    body = lines.Left(seat=seat, name=name, stand_in=stand_in, mark=mark)
+    return Draft("stand", f"seat {seat}", command.key, leaving(state, body))
+
+
+def leaving(state: TableState, body: lines.Left) -> lines.Left:
+    """Who leaves while salts are opened is not waited for."""
+    chair = state.chairs[body.seat]
+    if state.status == "opening" and all_open(state, but=body.seat) and chair.salt is None:
+        begin(state, body)
+    return body
+
+
+def start(state: TableState, command: wire.Start, mark: str) -> Draft:
+    """The host closes the gathering; the game begins at once where there are no salts to open."""
+    before_the_game(state)
+    if any(chair.kind == "empty" for chair in state.chairs):
+        raise NotAllowed("S-3", "refused.empty_chairs")
+    body: Body = lines.Plain(mark=mark)
+    if all_open(state):
+        begin(state, body)
+    return Draft("start", "host", command.key, body)
+
+
+def open_salt(state: TableState, seat: int, command: wire.Salt, mark: str) -> Draft:
+    """A seat opens its salt; with the last one the game begins."""
+    chair = state.chairs[seat]
+    if state.status != "opening" or chair.salt is not None:
+        raise NotAllowed("S-3", "refused.salt_not_wanted")
+    digest = hashlib.sha256(bytes.fromhex(command.salt)).hexdigest()
+    if not same(chair.salt_commitment, digest):
+        raise NotAllowed("S-8", "refused.salt")
+    body = lines.SaltOpened(seat=seat, salt=command.salt, next=command.next, mark=mark)
+    if all_open(state, but=seat):
+        begin(state, body, seat, command.salt)
+    return Draft("salt", f"seat {seat}", command.key, body)
+
+
+def all_open(state: TableState, but: int | None = None) -> bool:
+    """Whether every salt that was committed to is open."""
+    return all(
+        chair.salt is not None or not chair.salt_commitment or i == but
+        for i, chair in enumerate(state.chairs)
+    )
+
+
+def begin(state: TableState, body: Body, opener: int | None = None, salt: str = "") -> Body:
+    """The game begins with this line: its first answers, up to the first decision, are part of it."""
+    if opener is not None:
+        state.chairs[opener].salt = salt
+    version = state.game.title.rules_version
+    header = state.header()
+    match = Match(state.game, header)
+    state.match = match
+    stream = state.stream()
+    play.run_on(state, match, stream)
+    body.begins = version
+    return play.record(state, body, 0)
+
+
+def late(state: TableState) -> Draft:
+    """Salts that were not opened in time are left out, and the game begins."""
+    if state.status != "opening":
+        raise NotAllowed("S-3", "refused.salt_not_wanted")
+    return Draft("begin", "clock", None, begin(state, lines.Plain()))
+
+
+def pause(
+    state: TableState,
+    by: int | None,
+    command: wire.Pause,
+    left: dict[str, tuple[float, float, str]],
+    mark: str,
+) -> Draft:
+    """Anybody at the table stops the clocks."""
+    if state.status != "running":
+        raise NotAllowed("S-3", "refused.not_running")
+    return Draft("pause", speaker(by), command.key, lines.Paused(by_seat=by, left=left, mark=mark))
+
+
+def resume(state: TableState, by: int | None, command: wire.Resume, mark: str) -> Draft:
+    """Anybody at the table lets the clocks go on."""
+    if state.status != "paused":
+        raise NotAllowed("S-3", "refused.not_paused")
+    return Draft("resume", speaker(by), command.key, lines.Plain(by_seat=by, mark=mark))
+
+
+def rematch(state: TableState, by: int | None, command: wire.Rematch, mark: str) -> Draft:
+    """The same seats play again, with a fresh secret."""
+    if state.status != "over" or state.number >= MOST_GAMES:
+        raise NotAllowed("S-3", "refused.not_over")
+    body = lines.Rematched(secret=secrets.token_hex(32), by_seat=by, mark=mark)
+    return Draft("rematch", speaker(by), command.key, body)
+
+
+def stand_in(
+    state: TableState, seat: int, level: str, levels: list[str], key: str | None, mark: str
+) -> Draft:
+    """A bot answers for a person, or the person does again."""
+    if level and level not in levels:
+        raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
+    if state.chairs[seat].kind != "person" or state.status not in ("running", "paused"):
+        raise NotAllowed("S-3", "refused.not_running")
+    body = lines.StoodIn(seat=seat, level=level, mark=mark)
+    return Draft("stand_in", f"seat {seat}", key, body)
+
+
+def chair_at(state: TableState, seat: int) -> Chair:
+    """The chair of that number, or a refusal."""
+    if seat >= len(state.chairs):
+        raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
+    return state.chairs[seat]
+
+
+def before_the_game(state: TableState) -> None:
+    """Refuse what can only be done while people gather."""
+    if state.status != "gathering":
+        raise NotAllowed("S-3", "refused.not_gathering")
+
+
+def speaker(by: int | None) -> str:
+    """Who is written down as having said it."""
+    return "host" if by is None else f"seat {by}"

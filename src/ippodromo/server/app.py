@@ -1,0 +1,148 @@
+"""The application: everything put together, opened and closed in order."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, WebSocket
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from .. import __version__
+from .addresses import own_names
+from .bodies import Problem
+from .guard import Guard
+from .keeper import Keeper
+from .limits import Limits
+from .live import Live
+from .metrics import Metrics
+from .rooms import Rooms
+from .routes import Api, router
+from .schema import protocol_schema
+from .settings import Settings, from_environment
+from .store.opening import store_for
+from .store.rows import StoreDown
+from .web import answer
+from .workers import Workers
+
+PACKAGE = Path(__file__).parent
+log = logging.getLogger("ippodromo")
+
+
+def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> FastAPI:
+    """The server's application; its store is opened when it starts.
+
+    `made` is told the invitation of every new table."""
+    store = store_for(settings.database)
+    metrics = Metrics()
+    limits = Limits(settings.limits)
+    workers = Workers(settings.workers)
+    rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
+    live = Live(rooms, limits, "")
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await store.open()
+        live.set_server_id(await store.fact("server", secrets.token_hex(4)))
+        await store.beat()
+        await store.listen(rooms.hear)
+        keeper = asyncio.create_task(Keeper(rooms).run())
+        try:
+            yield
+        finally:
+            keeper.cancel()
+            workers.close()
+            await rooms.close()
+            await store.close()
+
+    app = FastAPI(
+        title="Ippodromo", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )  # fmt: skip
+    api = Api(rooms, live, limits, settings.addresses, made)
+    app.include_router(router(api))
+    app.state.rooms = rooms
+
+    @app.websocket("/api/tables/{table}/live")
+    async def socket(websocket: WebSocket, table: str) -> None:
+        await live.serve(websocket, table)
+
+    @app.get("/health", include_in_schema=False)
+    async def health() -> Response:
+        try:
+            async with asyncio.timeout(3):
+                await store.count()
+        except (StoreDown, TimeoutError):
+            return PlainTextResponse("the store is down\n", 503)
+        return PlainTextResponse("well\n")
+
+    @app.get("/metrics", include_in_schema=False)
+    async def numbers() -> Response:
+        try:
+            stored = await store.count()
+        except StoreDown:
+            stored = -1
+        live_tables = sum(room.state is not None for room in rooms.open.values())
+        return PlainTextResponse(metrics.text(stored, live_tables))
+
+    _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")
+    _describe(app)
+    names = own_names() | {urlsplit(a).hostname or "" for a in settings.addresses}
+    app.add_middleware(Guard, names=names, limits=limits, metrics=metrics)
+    return app
+
+
+def from_settings() -> FastAPI:
+    """For uvicorn's worker processes."""
+    return make_app(from_environment())
+
+
+def _serve_pages(app: FastAPI, built: Path) -> None:
+    """The built client where there is one, else the simple page."""
+    folder = built if (built / "index.html").is_file() else PACKAGE / "static"
+    files = StaticFiles(directory=folder)
+
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def nothing(path: str) -> Response:
+        return answer(Problem("S-1", "refused.no_table", {}), 404)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        with contextlib.suppress(Exception):
+            if path and not path.endswith("/"):
+                found, stat = files.lookup_path(path)
+                if stat is not None and Path(found).is_file():
+                    return FileResponse(found, stat_result=stat)
+        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+
+
+def _describe(app: FastAPI) -> None:
+    """The OpenAPI document, with the protocol's structs as its schemas."""
+    original = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            document = original()
+            text = str_refs(protocol_schema()["$defs"])
+            document.setdefault("components", {}).setdefault("schemas", {}).update(text)
+            app.openapi_schema = document
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def str_refs(value: Any) -> Any:
+    """The same schema with its references pointing where OpenAPI keeps schemas."""
+    if isinstance(value, dict):
+        return {k: str_refs(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [str_refs(v) for v in value]
+    if isinstance(value, str) and value.startswith("#/$defs/"):
+        return "#/components/schemas/" + value.removeprefix("#/$defs/")
+    return value

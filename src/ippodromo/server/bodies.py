@@ -1,0 +1,157 @@
+"""The bodies of HTTP requests and answers."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from .info import Clocks, TableInfo
+from .wire import Hex, Key, SeatNumber
+
+Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9_-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Code = Annotated[str, Meta(min_length=4, max_length=40, pattern="^[A-Za-z0-9 -]+$")]
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Word
+    seats: Annotated[int, Meta(ge=1, le=24)]
+    edition: Word | None = None
+    edition_file: Annotated[str, Meta(max_length=256 * 1024)] | None = None
+    """The text of an edition file of one's own, instead of an edition's name."""
+    options: dict[str, str] = {}
+    clocks: Clocks = Clocks()
+    visibility: Literal["public", "link"] = "link"
+    key: Key | None = None
+
+
+class Made(Struct):
+    """The table is there; the browser's cookie is its host's."""
+
+    table: TableInfo
+    links: list[str]
+    """Addresses under which a phone can join, best first."""
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats"""
+
+    invitation: Code
+    name: Name
+    seat: SeatNumber | None = None
+    """The first free chair where none is named."""
+    salt_commitment: Hex | Literal[""] = ""
+    """SHA-256 of the salt (hexadecimal), to be opened when the table is `opening`."""
+    key: Key | None = None
+
+
+class Seated(Struct):
+    """The browser's cookie now holds the chair; the recovery code is shown this once.
+
+    `motion` is set, and no chair held yet, where the others must agree first."""
+
+    seat: int
+    recovery: str
+    table: TableInfo
+    motion: int | None = None
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/recovery: the chair moves to this browser."""
+
+    recovery: Code
+    key: Key | None = None
+
+
+class Invited(Struct):
+    """GET /api/invitations/{code}"""
+
+    table: TableInfo
+
+
+class Listed(Struct):
+    """GET /api/tables: public tables that are gathering or running, newest first."""
+
+    tables: list[TableInfo]
+
+
+class OptionInfo(Struct):
+    """A variant of a game."""
+
+    key: str
+    values: list[str]
+    default: str
+    rule: str
+    low: int
+    high: int
+    """Where high is not below low any whole number between the two is a value as well."""
+
+
+class GameInfo(Struct):
+    """A game that can be set up."""
+
+    name: str
+    family: str
+    fewest: int
+    most: int
+    editions: list[str]
+    edition: str
+    """The default."""
+    options: list[OptionInfo]
+    clocks: dict[str, int]
+    """The clocks the game's asks name, with the seconds they have by default."""
+    bots: list[str]
+
+
+class Games(Struct):
+    """GET /api/games"""
+
+    games: list[GameInfo]
+
+
+class ServerInfo(Struct):
+    """GET /api/server"""
+
+    id: str
+    version: str
+    addresses: list[str]
+    """Under which other devices reach this server, best first."""
+
+
+class Frame(Struct):
+    """One step of a replay: an answer, what was told after it, and the board."""
+
+    at: int
+    seat: int
+    """-1 chance, -2 the house."""
+    by: str
+    say: str
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Frames(Struct):
+    """GET /api/tables/{table}/frames: part of the replay of a game that is over."""
+
+    first: int
+    total: int
+    frames: list[Frame]
+    players: list[str]
+
+
+class Imported(Struct):
+    """POST /api/replays: the record follows the rules and can be replayed."""
+
+    table: TableInfo
+    verified: bool
+    """Whether the record carries its secret and every roll follows from it."""
+
+
+class Problem(Struct):
+    """Any refusal over HTTP."""
+
+    rule: str
+    message: str
+    """A message key."""
+    params: dict[str, Any]

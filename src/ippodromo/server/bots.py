@@ -1,0 +1,111 @@
+"""Which bots there are, and what one says: run in worker processes, never on the event loop."""
+
+import hashlib
+import hmac
+from collections import OrderedDict
+
+from ..bots.base import Moment
+from ..bots.find import LEVELS as LEVELS
+from ..bots.find import find_bot
+from ..kernel.asks import OPEN
+from ..kernel.chance import FastStream, pick_evenly
+from ..kernel.editions import read_edition
+from ..kernel.errors import NotAllowed
+from ..kernel.game import Game, title
+from ..kernel.journal import read_journal
+from ..kernel.match import Match, load
+from ..kernel.seats import Seat
+from .following import follow
+from .state import TableState
+
+STAND_IN = "regular" if "regular" in LEVELS else LEVELS[-1]
+"""The level that answers for people who are away."""
+
+Said = tuple[int, int, str]
+"""A seat, the id of the ask and a notation."""
+Wanted = tuple[int, str, int, bool]
+"""A seat, its bot's level, a seed, and whether it is asked or may only say something unasked."""
+
+CACHED = 16
+_matches: OrderedDict[str, Match] = OrderedDict()
+
+
+def wanted_bots(state: TableState) -> list[Wanted]:
+    """The bots that are waited for, or may have something to say."""
+    match = state.match
+    if match is None or state.status != "running" or not match.table.stack:
+        return []
+    ask = match.table.ask()
+    asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
+    if ask.mode != OPEN:
+        asked = asked[:1] if len(asked) == 1 else asked
+    found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
+    for _, aside in match.table.asides():
+        for seat in aside.seats:
+            if seat >= 0 and state.bot_at(seat) and int(seat) not in asked:
+                found.append((int(seat), state.bot_at(seat), seed(state, seat), False))
+    return found
+
+
+def seed(state: TableState, seat: int) -> int:
+    """A number that depends on the game's secret, the seat and the moment."""
+    assert state.match is not None
+    message = f"bot {state.number} {seat} {state.match.table.at}".encode()
+    digest = hmac.new(state.secret, message, hashlib.sha256).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+    """What some bots say at one moment of a game, each knowing only what its seat knows."""
+    match = _match(record, edition)
+    name = match.game.title.name
+    said: list[Said] = []
+    for seat, level, seed_, asked in wanted:
+        moment = Moment(match, Seat(seat), seed_)
+        bot = find_bot(level, name)
+        if not asked:
+            aside = bot.interject(moment)
+            if aside is not None:
+                said.append((seat, -1, aside))
+            continue
+        options = moment.options
+        if options.bots_say is not None:
+            said.append((seat, match.table.opened[-1], options.bots_say.notation))
+            continue
+        said.append((seat, match.table.opened[-1], _choice(bot.choose(moment), moment)))
+    return said
+
+
+def _choice(notation: str, moment: Moment) -> str:
+    """What the bot said, if it may be said; else anything that may."""
+    try:
+        return moment.options.find(notation).notation
+    except NotAllowed:
+        return pick_evenly(moment.options, FastStream(moment.seed)).notation
+
+
+def _match(record: str, edition: str) -> Match:
+    """The match of a record; one seen before is only taken further."""
+    journal = read_journal(record)
+    head = "\n".join(journal.header.lines())
+    known = _matches.pop(head, None)
+    if known is not None:
+        mine = known.journal.entries
+        begun = journal.entries[: len(mine)]
+        if [e.text() for e in begun] != [e.text() for e in mine]:
+            known = None
+    if known is None:
+        known = load(set_up(journal.header.game, len(journal.header.players),
+                            journal.header.options, edition), journal)  # fmt: skip
+    else:
+        for entry in journal.entries[len(known.journal.entries) :]:
+            follow(known, entry)
+    _matches[head] = known
+    while len(_matches) > CACHED:
+        _matches.popitem(last=False)
+    return known
+
+
+def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game:
+    """A game with the very edition a table was made with."""
+    return title(name).game(seats, options, read_edition(edition, f"{name}.toml"))

@@ -1,0 +1,104 @@
+"""What everybody at a table may know about the table itself: chairs, clocks, motions."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Status = Literal["gathering", "opening", "running", "paused", "over", "closed"]
+"""gathering: people sit down. opening: salts are being opened. closed: made under other rules."""
+
+Role = Literal["seat", "spectator", "screen"]
+
+
+class SeatInfo(Struct):
+    """One chair and who sits on it."""
+
+    seat: int
+    kind: Literal["empty", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that sits here by agreement."""
+    stand_in: str = ""
+    """The level of the bot that answers for an absent person, until that person returns."""
+    present: bool = False
+    """Whether a person looks at the table from this chair."""
+    host: bool = False
+    """Whether the browser that holds this chair is the table's host."""
+    salt_commitment: str = ""
+    salt_open: bool = False
+    vacant: bool = False
+    """In a running game: the person left or was removed; the chair can be taken over."""
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for an answer, by the name of the ask's clock; 0 is no clock."""
+
+    answer: int = 0
+    """For asks without a clock of their own, and in slow play for all: up to 14 days."""
+    named: dict[str, int] = {}
+    """For the clocks a game names (`betting`, `raise`, `last_call`)."""
+    stand_in: int = 60
+    """Seconds after which a bot answers for a person who is away and waited for; 0 is never."""
+
+
+class MotionInfo(Struct):
+    """Something the others at the table must agree to."""
+
+    id: int
+    kind: Literal["undo", "chair"]
+    seat: int
+    """Whose answer is to be taken back, or which chair is to be given."""
+    name: str
+    """Who asks for it."""
+    voters: list[int]
+    """The seats that must agree."""
+    agreed: list[int]
+
+
+class TableInfo(Struct):
+    """All that is public about a table."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    status: Status
+    visibility: Literal["public", "link"]
+    seats: list[SeatInfo]
+    clocks: Clocks
+    number: int
+    """Which game of this table is on, from 1; a rematch is the next."""
+    commitment: str
+    """SHA-256 of the secret behind the dice of this game."""
+    invitation: str | None = None
+    """The short code that lets people sit; only for those who may pass it on."""
+    motion: MotionInfo | None = None
+    standings: list[int] | None = None
+    """Each seat's place once the table is over or closed."""
+    bots: list[str] = []
+    """The levels of bots that can be sat on chairs, weakest first."""
+    pause_reason: str = ""
+
+
+class ClockInfo(Struct):
+    """The clock that runs now, as the server sees it when it sends this."""
+
+    kind: str
+    """The ask's clock (`answer`, `betting`, ...), or `pause` before something happens by itself."""
+    left: float
+    """Seconds left; it stands still while the table is paused."""
+    whole: float
+    seats: list[int]
+    """Whom it presses."""
+    running: bool = True
+
+
+class You(Struct):
+    """What the browser behind this socket is to the table."""
+
+    role: Role
+    seat: int | None
+    seats: list[int]
+    """All chairs this browser holds."""
+    host: bool
+    bot: bool = False

@@ -1,0 +1,62 @@
+"""Limits: how often an address or a seat may ask, as buckets that fill up again."""
+
+import time
+from collections import OrderedDict
+
+MOST_ADDRESSES = 20_000
+"""Addresses remembered; the one not heard of for longest is forgotten first."""
+
+
+class Limit:
+    """So many at once, and so many a second in the long run, for each key."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, key: str, cost: float = 1.0) -> bool:
+        """Whether one more is within the limit; it counts if so."""
+        now = time.monotonic()
+        left, then = self.buckets.pop(key, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        allowed = left >= cost
+        self.buckets[key] = (left - cost if allowed else left, now)
+        while len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.popitem(last=False)
+        return allowed
+
+
+class Limits:
+    """All limits of a server; `scale` widens them for a big event or a load test."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.requests = Limit(120 * scale, 30 * scale)
+        """Anything over HTTP."""
+        self.makings = Limit(20 * scale, 0.5 * scale)
+        """Tables made and records brought in."""
+        self.guesses = Limit(20 * scale, 0.5 * scale)
+        """Invitations, recovery codes and table ids that were wrong."""
+        self.connections = Limit(100 * scale, 5 * scale)
+        """Sockets opened."""
+        self.sockets = int(200 * scale)
+        """Sockets open at once from one address."""
+        self.commands = Limit(60 * scale, 20 * scale)
+        """Messages of one socket."""
+        self.open_sockets: dict[str, int] = {}
+
+    def open_socket(self, address: str) -> bool:
+        """Whether this address may have one more socket; it counts if so."""
+        count = self.open_sockets.get(address, 0)
+        if count >= self.sockets or not self.connections.allows(address):
+            return False
+        self.open_sockets[address] = count + 1
+        return True
+
+    def close_socket(self, address: str) -> None:
+        """A socket of this address is closed."""
+        count = self.open_sockets.get(address, 0) - 1
+        if count > 0:
+            self.open_sockets[address] = count
+        else:
+            self.open_sockets.pop(address, None)

@@ -1,0 +1,214 @@
+"""The socket of a table: hello, commands, and everything that is told."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..kernel.errors import BrokenGame, NotAllowed
+from ..kernel.seats import NOBODY
+from . import clocks, showing, wire
+from .commands import obey
+from .guard import address_of
+from .limits import Limits
+from .outbox import Outbox
+from .room import Room
+from .rooms import Rooms
+from .store.rows import StoreDown
+from .tokens import holder, is_token
+
+log = logging.getLogger("ippodromo")
+
+HELLO_PATIENCE = 15.0
+"""Seconds a new socket may stay silent."""
+
+
+class Live:
+    """Serves sockets for all tables of this process."""
+
+    def __init__(self, rooms: Rooms, limits: Limits, server_id: str) -> None:
+        self.rooms = rooms
+        self.limits = limits
+        self.set_server_id(server_id)
+
+    def set_server_id(self, server_id: str) -> None:
+        """The cookie is named by the server: several on one machine share their cookies."""
+        self.server_id = server_id
+        self.cookie = f"ippodromo_{server_id}"
+
+    async def serve(self, socket: WebSocket, table: str) -> None:
+        """One socket, from its opening to its end."""
+        address = address_of(socket.scope)
+        if not self.limits.open_socket(address):
+            self.rooms.metrics.limited += 1
+            await socket.close(1008)
+            return
+        self.rooms.metrics.sockets += 1
+        try:
+            await self._admit(socket, table, address)
+        finally:
+            self.rooms.metrics.sockets -= 1
+            self.limits.close_socket(address)
+
+    async def _admit(self, socket: WebSocket, table: str, address: str) -> None:
+        try:
+            room = self.rooms.room(table)
+            async with room.lock:
+                await room.current()
+        except (NotAllowed, StoreDown) as error:
+            if isinstance(error, NotAllowed):
+                self.limits.guesses.allows(address)
+            await socket.close(1008 if isinstance(error, NotAllowed) else 1013)
+            return
+        await socket.accept()
+        token = socket.cookies.get(self.cookie, "")
+        outbox = Outbox(
+            socket.send_text, self._freshener(room), holder(table, token) if is_token(token) else ""
+        )
+        room.sockets.add(outbox)
+        sending = asyncio.create_task(self._send(socket, outbox))
+        try:
+            await self._listen(socket, room, outbox)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.rooms.leave(room, outbox)
+            outbox.close()
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+
+    async def _send(self, socket: WebSocket, outbox: Outbox) -> None:
+        """Empty the outbox; whoever reads nothing for too long loses the socket."""
+        try:
+            await outbox.run()
+            await socket.close(1000)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(1):
+                    await socket.close(1013)
+
+    async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
+        key = f"{id(outbox)}"
+        while not outbox.is_closing:
+            patience = HELLO_PATIENCE if outbox.viewer is None else None
+            try:
+                async with asyncio.timeout(patience):
+                    text = await socket.receive_text()
+            except (TimeoutError, KeyError):
+                self.rooms.dismiss(outbox, "server.no_hello")
+                return
+            if len(text) > wire.LARGEST_MESSAGE:
+                self.rooms.dismiss(outbox, "server.too_large")
+                return
+            if not self.limits.commands.allows(key):
+                self.rooms.metrics.limited += 1
+                outbox.put(wire.write_message(refusal(text, "S-7", "refused.too_often")))
+                continue
+            await self._answer(room, outbox, text)
+
+    async def _answer(self, room: Room, outbox: Outbox, text: str) -> None:
+        """One message of a client; every command gets an answer."""
+        try:
+            message = wire.read_message(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+            self.rooms.metrics.refused += 1
+            outbox.put(wire.write_message(refusal(text, "S-8", "refused.malformed")))
+            return
+        if isinstance(message, wire.Ping):
+            outbox.put(wire.write_message(wire.Pong()))
+        elif isinstance(message, wire.Hello):
+            await self._greet(room, outbox, message)
+        else:
+            outbox.put(wire.write_message(await self._obey(room, outbox, message)))
+
+    async def _obey(
+        self, room: Room, outbox: Outbox, command: wire.Command
+    ) -> wire.Accepted | wire.Refused:
+        metrics = self.rooms.metrics
+        began = time.perf_counter()
+        metrics.commands += 1
+        try:
+            if outbox.viewer is None:
+                raise NotAllowed("S-8", "refused.hello_first")
+            seq = await obey(room, outbox, command)
+        except NotAllowed as no:
+            metrics.refused += 1
+            return wire.Refused(command.key, no.rule, no.key, no.params)
+        except StoreDown as error:
+            metrics.errors += 1
+            log.warning("a line could not be written: %s", error)
+            return wire.Refused(command.key, "S-9", "refused.store", {})
+        except BrokenGame:
+            metrics.errors += 1
+            log.exception("a game broke its promise at table %s", room.id[:6])
+            return wire.Refused(command.key, "S-9", "refused.broken", {})
+        metrics.took(time.perf_counter() - began)
+        metrics.answers += isinstance(command, wire.Answer)
+        return wire.Accepted(command.key, seq)
+
+    async def _greet(self, room: Room, outbox: Outbox, hello: wire.Hello) -> None:
+        """Show the table from where the client wants to look."""
+        try:
+            async with room.lock:
+                state = await room.newest()
+                viewer = int(NOBODY)
+                if hello.role == "seat":
+                    if hello.seat is None or hello.seat not in state.held_by(outbox.holder):
+                        raise NotAllowed("S-1", "refused.no_chair_held")
+                    viewer = hello.seat
+                outbox.viewer, outbox.role = viewer, hello.role
+                outbox.since = hello.since
+                outbox.put(self._welcome(room, outbox))
+        except NotAllowed as no:
+            outbox.put(wire.write_message(wire.Refused("", no.rule, no.key, no.params)))
+            return
+        except StoreDown:
+            outbox.put(wire.write_message(wire.Refused("", "S-9", "refused.store", {})))
+            return
+        room.tell_presence()
+        if viewer >= 0:
+            await self.rooms.returned(room, viewer)
+        else:
+            await self.rooms.mark_absent(room)
+
+    def _welcome(self, room: Room, outbox: Outbox) -> bytes:
+        state = room.state
+        assert state is not None
+        assert outbox.viewer is not None
+        clock = clocks.clock_info(state, room.deadlines, room.store.now())
+        return wire.write_message(
+            showing.welcome(
+                state, outbox.viewer, outbox.role, outbox.holder, outbox.since,
+                room.present(), clock, self.server_id,
+            )
+        )  # fmt: skip
+
+    def _freshener(self, room: Room):  # type: ignore[no-untyped-def]
+        async def freshen(outbox: Outbox) -> bytes | None:
+            """The welcome for a socket that fell behind."""
+            self.rooms.metrics.resyncs += 1
+            async with room.lock:
+                await room.current()
+                if outbox.viewer is None:
+                    return None
+                outbox.is_behind = False
+                return self._welcome(room, outbox)
+
+        return freshen
+
+
+class _Keyed(msgspec.Struct):
+    key: str = ""
+
+
+def refusal(text: str, rule: str, message: str) -> wire.Refused:
+    """The refusal of a message that was not even understood; with its key, if it has one."""
+    try:
+        key = msgspec.json.decode(text, type=_Keyed).key[:64]
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        key = ""
+    return wire.Refused(key, rule, message, {})

@@ -1,0 +1,94 @@
+"""Loading a table: folding its lines, a little at a time, under the rules it was made under."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from ..kernel.errors import EditionError, IppodromoError, NotAllowed, RecordError, SetupError
+from ..kernel.game import title
+from . import lines
+from .bots import set_up
+from .lines import Draft
+from .state import TableState
+from .store.base import Store
+from .store.rows import Row
+
+SLICE = 0.005
+"""Seconds of folding before others have their turn."""
+
+
+async def load_table(store: Store, id_: str) -> TableState:
+    """The table as its lines make it; refused where there is none."""
+    rows = await store.lines(id_)
+    if not rows:
+        raise NotAllowed("S-1", "refused.no_table")
+    return await fold_rows(store, id_, rows)
+
+
+async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
+    """Fold lines into a table; one that the rules no longer follow says so in `unfoldable`."""
+    made = lines.read_body(rows[0])
+    if isinstance(made, lines.Replayed):
+        made = made.table
+    assert isinstance(made, lines.Made)
+    edition = await store.edition(made.edition_hash) or ""
+    try:
+        game = set_up(made.game, made.seats, made.options, edition)
+    except (SetupError, EditionError) as error:
+        return _unfoldable(TableState(id_, made, None), rows, error)
+    state = TableState(id_, made, game)
+    began = time.monotonic()
+    current = _current_game(rows)
+    for row in rows:
+        body = lines.read_body(row)
+        if body.begins > title(made.game).rules_version:
+            return _unfoldable(state, rows, RecordError(0, "record.newer_rules"))
+        try:
+            state.fold(row, body if row.seq >= current else _without_answers(body))
+        except IppodromoError as error:
+            return _unfoldable(TableState(id_, made, game), rows, error)
+        if time.monotonic() - began > SLICE:
+            await asyncio.sleep(0)
+            began = time.monotonic()
+    return state
+
+
+def _current_game(rows: list[Row]) -> int:
+    """The position of the last rematch: games before it need not be played again."""
+    return max((row.seq for row in rows if row.kind == "rematch"), default=0)
+
+
+def _without_answers(body: lines.Body) -> lines.Body:
+    body.entries = []
+    body.begins = 0
+    return body
+
+
+def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
+    """The table with its chairs and last standings, but without a match."""
+    state.game_error = error
+    for row in rows:
+        body = lines.read_body(row)
+        state.standings = body.standings or state.standings
+        state.fold(row, _without_answers(body))
+    state.match = None
+    if not cannot_go_on(state):
+        state.status, state.closed_for = "closed", error.key
+    return state
+
+
+def cannot_go_on(state: TableState) -> bool:
+    """Whether the table has to be closed: older rules gave another game than these."""
+    error = state.game_error
+    return error is not None and error.key != "record.newer_rules"
+
+
+def closing(state: TableState) -> Callable[[TableState], Draft]:
+    """The line that closes a table made under other rules; standings and record are kept."""
+    standings = state.standings
+    reason = state.game_error.key if state.game_error is not None else ""
+
+    def draft(_: TableState) -> Draft:
+        return Draft("close", "rules", None, lines.Closed(reason=reason, standings=standings))
+
+    return draft

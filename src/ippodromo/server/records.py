@@ -1,0 +1,63 @@
+"""Records of a table's games: whole once a game is over, with gaps while it runs."""
+
+from ..kernel.errors import NotAllowed
+from ..kernel.seats import NOBODY, Seat
+from . import loading, replays
+from .bodies import Frame, Frames
+from .lines import Replayed, read_body
+from .room import Room
+from .state import TableState
+from .workers import WorkTooLong
+
+
+async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
+    """The record of one of the table's games (0: the last), as this browser may have it."""
+    async with room.lock:
+        state = await room.current()
+        if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
+            raise NotAllowed("S-1", "refused.no_chair_held")
+        if state.status == "closed" or state.made.host == "" or game not in (0, state.number):
+            return await _stored_record(room, state, game)
+        if state.match is None:
+            raise NotAllowed("S-3", "refused.no_record")
+        viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
+        return state.match.record_for(viewer).text()
+
+
+async def _stored_record(room: Room, state: TableState, game: int) -> str:
+    """The record of an earlier game, of one brought in, or of one that cannot be folded any more."""
+    rows = await room.store.lines(room.id)
+    first = read_body(rows[0])
+    if isinstance(first, Replayed):
+        return first.record
+    if state.status == "closed":
+        return "\n".join(
+            f"{entry.seat} {entry.by} {entry.say}"
+            for row in rows
+            for entry in read_body(row).entries
+        )
+    starts = [0, *(i for i, row in enumerate(rows) if row.kind == "rematch"), len(rows)]
+    if not 1 <= game < len(starts) - 1:
+        raise NotAllowed("S-3", "refused.no_record")
+    earlier = await loading.fold_rows(room.store, room.id, rows[: starts[game]])
+    if earlier.match is None:
+        raise NotAllowed("S-3", "refused.no_record")
+    return earlier.match.journal.text()
+
+
+async def frames(room: Room, game: int, first: int, count: int, viewer: int) -> Frames:
+    """Part of a replay; only of a game that is over."""
+    async with room.lock:
+        state = await room.current()
+    is_earlier = 0 < game < state.number
+    if state.status != "over" and not is_earlier:
+        raise NotAllowed("S-3", "refused.no_record")
+    text = await record_text(room, game, -1, "")
+    edition = await room.store.edition(state.made.edition_hash) or ""
+    try:
+        total, found, players = await room.rooms.workers.run(
+            replays.frames, text, edition, first, count, viewer, patience=replays.PATIENCE
+        )
+    except WorkTooLong:
+        raise NotAllowed("S-9", "refused.busy") from None
+    return Frames(first, total, [Frame(**frame) for frame in found], players)

@@ -1,0 +1,130 @@
+"""Replays: a finished game step by step, and records from elsewhere; unpacked in worker processes."""
+
+from typing import Any
+
+from ..kernel.errors import NotAllowed, RecordError, SetupError
+from ..kernel.game import Game, title
+from ..kernel.journal import Journal, read_journal
+from ..kernel.match import Match, first_entry_line, load
+from ..kernel.seats import NOBODY, Seat
+from ..kernel.verify import verify
+from ..kernel.views import table_view
+from . import lines
+from .bots import set_up
+from .following import follow
+from .info import Clocks
+from .lines import Draft
+from .making import edition_text, put_down
+from .room import Room
+from .rooms import Rooms
+from .state import TableState
+from .tokens import new_invitation, new_token
+from .workers import WorkTooLong
+
+LARGEST = 1 << 20
+"""Bytes of the largest record that is taken in."""
+PATIENCE = 20.0
+
+
+def frames(
+    record: str, edition: str, first: int, count: int, viewer: int
+) -> tuple[int, list[dict[str, Any]], list[str]]:
+    """Some steps of a finished game as a viewer saw it, with the number of all steps."""
+    journal = read_journal(record)
+    header = journal.header
+    game = set_up(header.game, len(header.players), header.options, edition)
+    match = Match(game, header, False)
+    found: list[dict[str, Any]] = []
+    seat = Seat(viewer) if 0 <= viewer < game.seats else NOBODY
+    for at, entry in enumerate(journal.entries[: first + count]):
+        told = len(match.table.told)
+        entry.digest = ""
+        follow(match, entry)
+        if at < first:
+            continue
+        events = [t.data() for t in match.table.told[told:] if t.reaches(seat)]
+        found.append(
+            {
+                "at": at + 1,
+                "seat": int(entry.seat),
+                "by": entry.by,
+                "say": entry.notation,
+                "events": events,
+                "view": table_view(game, match.table, seat),
+            }
+        )
+    return len(journal.entries), found, [player.name for player in header.players]
+
+
+def examine(record: str) -> dict[str, Any]:
+    """Check a record from elsewhere by playing it; raises what is wrong with it."""
+    journal = read_journal(record)
+    header = journal.header
+    found = title(header.game)
+    text = edition_text(found, header.edition, None)
+    game = set_up(header.game, len(header.players), header.options, text)
+    match = load(game, journal)
+    return {
+        "game": header.game,
+        "edition": header.edition,
+        "edition_text": text,
+        "options": header.options,
+        "players": [(player.name, player.bot) for player in header.players],
+        "standings": game.standings(match.table),
+        "over": match.table.is_over(),
+        "verified": is_fair(journal, game),
+        "commitment": header.commitment,
+    }
+
+
+def is_fair(journal: Journal, game: Game) -> bool:
+    """Whether every roll follows from the secret the record carries."""
+    if not journal.secret:
+        return False
+    try:
+        verify(game, journal, first_entry_line(journal))
+    except RecordError:
+        return False
+    return True
+
+
+async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
+    """A table that only replays a record; whether its dice were verified."""
+    try:
+        found = await rooms.workers.run(examine_safely, record, patience=PATIENCE)
+    except WorkTooLong:
+        raise NotAllowed("S-8", "refused.record_too_long") from None
+    if "error" in found:
+        raise RecordError(found["line"], found["error"], found["params"])
+    id_ = new_token()
+    edition = title(found["game"]).edition(found["edition"])
+    made = lines.Made(
+        game=found["game"],
+        edition=found["edition"],
+        edition_hash=edition.hash,
+        options=found["options"],
+        seats=len(found["players"]),
+        clocks=Clocks(),
+        visibility="link",
+        invitation=new_invitation(),
+        host="",
+        secret="",
+    )
+    players = [(name[:60], bot) for name, bot in found["players"]]
+    body = lines.Replayed(table=made, record=record, players=players, standings=found["standings"])
+    state = TableState(id_, made, None)
+    draft = Draft("replay", "host", None, body)
+    room = await put_down(rooms, state, draft, edition, found["edition_text"])
+    return room, bool(found["verified"])
+
+
+def examine_safely(record: str) -> dict[str, Any]:
+    """As `examine`, errors as data: exceptions with parameters do not cross processes."""
+    try:
+        return examine(record)
+    except RecordError as error:
+        params = {name: str(value) for name, value in error.params.items()}
+        return {"error": error.key, "line": error.line, "params": params}
+    except SetupError as error:
+        params = {name: str(value) for name, value in error.params.items()}
+        return {"error": error.key, "line": 0, "params": params}

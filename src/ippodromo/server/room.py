@@ -1,0 +1,237 @@
+"""A room: one table that is alive in this process, with the sockets that look at it."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..kernel.errors import NotAllowed
+from . import clocks, lines, loading, showing
+from .lines import Draft
+from .outbox import Outbox
+from .state import TableState
+from .store.rows import Append, Due, NewTable, Row
+from .wire import Presence, write_message
+
+if TYPE_CHECKING:
+    from .rooms import Rooms
+
+log = logging.getLogger("ippodromo")
+
+TRIES = 8
+"""How often a line that lost its position to another process is decided anew."""
+PLAIN_KINDS = {"answer", "undo"}
+"""Lines that change nothing about the table itself."""
+
+
+class Room:
+    """One table. Whoever holds its lock may decide; the insert decides between processes."""
+
+    def __init__(self, id_: str, rooms: "Rooms") -> None:
+        self.id = id_
+        self.rooms = rooms
+        self.store = rooms.store
+        self.lock = asyncio.Lock()
+        self.state: TableState | None = None
+        self.deadlines: dict[str, Due] = {}
+        self.sockets: set[Outbox] = set()
+        self.elsewhere: set[int] = set()
+        """Seats that have a socket at another process."""
+        self.used = rooms.store.now()
+        self.timer: asyncio.TimerHandle | None = None
+        self.bots: asyncio.Task[None] | None = None
+        self.considered = ""
+
+    # Knowing the table
+
+    async def current(self) -> TableState:
+        """The table, loaded if it is not in memory. Call it with the lock held."""
+        self.used = self.store.now()
+        if self.state is None:
+            self.state = await loading.load_table(self.store, self.id)
+            self.deadlines = await self.store.deadlines(self.id)
+            if not self.state.closed_for and loading.cannot_go_on(self.state):
+                await self._write(self.state, loading.closing(self.state))
+                return await self.current()
+            self.arm()
+        return self.state
+
+    async def newest(self) -> TableState:
+        """The table with all that other processes wrote. Call it with the lock held."""
+        state = await self.current()
+        if self.store.is_shared and await self._fold_foreign(state):
+            return await self.current()
+        return state
+
+    def seated_here(self) -> set[int]:
+        """The seats that have a socket at this process."""
+        return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+
+    def present(self) -> set[int]:
+        """The seats that have a socket anywhere."""
+        return self.seated_here() | self.elsewhere
+
+    # Changing it
+
+    async def decide(
+        self, speaker: str, key: str | None, mark: str, draft: Callable[[TableState], Draft]
+    ) -> int:
+        """Put one line into the table's sequence; its position, or the original's if it came before."""
+        async with self.lock:
+            for _ in range(TRIES):
+                state = await self.current()
+                try:
+                    known = state.known(speaker, key, mark)
+                    if known is not None:
+                        return known
+                    if await self._write(state, draft):
+                        return state.seq
+                except NotAllowed:
+                    # Another process may know more; only what it knows too is refused.
+                    if not (self.store.is_shared and await self._fold_foreign(state)):
+                        raise
+            raise NotAllowed("S-9", "refused.busy")
+
+    async def _write(self, state: TableState, draft: Callable[[TableState], Draft]) -> bool:
+        """Decide, fold, write, tell. What fails on the way leaves nothing behind."""
+        told = len(state.match.table.told) if state.match is not None else 0
+        match = state.match
+        try:
+            drafted = draft(state)
+            row = drafted.row(self.id, state.seq + 1)
+            state.fold(row, drafted.body)
+        except NotAllowed:
+            if state.match is not match:
+                self.state = None
+            raise
+        except BaseException:
+            self.state = None
+            raise
+        due, done = clocks.changes(state, self.deadlines, self.store.now())
+        append = self._append(state, row, due, done)
+        try:
+            won = await self.store.append(append)
+        except BaseException:
+            self.state = None
+            raise
+        if not won:
+            self.state = None
+            return False
+        for kind in done:
+            self.deadlines.pop(kind, None)
+        self.deadlines.update({each.kind: each for each in due})
+        self.publish(row.kind, drafted.body, told if match is state.match else 0)
+        return True
+
+    def _append(
+        self,
+        state: TableState,
+        row: Row,
+        due: list[Due],
+        done: list[str],
+        made: NewTable | None = None,
+    ) -> Append:
+        changed = row.kind not in PLAIN_KINDS or state.status != "running"
+        summary = ""
+        if changed:
+            summary = write_message(showing.table_info(state, set())).decode()
+        return Append(row, made, state.status, summary, due, done)
+
+    async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
+        """Write the first line of a new table."""
+        async with self.lock:
+            written = await self.store.append(self._append(state, row, [], [], made))
+            if written:
+                self.state = state
+            return written
+
+    # Telling
+
+    def publish(self, kind: str, body: lines.Body, told: int, own: bool = True) -> None:
+        """Tell every socket here what the last line brought; see what happens next by itself."""
+        state = self.state
+        assert state is not None
+        line = showing.public_line(kind, body)
+        changed = kind not in PLAIN_KINDS or state.status != "running"
+        clock = clocks.clock_info(state, self.deadlines, self.store.now())
+        written: dict[tuple[int, bool], bytes] = {}
+        present = self.present()
+        for outbox in self.sockets:
+            if outbox.viewer is None:
+                continue
+            knows = changed and (state.is_host(outbox.holder) or bool(state.held_by(outbox.holder)))
+            version = (outbox.viewer, knows)
+            if version not in written:
+                table = showing.table_info(state, present, knows) if changed else None
+                message = showing.news(state, line, outbox.viewer, told, table, clock)
+                written[version] = write_message(message)
+            outbox.put(written[version])
+        if changed:
+            self._drop_viewers_without_chair(state)
+        self.arm(own)
+
+    def _drop_viewers_without_chair(self, state: TableState) -> None:
+        """Who lost the chair sees what everybody sees from now on."""
+        for outbox in list(self.sockets):
+            seat = outbox.viewer
+            if seat is not None and seat >= 0 and seat not in state.held_by(outbox.holder):
+                outbox.viewer = None
+                outbox.role = "spectator"
+                self.rooms.dismiss(outbox, "server.chair_lost")
+
+    def tell_presence(self) -> None:
+        """Tell every socket here who looks."""
+        watching = sum(outbox.viewer is not None and outbox.viewer < 0 for outbox in self.sockets)
+        message = write_message(Presence(sorted(self.present()), watching))
+        for outbox in self.sockets:
+            if outbox.viewer is not None:
+                outbox.put(message)
+
+    # Hearing from other processes
+
+    async def catch_up(self) -> None:
+        """Fold and tell what other processes wrote."""
+        async with self.lock:
+            if self.state is not None:
+                await self._fold_foreign(self.state)
+
+    async def _fold_foreign(self, state: TableState) -> bool:
+        """Whether there was anything new."""
+        rows = await self.store.lines(self.id, state.seq)
+        if not rows:
+            return False
+        self.deadlines = await self.store.deadlines(self.id)
+        for row in rows:
+            body = lines.read_body(row)
+            match = state.match
+            told = len(match.table.told) if match is not None else 0
+            try:
+                state.fold(row, body)
+            except BaseException:
+                self.state = None
+                raise
+            self.publish(row.kind, body, told if match is state.match else 0, own=False)
+        return True
+
+    # What happens by itself
+
+    def arm(self, own: bool = True) -> None:
+        """Set this process's alarm for the next deadline, and rouse the bots if it is their keeper."""
+        if own:
+            self.rooms.rouse_bots(self)
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if not self.deadlines:
+            return
+        first = min(due.due for due in self.deadlines.values())
+        delay = max(0.0, first - self.store.now()) + 0.005
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(min(delay, 3600.0), self.rooms.alarm.set)
+
+    def close(self) -> None:
+        """Forget the alarm; the deadlines stay in the store."""
+        if self.timer is not None:
+            self.timer.cancel()
+        if self.bots is not None:
+            self.bots.cancel()

@@ -1,0 +1,144 @@
+"""What leaves the server about a table: its description, and the messages for one viewer."""
+
+from typing import Any, Literal
+
+from ..kernel.fair import commitment
+from ..kernel.match import Match
+from ..kernel.seats import NOBODY, Seat
+from ..kernel.views import table_view
+from . import lines
+from .bots import LEVELS
+from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
+from .state import Motion, TableState
+from .wire import Line, News, Welcome
+
+MOST_EVENTS = 500
+"""Events sent with a welcome."""
+
+
+def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
+    """The public description of a table."""
+    made = state.made
+    motion = state.motion
+    standings = state.standings
+    if state.status == "over" and state.match is not None:
+        standings = state.game.standings(state.match.table)
+    return TableInfo(
+        id=state.id,
+        game=made.game,
+        edition=made.edition,
+        options=made.options,
+        status=state.status,
+        visibility=made.visibility,
+        seats=[_seat_info(state, i, present) for i in range(len(state.chairs))],
+        clocks=made.clocks,
+        number=state.number,
+        commitment=commitment(state.secret),
+        invitation=made.invitation if with_invitation or made.visibility == "public" else None,
+        motion=_motion_info(motion) if motion is not None else None,
+        standings=standings,
+        bots=LEVELS,
+        pause_reason=state.closed_for,
+    )
+
+
+def _motion_info(motion: Motion) -> MotionInfo:
+    kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
+    return MotionInfo(
+        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed)
+    )
+
+
+def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
+    chair = state.chairs[seat]
+    return SeatInfo(
+        seat=seat,
+        kind="person" if chair.kind == "person" else "bot" if chair.kind == "bot" else "empty",
+        name=chair.name,
+        bot=chair.bot,
+        stand_in=chair.stand_in,
+        present=seat in present,
+        host=bool(chair.holder) and state.is_host(chair.holder),
+        salt_commitment=chair.salt_commitment,
+        salt_open=chair.salt is not None,
+        vacant=chair.vacant,
+    )
+
+
+def view_for(state: TableState, viewer: int) -> dict[str, Any] | None:
+    """What a seat, or a spectator, sees of the game; nothing before it begins."""
+    if state.match is None:
+        return None
+    return table_view(state.game, state.match.table, Seat(viewer))
+
+
+def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, Any]]:
+    """What a viewer was told, from the event of that number on."""
+    if match is None:
+        return []
+    seat = Seat(viewer)
+    return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
+
+
+def welcome(
+    state: TableState,
+    viewer: int,
+    role: Role,
+    holder: str,
+    since: int,
+    present: set[int],
+    clock: ClockInfo | None,
+    server: str,
+) -> Welcome:
+    """All there is for one viewer."""
+    host = state.is_host(holder)
+    held = state.held_by(holder)
+    events = [e for e in events_for(state.match, viewer, 0) if e["at"] >= since]
+    return Welcome(
+        seq=state.seq,
+        table=table_info(state, present, host or bool(held)),
+        you=You(role, viewer if viewer != NOBODY else None, held, host),
+        view=view_for(state, viewer),
+        events=events[-MOST_EVENTS:],
+        clock=clock,
+        server=server,
+        may_undo=viewer >= 0 and state.may_undo(viewer),
+    )
+
+
+def news(
+    state: TableState,
+    line: Line,
+    viewer: int,
+    told_before: int,
+    table: TableInfo | None,
+    clock: ClockInfo | None,
+) -> News:
+    """What one line brings for one viewer."""
+    return News(
+        seq=state.seq,
+        line=line,
+        events=events_for(state.match, viewer, told_before),
+        view=view_for(state, viewer),
+        table=table,
+        clock=clock,
+        may_undo=viewer >= 0 and state.may_undo(viewer),
+    )
+
+
+def public_line(kind: str, body: lines.Body) -> Line:
+    """What all may know of a line. By whom an answer was given is not told: it could tell what."""
+    seat = getattr(body, "seat", None)
+    if seat is None:
+        seat = getattr(body, "by_seat", None)
+    name = getattr(body, "name", "")
+    said = ""
+    if isinstance(body, lines.Voted):
+        said = "yes" if body.agree else "no"
+    elif isinstance(body, lines.StoodIn):
+        said = body.level
+    elif isinstance(body, lines.Moved):
+        said = body.kind
+    elif isinstance(body, lines.Given):
+        said = "recovery" if body.by_code else "invitation"
+    return Line(kind, seat, name, said)

@@ -1,0 +1,259 @@
+"""A table as the fold of its lines: chairs, status, the match that is on."""
+
+from dataclasses import dataclass, field
+
+from ..kernel.errors import IppodromoError, NotAllowed
+from ..kernel.fair import FairStream, commitment
+from ..kernel.game import Game
+from ..kernel.journal import BY_CHANCE, Header, Player
+from ..kernel.match import Match
+from ..kernel.seats import Seat
+from . import lines
+from .following import follow
+from .info import Status
+from .store.rows import Row
+from .tokens import same
+
+
+@dataclass
+class Chair:
+    """One chair: who sits there, and by what right."""
+
+    kind: str = "empty"
+    name: str = ""
+    bot: str = ""
+    holder: str = ""
+    recovery: str = ""
+    salt_commitment: str = ""
+    next_commitment: str = ""
+    salt: str | None = None
+    stand_in: str = ""
+    vacant: bool = False
+    turn: int = 0
+    """The position at which it was taken; its recovery code depends on it."""
+
+    def is_played_by_person(self) -> bool:
+        """Whether a person answers for it now."""
+        return self.kind == "person" and not self.stand_in and not self.vacant
+
+
+@dataclass
+class Motion:
+    """Something others must agree to."""
+
+    id: int
+    kind: str
+    seat: int
+    name: str
+    voters: list[int]
+    holder: str
+    recovery: str
+    agreed: set[int] = field(default_factory=set)
+
+
+class TableState:
+    """All of one table. `fold` is the only way anything in it changes."""
+
+    def __init__(self, id_: str, made: lines.Made, game: Game | None) -> None:
+        self.id = id_
+        self.made = made
+        self._game = game
+        self.game_error: IppodromoError | None = None
+        """Why the table cannot be folded under these rules, where it cannot."""
+        self.seq = 0
+        self.status: Status = "gathering"
+        self.chairs = [Chair() for _ in range(made.seats)]
+        self.number = 1
+        self.secret = bytes.fromhex(made.secret)
+        self.match: Match | None = None
+        self.motion: Motion | None = None
+        self.left: dict[str, tuple[float, float, str]] = {}
+        """What the clocks had left when the table was paused."""
+        self.standings: list[int] | None = None
+        self.closed_for = ""
+        self.paused_from: Status = "running"
+        self.undoable: bool | None = None
+        """Whether the last answer can be taken back; None where it has to be found out."""
+        self.keys: dict[tuple[str, str], tuple[int, str]] = {}
+        """Commands that are in: by speaker and key their position and mark."""
+
+    # Questions
+
+    @property
+    def game(self) -> Game:
+        """The game as set up; a table that cannot be set up any more is closed and has none."""
+        if self._game is None:
+            raise NotAllowed("S-3", "refused.closed_table")
+        return self._game
+
+    def people(self) -> list[int]:
+        """The chairs that people hold, whether they look or not."""
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def held_by(self, holder: str) -> list[int]:
+        """The chairs a browser holds."""
+        return [i for i, chair in enumerate(self.chairs) if same(chair.holder, holder)]
+
+    def is_host(self, holder: str) -> bool:
+        """Whether this browser made the table."""
+        return same(self.made.host, holder)
+
+    def bot_at(self, seat: int) -> str:
+        """The level of the bot that answers for a seat now, or nothing."""
+        chair = self.chairs[seat]
+        return chair.bot or chair.stand_in
+
+    def stream(self) -> FairStream:
+        """The dice of this game, from where they stand."""
+        assert self.match is not None
+        header = self.match.journal.header
+        rolled = sum(entry.by == BY_CHANCE for entry in self.match.journal.entries)
+        salts = [player.salt for player in header.players]
+        return FairStream(self.secret, header.hash(), salts, rolled)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat's last answer could be taken back, if the others agree."""
+        match = self.match
+        if match is None or self.status != "running" or not match.live:
+            return False
+        if match.live[-1].seat != seat or match.table.is_over():
+            return False
+        if self.undoable is None:
+            self.undoable = match.may_undo(Seat(seat))
+        return self.undoable
+
+    def known(self, speaker: str, key: str | None, mark: str) -> int | None:
+        """The position of a command that has come before; refused if it said something else."""
+        if key is None or (speaker, key) not in self.keys:
+            return None
+        seq, before = self.keys[(speaker, key)]
+        if before != mark:
+            raise NotAllowed("S-4", "refused.key_used")
+        return seq
+
+    # The fold
+
+    def fold(self, row: Row, body: lines.Body) -> None:
+        """Take in the next line."""
+        assert row.seq == self.seq + 1
+        self.seq = row.seq
+        if row.key is not None:
+            self.keys[(row.speaker, row.key)] = (row.seq, body.mark)
+        self._take_in(row.kind, body)
+        if self.status != "paused" and row.kind != "resume":
+            self.left = {}
+        if body.begins:
+            self._begin(body.begins)
+        self._add(body)
+        if self.match is not None and self.match.table.is_over() and self.status != "over":
+            self.status = "over"
+            self.motion = None
+            self.match.journal.secret = self.secret
+
+    def _take_in(self, kind: str, body: lines.Body) -> None:
+        if isinstance(body, lines.Sat):
+            self.chairs[body.seat] = Chair(
+                "person",
+                body.name,
+                holder=body.holder,
+                recovery=body.recovery,
+                salt_commitment=body.salt_commitment,
+                turn=self.seq,
+            )
+        elif isinstance(body, lines.BotSat):
+            self.chairs[body.seat] = Chair("bot", body.name, bot=body.level)
+        elif isinstance(body, lines.Left):
+            self._leave(body.seat, body.stand_in)
+        elif isinstance(body, lines.SaltOpened):
+            self.chairs[body.seat].salt = body.salt
+            self.chairs[body.seat].next_commitment = body.next
+        elif isinstance(body, lines.Paused):
+            self.paused_from = self.status
+            self.status, self.left = "paused", body.left
+        elif isinstance(body, lines.Rematched):
+            self._rematch(bytes.fromhex(body.secret))
+        elif isinstance(body, lines.Moved):
+            self.motion = Motion(
+                self.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
+            )
+        elif isinstance(body, lines.Voted):
+            self._vote(body)
+        elif isinstance(body, lines.StoodIn):
+            self.chairs[body.seat].stand_in = body.level
+        elif isinstance(body, lines.Given):
+            self._give(body.seat, body.name, body.holder, body.recovery, self.seq)
+        elif isinstance(body, lines.Replayed):
+            self.status, self.standings = "over", body.standings
+            self.chairs = [
+                Chair("bot" if bot else "person", name, bot=bot) for name, bot in body.players
+            ]
+        elif isinstance(body, lines.Closed):
+            self.status, self.closed_for, self.standings = "closed", body.reason, body.standings
+        elif kind == "start":
+            self.status = "opening"
+        elif kind == "resume":
+            self.status = self.paused_from
+        elif kind == "lapse":
+            self.motion = None
+
+    def _leave(self, seat: int, stand_in: str) -> None:
+        chair = self.chairs[seat]
+        if self.status == "gathering":
+            self.chairs[seat] = Chair()
+            return
+        chair.vacant, chair.stand_in = True, stand_in
+        chair.holder = chair.recovery = chair.next_commitment = ""
+
+    def _give(self, seat: int, name: str, holder: str, recovery: str, turn: int) -> None:
+        chair = self.chairs[seat]
+        chair.name, chair.holder, chair.recovery, chair.turn = name, holder, recovery, turn
+        chair.vacant, chair.stand_in = False, ""
+
+    def _vote(self, body: lines.Voted) -> None:
+        motion = self.motion
+        if motion is None:
+            return
+        if body.agree:
+            motion.agreed.add(body.seat)
+        if body.passed is None:
+            return
+        self.motion = None
+        if body.passed and motion.kind == "chair":
+            self._give(motion.seat, motion.name, motion.holder, motion.recovery, motion.id)
+
+    def _rematch(self, secret: bytes) -> None:
+        self.number += 1
+        self.secret = secret
+        self.match = None
+        self.motion = None
+        self.status = "opening"
+        for i, chair in enumerate(self.chairs):
+            if chair.vacant:
+                self.chairs[i] = Chair()
+            chair.salt_commitment, chair.next_commitment = chair.next_commitment, ""
+            chair.salt = None
+            chair.stand_in = ""
+        if any(chair.kind == "empty" for chair in self.chairs):
+            self.status = "gathering"
+
+    def _begin(self, rules_version: int) -> None:
+        header = self.header()
+        header.rules_version = rules_version
+        self.match = Match(self.game, header)
+        self.status = "running"
+
+    def header(self) -> Header:
+        """The header of the record of the game that begins now."""
+        players = [
+            Player(chair.name, chair.bot, bytes.fromhex(chair.salt or "")) for chair in self.chairs
+        ]
+        return self.game.header(players, commitment(self.secret))
+
+    def _add(self, body: lines.Body) -> None:
+        """Add answers to the match, but for those that it has already."""
+        match = self.match
+        if match is None:
+            return
+        for written in body.entries[len(match.journal.entries) - body.first :]:
+            self.undoable = None
+            follow(match, written.entry())

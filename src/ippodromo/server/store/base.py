@@ -1,0 +1,311 @@
+"""What both databases have in common: queries, and a writer that groups commits."""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy import Executable, delete, func, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .rows import Append, Due, Row, StoreDown
+from .schema import deadlines, editions, facts, lines, presence, tables
+from .writer import Writer
+
+DOWN = (SQLAlchemyError, OSError, TimeoutError)
+"""What the drivers raise when the database is away, full or broken."""
+
+BEAT = 2.0
+"""Seconds between beats of the heart."""
+MISSED = 3 * BEAT
+"""A longer silence means that no server ran: clocks go on from where they stood."""
+
+
+class Store:
+    """One database. `open` before use; `listen` is of use where several processes share it."""
+
+    is_shared = False
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(self._write)
+        self.ahead = time.time() - time.monotonic()
+        """Database time less this process's monotonic time."""
+
+    async def open(self) -> None:
+        """Bring the schema up to date and begin to write."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        await self.writer.close()
+        await self.engine.dispose()
+
+    async def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Have `hear(table, seq)` called for lines that other processes wrote: a hint, no promise."""
+
+    def insert(self, table: Any) -> Any:
+        """The dialect's insert, which knows `on conflict`."""
+        raise NotImplementedError
+
+    def now(self) -> float:
+        """Database time, by this process's clock."""
+        return time.monotonic() + self.ahead
+
+    # Writing
+
+    async def append(self, append: Append) -> bool:
+        """Write a line at its position, durably; False if that position or key is taken."""
+        return await self.writer.write(append)
+
+    async def _write(self, batch: list[Append]) -> list[bool]:
+        """One transaction for many tables; a row that conflicts fails alone."""
+        batch_rows = [_line_values(append.row, self.now()) for append in batch]
+        insert = self.insert(lines).on_conflict_do_nothing()
+        try:
+            async with self.engine.begin() as connection:
+                for append in batch:
+                    if append.made is not None:
+                        await self._make(connection, append)
+                written = await connection.execute(
+                    insert.returning(lines.c.table_id, lines.c.seq), batch_rows
+                )
+                won = {(table, seq) for table, seq in written}
+                results = [(append.row.table, append.row.seq) in won for append in batch]
+                ours = [a for a in batch if (a.row.table, a.row.seq) in won]
+                await self._follow(connection, ours)
+        except DOWN as error:
+            raise StoreDown(type(error).__name__) from error
+        return results
+
+    async def _make(self, connection: AsyncConnection, append: Append) -> None:
+        made = append.made
+        assert made is not None
+        edition = {"hash": made.edition_hash, "game": made.game, "text": made.edition_text}
+        await connection.execute(self.insert(editions).on_conflict_do_nothing(), edition)
+        table = {
+            "id": made.id,
+            "created": self.now(),
+            "game": made.game,
+            "status": append.status,
+            "visibility": made.visibility,
+            "invitation": made.invitation,
+            "summary": append.summary,
+        }
+        await connection.execute(self.insert(tables).on_conflict_do_nothing(), table)
+
+    async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
+        """What goes with the lines that were written."""
+        for append in batch:
+            table = append.row.table
+            if append.summary and append.made is None:
+                values = {"status": append.status, "summary": append.summary}
+                await connection.execute(update(tables).where(tables.c.id == table).values(values))
+            if append.done:
+                await connection.execute(
+                    delete(deadlines).where(
+                        deadlines.c.table_id == table, deadlines.c.kind.in_(append.done)
+                    )
+                )
+        due = [_due_values(append.row.table, d) for append in batch for d in append.due]
+        if due:
+            await connection.execute(self._upsert_due(), due)
+
+    def _upsert_due(self) -> Executable:
+        insert = self.insert(deadlines)
+        changed = {name: insert.excluded[name] for name in ("due", "whole", "mark")}
+        upsert: Executable = insert.on_conflict_do_update(
+            index_elements=["table_id", "kind"], set_=changed
+        )
+        return upsert
+
+    async def set_due(self, table: str, due: list[Due], done: Iterable[str] = ()) -> None:
+        """Change deadlines that hang on presence and not on a line."""
+        async with self.writing() as connection:
+            if done:
+                await connection.execute(
+                    delete(deadlines).where(
+                        deadlines.c.table_id == table, deadlines.c.kind.in_(list(done))
+                    )
+                )
+            if due:
+                await connection.execute(self._upsert_due(), [_due_values(table, d) for d in due])
+
+    def writing(self) -> Any:
+        """A transaction that keeps out of the writer's way."""
+        return self.writer.apart(self.engine.begin)
+
+    # Reading
+
+    async def rows(self, query: Executable) -> list[Any]:
+        """All rows of a query."""
+        try:
+            async with self.engine.connect() as connection:
+                return list(await connection.execute(query))
+        except DOWN as error:
+            raise StoreDown(type(error).__name__) from error
+
+    async def lines(self, table: str, after: int = 0) -> list[Row]:
+        """A table's lines after a position, in order."""
+        query = (
+            select(lines)
+            .where(lines.c.table_id == table, lines.c.seq > after)
+            .order_by(lines.c.seq)
+        )
+        return [Row(*row) for row in await self.rows(query)]
+
+    async def heads(self, ids: list[str]) -> dict[str, int]:
+        """The last position of each of some tables."""
+        query = (
+            select(lines.c.table_id, func.max(lines.c.seq))
+            .where(lines.c.table_id.in_(ids))
+            .group_by(lines.c.table_id)
+        )
+        return dict(await self.rows(query))
+
+    async def deadlines(self, table: str) -> dict[str, Due]:
+        """What stands to happen at a table by itself."""
+        query = select(
+            deadlines.c.kind, deadlines.c.due, deadlines.c.whole, deadlines.c.mark
+        ).where(deadlines.c.table_id == table)
+        return {row[0]: Due(*row) for row in await self.rows(query)}
+
+    async def invited(self, invitation: str) -> str | None:
+        """The table an invitation is for."""
+        query = select(tables.c.id).where(tables.c.invitation == invitation)
+        found = await self.rows(query)
+        return found[0][0] if found else None
+
+    async def listed(self, most: int) -> list[str]:
+        """The descriptions of public tables that are gathering or running, newest first."""
+        query = (
+            select(tables.c.summary)
+            .where(tables.c.visibility == "public")
+            .where(tables.c.status.in_(["gathering", "opening", "running", "paused"]))
+            .order_by(tables.c.created.desc())
+            .limit(most)
+        )
+        return [row[0] for row in await self.rows(query)]
+
+    async def table_ids(self, unfinished: bool = False) -> list[str]:
+        """All tables, oldest first, or only those whose game is not over."""
+        query = select(tables.c.id).order_by(tables.c.created)
+        if unfinished:
+            query = query.where(tables.c.status.not_in(["over", "closed"]))
+        return [row[0] for row in await self.rows(query)]
+
+    async def count(self) -> int:
+        """How many tables are stored."""
+        found: int = (await self.rows(select(func.count()).select_from(tables)))[0][0]
+        return found
+
+    async def edition(self, hash_: str) -> str | None:
+        """The text of an edition that some table was made with."""
+        found = await self.rows(select(editions.c.text).where(editions.c.hash == hash_))
+        return found[0][0] if found else None
+
+    async def fact(self, name: str, default: str) -> str:
+        """A fact about this server, set to the default where there is none yet."""
+        async with self.writing() as connection:
+            insert = self.insert(facts).on_conflict_do_nothing()
+            await connection.execute(insert, {"name": name, "value": default})
+            found = await connection.execute(select(facts.c.value).where(facts.c.name == name))
+            value: str = found.scalar_one()
+            return value
+
+    # Time
+
+    async def database_time(self, connection: AsyncConnection) -> float:
+        """What the database's clock says."""
+        return time.time()
+
+    async def beat(self) -> float:
+        """Tell that servers are running; after a silence all deadlines move by its length."""
+        async with self.writing() as connection:
+            self.ahead = await self.database_time(connection) - time.monotonic()
+            now = self.now()
+            insert = self.insert(facts).on_conflict_do_nothing()
+            await connection.execute(insert, {"name": "beat", "value": str(now)})
+            query = select(facts.c.value).where(facts.c.name == "beat").with_for_update()
+            silence = now - float((await connection.execute(query)).scalar_one())
+            missed = silence if abs(silence) > MISSED else 0.0
+            if missed:
+                await connection.execute(update(deadlines).values(due=deadlines.c.due + missed))
+            await connection.execute(
+                update(facts).where(facts.c.name == "beat").values(value=str(now))
+            )
+        return missed
+
+    async def claim_due(self, most: int, lease: float) -> list[tuple[str, Due]]:
+        """Deadlines that have passed; they pass again after the lease unless done by then."""
+        now = self.now()
+        query = (
+            select(deadlines)
+            .where(deadlines.c.due <= now)
+            .order_by(deadlines.c.due)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        )
+        if not await self.rows(select(deadlines.c.kind).where(deadlines.c.due <= now).limit(1)):
+            return []
+        async with self.writing() as connection:
+            found = [(row[0], Due(*row[1:])) for row in await connection.execute(query)]
+            for table, due in found:
+                await connection.execute(
+                    update(deadlines)
+                    .where(deadlines.c.table_id == table, deadlines.c.kind == due.kind)
+                    .values(due=now + lease)
+                )
+        return found
+
+    # Presence, where several processes share the tables
+
+    async def show(self, process: str, seats: list[tuple[str, int]], seconds: float) -> None:
+        """Say that these seats have a socket here, for some seconds."""
+        until = self.now() + seconds
+        values = [
+            {"table_id": table, "seat": seat, "process": process, "until": until}
+            for table, seat in seats
+        ]
+        insert = self.insert(presence)
+        async with self.writing() as connection:
+            await connection.execute(delete(presence).where(presence.c.process == process))
+            await connection.execute(delete(presence).where(presence.c.until < self.now()))
+            if values:
+                upsert = insert.on_conflict_do_update(
+                    index_elements=["table_id", "seat", "process"],
+                    set_={"until": insert.excluded.until},
+                )
+                await connection.execute(upsert, values)
+
+    async def shown(self, ids: list[str]) -> dict[str, set[int]]:
+        """The seats of some tables that have a socket anywhere."""
+        query = select(presence.c.table_id, presence.c.seat).where(
+            presence.c.table_id.in_(ids), presence.c.until >= self.now()
+        )
+        found: dict[str, set[int]] = {}
+        for table, seat in await self.rows(query):
+            found.setdefault(table, set()).add(seat)
+        return found
+
+
+def _line_values(row: Row, now: float) -> dict[str, Any]:
+    return {
+        "table_id": row.table,
+        "seq": row.seq,
+        "kind": row.kind,
+        "speaker": row.speaker,
+        "key": row.key,
+        "body": row.body,
+        "written": now,
+    }
+
+
+def _due_values(table: str, due: Due) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "kind": due.kind,
+        "due": due.due,
+        "whole": due.whole,
+        "mark": due.mark,
+    }

@@ -1,0 +1,96 @@
+"""PostgreSQL: many processes on the same tables, told of each other's lines by NOTIFY."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import func, select, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from ...kernel.errors import SetupError
+from ..migrations.upgrade import upgrade
+from .base import DOWN, Store
+from .rows import Append
+
+CHANNEL = "ippodromo"
+MIGRATING = 0x1990D202
+"""The advisory lock under which one process migrates while the others wait."""
+
+log = logging.getLogger("ippodromo")
+
+
+class PostgresStore(Store):
+    """A database that several server processes share."""
+
+    is_shared = True
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.ear: asyncio.Task[None] | None = None
+        engine = create_async_engine(
+            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=5
+        )
+        super().__init__(engine)
+
+    def insert(self, table: Any) -> Any:
+        return insert(table)
+
+    async def open(self) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+                await connection.run_sync(upgrade)
+        except DOWN as error:
+            where = self.url.render_as_string(hide_password=True)
+            reason = str(getattr(error, "orig", error))[:200]
+            raise SetupError("server.database_away", {"url": where, "reason": reason}) from error
+
+    async def close(self) -> None:
+        if self.ear is not None:
+            self.ear.cancel()
+        await super().close()
+
+    async def database_time(self, connection: AsyncConnection) -> float:
+        found = await connection.execute(
+            text("SELECT extract(epoch FROM clock_timestamp())::double precision")
+        )
+        now: float = found.scalar_one()
+        return now
+
+    async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
+        await super()._follow(connection, batch)
+        notify = text("SELECT pg_notify(:channel, :said)")
+        said = [{"channel": CHANNEL, "said": f"{a.row.table} {a.row.seq}"} for a in batch]
+        for each in said:
+            await connection.execute(notify, each)
+
+    async def listen(self, hear: Callable[[str, int], None]) -> None:
+        self.ear = asyncio.create_task(self._listen(hear))
+
+    async def _listen(self, hear: Callable[[str, int], None]) -> None:
+        """Keep one connection listening; what is missed while it is down is found by comparing."""
+        import asyncpg  # type: ignore[import-untyped]
+
+        def heard(_connection: Any, _pid: int, _channel: str, said: Any) -> None:
+            table, _, seq = str(said).partition(" ")
+            if seq.isdigit():
+                hear(table, int(seq))
+
+        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                connection = await asyncpg.connect(address, timeout=5)
+                try:
+                    await connection.add_listener(CHANNEL, heard)
+                    while not connection.is_closed():
+                        await asyncio.sleep(1)
+                finally:
+                    with contextlib.suppress(Exception):
+                        await connection.close(timeout=1)
+            except (*DOWN, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("the database does not notify: %s", type(error).__name__)
+            await asyncio.sleep(1)

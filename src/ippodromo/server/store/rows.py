@@ -1,0 +1,56 @@
+"""What goes into the store and comes out of it, as values."""
+
+from dataclasses import dataclass, field
+
+
+class StoreDown(Exception):
+    """The store could not write or read: a full disk, a database that is away. Nothing has changed."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table's sequence, as stored."""
+
+    table: str
+    seq: int
+    kind: str
+    speaker: str
+    key: str | None
+    body: str
+    written: float = 0.0
+
+
+@dataclass(frozen=True)
+class Due:
+    """A deadline: what, when (database time), out of how many seconds, and for which moment."""
+
+    kind: str
+    due: float
+    whole: float
+    mark: str
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """The row that makes a table known, written with its first line."""
+
+    id: str
+    game: str
+    visibility: str
+    invitation: str
+    edition_hash: str
+    edition_text: str
+
+
+@dataclass(frozen=True)
+class Append:
+    """One line and all that goes with it, written together or not at all."""
+
+    row: Row
+    made: NewTable | None = None
+    status: str = ""
+    summary: str = ""
+    """The table's public description where it has changed."""
+    due: list[Due] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    """Kinds of deadlines that no longer stand."""

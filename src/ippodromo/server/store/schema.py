@@ -1,0 +1,86 @@
+"""The tables of the database. Migrations build them; this is what queries speak of."""
+
+from sqlalchemy import (
+    Column,
+    Double,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("created", Double, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("invitation", String(12), nullable=False, unique=True),
+    Column("summary", Text, nullable=False),
+    Index("tables_listed", "visibility", "status", "created"),
+)
+"""What can be said of a table without folding it. Everything here follows from its lines."""
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("table_id", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("speaker", String(80), nullable=False),
+    Column("key", String(64)),
+    Column("body", Text, nullable=False),
+    Column("written", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+    UniqueConstraint("table_id", "speaker", "key"),
+)
+"""The truth. The primary key is the only lock: of two who write the same position one fails."""
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("table_id", String(40), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("due", Double, nullable=False),
+    Column("whole", Double, nullable=False),
+    Column("mark", String(40), nullable=False),
+    PrimaryKeyConstraint("table_id", "kind"),
+    Index("deadlines_due", "due"),
+)
+"""What happens by itself, when (database time), and the mark of the moment it belongs to."""
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""The edition of every table as it was when the table was made."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("process", String(40), nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", "process"),
+)
+"""Which seats have a socket at which process; of use only where there are several."""
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""The server's id and the last beat of its heart."""

@@ -1,0 +1,143 @@
+"""HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import Request
+from starlette.responses import Response
+
+from ..kernel.errors import BrokenGame, IppodromoError, NotAllowed
+from .bodies import Problem
+from .store.rows import StoreDown
+from .tokens import is_token, new_token
+from .wire import write_message
+
+T = TypeVar("T")
+
+STATUS = {"S-1": 403, "S-7": 429, "S-8": 400, "S-9": 503}
+"""HTTP statuses of refusals by rule; any other is 409: not now."""
+NOT_FOUND = {"refused.no_table", "refused.no_record"}
+YEAR = 365 * 24 * 3600
+
+
+class TooLarge(Exception):
+    """A body is larger than its route takes."""
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    return Response(write_message(body), status, media_type="application/json")
+
+
+def problem(error: Exception) -> Response:
+    """The answer to a request that was refused."""
+    if isinstance(error, NotAllowed):
+        status = 404 if error.key in NOT_FOUND else STATUS.get(error.rule, 409)
+        response = answer(Problem(error.rule, error.key, _plain(error.params)), status)
+        if status == 429:
+            response.headers["retry-after"] = "5"
+        return response
+    if isinstance(error, IppodromoError):
+        return answer(Problem("S-8", error.key, _plain(error.params)), 409)
+    if isinstance(error, TooLarge):
+        return answer(Problem("S-8", "refused.too_large", {}), 413)
+    if isinstance(error, StoreDown):
+        return answer(Problem("S-9", "refused.store", {}), 503)
+    if isinstance(error, BrokenGame):
+        return answer(Problem("S-9", "refused.broken", {}), 409)
+    return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
+
+
+def _plain(params: dict[str, Any]) -> dict[str, Any]:
+    return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """The body, as long as it is not too large."""
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise TooLarge
+    return bytes(found)
+
+
+async def read_body(request: Request, kind: type[T], most: int = 16 * 1024) -> T:
+    """The body as a struct; only JSON, so that no page elsewhere can send it as a form."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise msgspec.ValidationError("the content type must be application/json")
+    return msgspec.json.decode(await read_bytes(request, most), type=kind)
+
+
+def body_schema(kind: type[msgspec.Struct], media: str = "application/json") -> dict[str, Any]:
+    """What the OpenAPI document says of a body."""
+    schema = {"$ref": f"#/components/schemas/{kind.__name__}"}
+    return {"requestBody": {"required": True, "content": {media: {"schema": schema}}}}
+
+
+def answers(kind: type[msgspec.Struct], status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """What the OpenAPI document says of the answers."""
+    said = {"application/json": {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}}}
+    no = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    found: dict[int | str, dict[str, Any]] = {
+        code: {"description": "Refused", "content": no}
+        for code in (400, 403, 404, 405, 409, 413, 421, 429, 503)
+    }
+    found[status] = {"description": "Done", "content": said}
+    return found
+
+
+class Browser:
+    """The cookie of one browser: found, or made and sent along."""
+
+    def __init__(self, request: Request, cookie: str) -> None:
+        self.cookie = cookie
+        self.is_secure = request.url.scheme == "https"
+        found = request.cookies.get(cookie, "")
+        self.is_new = not is_token(found)
+        self.token = new_token() if self.is_new else found
+
+    def send_along(self, response: Response) -> Response:
+        """The answer, with the cookie where the browser has none yet."""
+        if self.is_new and response.status_code < 400:
+            response.set_cookie(
+                self.cookie, self.token, YEAR, httponly=True, samesite="strict",
+                secure=self.is_secure,
+            )  # fmt: skip
+        return response
+
+
+Work = Callable[[], Awaitable[Response]]
+
+
+async def guarded(work: Work) -> Response:
+    """Run a route; what it refuses becomes a problem."""
+    try:
+        return await work()
+    except (
+        NotAllowed,
+        IppodromoError,
+        TooLarge,
+        StoreDown,
+        BrokenGame,
+        msgspec.DecodeError,
+        RecursionError,
+        UnicodeError,
+    ) as error:
+        return problem(error)
+
+
+TEXT_BODY: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {"text/plain": {"schema": {"type": "string", "maxLength": 1 << 20}}},
+    }
+}
+
+
+def text_answers() -> dict[int | str, dict[str, Any]]:
+    """What the OpenAPI document says of a route that answers with a record."""
+    found = answers(Problem)
+    found[200] = {"description": "Done", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    return found

@@ -1,0 +1,220 @@
+"""The live protocol: every message that goes over a table's socket, either way.
+
+Messages are JSON objects with a `type`. What the client sends is checked strictly; the payloads
+`view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from .info import ClockInfo, Role, TableInfo, You
+
+LARGEST_MESSAGE = 16 * 1024
+"""Bytes of the largest message a client may send."""
+
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""An idempotency key: fresh for every command, the same when a command is sent again."""
+SeatNumber = Annotated[int, Meta(ge=0, le=23)]
+Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
+Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
+Position = Annotated[int, Meta(ge=0, le=2**31)]
+
+# From the client
+
+
+class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
+    """Any message of a client."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message, and again to look from another chair or after a gap: answered by welcome."""
+
+    role: Role = "spectator"
+    seat: SeatNumber | None = None
+    since: Position = 0
+    """Only events told at or after this many answers are sent with the welcome."""
+
+
+class Ping(FromClient, tag="ping"):
+    """Answered by pong; a client may use it to see whether the line is alive."""
+
+
+class Command(FromClient):
+    """Anything that changes the table: answered by accepted or refused, with the same key."""
+
+    key: Key
+
+
+class Answer(Command, tag="answer"):
+    """What a seat says to an ask."""
+
+    seq: Position
+    """The last position of the table the client has seen."""
+    ask: Position
+    """The id of the ask meant."""
+    say: Annotated[str, Meta(min_length=1, max_length=2000)]
+    """The notation of the choice."""
+
+
+class Salt(Command, tag="salt"):
+    """Opens the seat's salt once the table is `opening`."""
+
+    salt: Hex
+    next: Hex | Literal[""] = ""
+    """The commitment to the salt of the next game of this table, should there be a rematch."""
+
+
+class SitBot(Command, tag="sit_bot"):
+    """The host puts a bot on an empty chair, or another one in its place."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Remove(Command, tag="remove"):
+    """The host empties a chair: a bot's before the game, a person's at any time."""
+
+    seat: SeatNumber
+
+
+class Stand(Command, tag="stand"):
+    """The seat's person leaves the chair."""
+
+
+class Start(Command, tag="start"):
+    """The host closes the gathering; salts are opened, then the game begins."""
+
+
+class Pause(Command, tag="pause"):
+    """Any seat or the host stops the clocks; answers are refused until resume."""
+
+
+class Resume(Command, tag="resume"):
+    """Any seat or the host lets the clocks go on."""
+
+
+class Rematch(Command, tag="rematch"):
+    """After the end: the same seats, edition and options, a fresh secret. Any seat or the host."""
+
+
+class Undo(Command, tag="undo"):
+    """The seat asks to take its last answer back; the other people at the table must agree."""
+
+
+class Vote(Command, tag="vote"):
+    """Yes or no to the motion that is open."""
+
+    motion: Position
+    agree: bool
+
+
+class StandIn(Command, tag="stand_in"):
+    """The seat's person lets a bot answer for now (empty level: answers itself again)."""
+
+    level: Annotated[str, Meta(max_length=20, pattern="^[a-z_]*$")]
+
+
+ClientMessage = (
+    Hello
+    | Ping
+    | Answer
+    | Salt
+    | SitBot
+    | Remove
+    | Stand
+    | Start
+    | Pause
+    | Resume
+    | Rematch
+    | Undo
+    | Vote
+    | StandIn
+)
+
+# From the server
+
+
+class FromServer(Struct, tag_field="type"):
+    """Any message of the server."""
+
+
+class Welcome(FromServer, tag="welcome"):
+    """All there is: sent after hello, and by itself where the client fell behind."""
+
+    seq: int
+    table: TableInfo
+    you: You
+    view: dict[str, Any] | None
+    """`kernel.views.table_view` for this viewer; None before the game begins."""
+    events: list[dict[str, Any]]
+    """What the viewer was told, oldest first; the last 500 at most."""
+    clock: ClockInfo | None = None
+    server: str = ""
+    may_undo: bool = False
+
+
+class Line(Struct):
+    """What happened at this position of the table's sequence, as far as all may know."""
+
+    kind: str
+    """`answer`, `clock`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
+    seat: int | None = None
+    name: str = ""
+    by: str = ""
+
+
+class News(FromServer, tag="news"):
+    """The next position of the table. A client that misses one says hello again."""
+
+    seq: int
+    line: Line
+    events: list[dict[str, Any]]
+    view: dict[str, Any] | None
+    table: TableInfo | None = None
+    """Only where something about the table itself has changed."""
+    clock: ClockInfo | None = None
+    may_undo: bool = False
+
+
+class Presence(FromServer, tag="presence"):
+    """Who looks at the table now."""
+
+    seats: list[int]
+    watching: int
+
+
+class Accepted(FromServer, tag="accepted"):
+    """The command is in the table's sequence, on disk, at this position."""
+
+    key: str
+    seq: int
+
+
+class Refused(FromServer, tag="refused"):
+    """Nothing has changed: the rule that forbids it, and a message key with its parameters."""
+
+    key: str
+    rule: str
+    message: str
+    params: dict[str, Any]
+
+
+class Pong(FromServer, tag="pong"):
+    """The line is alive."""
+
+
+class Bye(FromServer, tag="bye"):
+    """The server closes the socket, and why: a message key."""
+
+    message: str
+
+
+ServerMessage = Welcome | News | Presence | Accepted | Refused | Pong | Bye
+
+read_message = msgspec.json.Decoder(ClientMessage).decode
+write_message = msgspec.json.Encoder().encode
+read_server_message = msgspec.json.Decoder(ServerMessage).decode
+
+Direction = Literal["client", "server"]

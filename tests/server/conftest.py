@@ -1,0 +1,23 @@
+"""A stable for the whole run of server tests, and a server for each module."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.harness import Server, Stable
+
+
+@pytest.fixture(scope="session")
+def stable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stable]:
+    """Where servers come from."""
+    found = Stable(tmp_path_factory.mktemp("server"))
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def server(stable: Stable) -> Iterator[Server]:
+    """A server on SQLite that the tests of a module share."""
+    found = stable.server()
+    yield found
+    found.kill()

@@ -1,0 +1,45 @@
+"""Faults for tests: a server that dies between writing and acknowledging, or whose disk is full."""
+
+import os
+import signal
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from ippodromo.server.store.base import Store
+from ippodromo.server.store.rows import Append
+
+
+def inject(wanted: dict[str, Any]) -> None:
+    """Arm this process's faults."""
+    if "die_after_commit" in wanted:
+        _die_after_commit(int(wanted["die_after_commit"]))
+    if "pages" in wanted:
+        _fill_disk(int(wanted["pages"]))
+
+
+def _die_after_commit(number: int) -> None:
+    """Die when so many groups of lines are on disk, before anybody has been told of the last."""
+    write = Store._write
+    done = 0
+
+    async def writing(self: Store, batch: list[Append]) -> list[bool]:
+        nonlocal done
+        results = await write(self, batch)
+        done += 1
+        if done == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return results
+
+    Store._write = writing  # type: ignore[method-assign]
+
+
+def _fill_disk(pages: int) -> None:
+    """SQLite's own limit stands in for a full disk: the very same error comes of it."""
+
+    @event.listens_for(Engine, "connect")
+    def limit(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA max_page_count={pages}")
+        cursor.close()

@@ -1,0 +1,131 @@
+"""Servers for tests: forked from the stable, on loopback, killed by their process id."""
+
+import contextlib
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from random import sample
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30
+
+
+def free_port() -> int:
+    """A port that is free, and that no client's own end of a connection is given by chance."""
+    for port in sample(range(20000, 32000), 100):
+        with socket.socket() as trying:
+            try:
+                trying.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no free port")
+
+
+class Server:
+    """One server process, which can be started again on the same port after its end."""
+
+    def __init__(self, stable: "Stable", told: dict[str, Any]) -> None:
+        self.stable = stable
+        self.told = told
+        self.pid = 0
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """The address of the server."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, **changes: Any) -> None:
+        """Start, or start again after a kill, on the same port and database."""
+        said = self.stable.fork({**self.told, **changes})
+        if "error" in said:
+            raise RuntimeError(said["error"])
+        self.pid, self.port = said["pid"], said["port"]
+        self.told["port"] = self.port
+
+    def kill(self) -> None:
+        """kill -9."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        self.wait()
+
+    def stop(self) -> None:
+        """A polite end."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGTERM)
+        self.wait()
+
+    def is_alive(self) -> bool:
+        """Whether the process is there."""
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def wait(self) -> None:
+        """Wait until the process is gone."""
+        for _ in range(PATIENCE * 100):
+            if not self.is_alive():
+                return
+            select.select([], [], [], 0.01)
+        raise RuntimeError("the server does not end")
+
+
+class Stable:
+    """The process that servers are forked from."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.servers: list[Server] = []
+        path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.stable"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+
+    @property
+    def log(self) -> Path:
+        """What all servers logged."""
+        return self.folder / "server.log"
+
+    def fork(self, told: dict[str, Any]) -> dict[str, Any]:
+        """Have a server forked; its process id and port, or its error."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write((json.dumps({"log": str(self.log), **told}) + "\n").encode())
+        self.process.stdin.flush()
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+        if not ready:
+            raise RuntimeError(f"no server came up:\n{self.log.read_text()[-2000:]}")
+        said: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return said
+
+    def server(self, database: str = "", **told: Any) -> Server:
+        """A fresh server; on a database of its own unless one is named."""
+        name = database or str(self.folder / f"tables{len(self.servers)}.db")
+        server = Server(self, {"database": name, "port": free_port(), **told})
+        self.servers.append(server)
+        return server
+
+    def close(self) -> None:
+        """End everything."""
+        for server in self.servers:
+            server.kill()
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.terminate()
+        self.process.wait(PATIENCE)

@@ -1,0 +1,61 @@
+"""A stable of servers for tests: one process imports everything once and forks servers from itself.
+
+Each server is a real process with a real database, ready in a fraction of a second, and can be
+killed at any instant. Run as a module; it reads one JSON object for each server from its input.
+"""
+
+import json
+import os
+import signal
+import sys
+from typing import Any
+
+from ippodromo.server import app as _app  # noqa: F401  imported so that forks need not
+from ippodromo.server.running import bind, run
+from ippodromo.server.settings import Settings
+from tests.server import faults
+
+
+def main() -> None:
+    """Fork a server for every line."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin:
+        told: dict[str, Any] = json.loads(line)
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.setsid()
+            serve(told)
+            os._exit(0)
+
+
+def serve(told: dict[str, Any]) -> None:
+    """Be a server until killed."""
+    log = os.open(told["log"], os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+    os.dup2(log, 2)
+    out = os.dup(1)
+    os.dup2(log, 1)
+    faults.inject(told.get("faults", {}))
+    try:
+        bound = bind("127.0.0.1", told.get("port", 0))
+        port = bound.getsockname()[1]
+        settings = Settings(
+            database=told["database"],
+            addresses=[f"http://127.0.0.1:{port}"],
+            bot_moment=0.0,
+            idle=told.get("idle", 300.0),
+            limits=told.get("limits", 1000.0),
+            workers=1,
+        )
+        run(settings, bound, 1, lambda: _tell(out, {"pid": os.getpid(), "port": port}))
+    except BaseException as error:
+        _tell(out, {"error": f"{type(error).__name__}: {error}"})
+        os._exit(1)
+
+
+def _tell(out: int, said: dict[str, Any]) -> None:
+    os.write(out, (json.dumps(said) + "\n").encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""Table affairs over the wire: undo by agreement, pause, rematch, stand-ins, records, lists."""
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from random import Random
+from typing import Any
+
+import pytest
+
+from ippodromo.client import Refused, Seat, request
+from tests.server.harness import Server
+from tests.server.players import Host, choose, close_all, gather, play_all, run
+from tests.server.test_answers import first_asked
+
+
+def fetch(url: str, path: str, cookie: str = "") -> str:
+    """The text of a page."""
+    asked = urllib.request.Request(f"{url}{path}", headers={"cookie": cookie})
+    with urllib.request.urlopen(asked) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_an_answer_is_taken_back_if_the_others_agree(server: Server, agree: bool) -> None:
+    async def table() -> bool:
+        host = Host.make(server.url)
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        await seat.answer(ask, choose(ask, Random(1)))
+        other = seats[1 - seat.seat]
+        motion = await seat.command("undo")
+        await other.command("vote", motion=motion, agree=agree)
+        while seat.seq < motion + 1:
+            await asyncio.sleep(0.01)
+        back = seat.asked()
+        await asyncio.gather(close_all(seats), host.close())
+        return back is not None and back["id"] == ask["id"]
+
+    assert run(table()) is agree
+
+
+def test_nobody_takes_back_anothers_answer(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url)
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        await seat.answer(ask, choose(ask, Random(1)))
+        with pytest.raises(Refused) as no:
+            await seats[1 - seat.seat].command("undo")
+        await asyncio.gather(close_all(seats), host.close())
+        return no.value.rule
+
+    assert run(table()) == "T-10"
+
+
+def test_alone_with_bots_one_takes_back_at_once(server: Server) -> None:
+    async def table() -> bool:
+        host = Host.make(server.url)
+        seats = await gather(host, 1, 1)
+        for _ in range(50):
+            seat, ask = await first_asked(seats)
+            at = seat.seq
+            await seat.answer(ask, choose(ask, Random(1)))
+            if seat.seq != at + 1:
+                continue
+            try:
+                await seat.command("undo")
+            except Refused:
+                continue
+            back = seat.asked()
+            await asyncio.gather(close_all(seats), host.close())
+            return back is not None and back["id"] == ask["id"]
+        return False
+
+    assert run(table())
+
+
+def test_a_paused_table_takes_no_answers_until_it_goes_on(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, clocks={"answer": 60})
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        await seats[0].command("pause")
+        screen = await host.open()
+        paused = await screen.until(lambda s: s["type"] == "news" and s["line"]["kind"] == "pause")
+        with pytest.raises(Refused) as no:
+            await seat.answer(ask, choose(ask, Random(1)))
+        await seats[1].command("resume")
+        resumed = await screen.until(
+            lambda s: s["type"] == "news" and s["line"]["kind"] == "resume"
+        )
+        await seat.answer(ask, choose(ask, Random(1)))
+        await asyncio.gather(close_all(seats), host.close())
+        clocks = [said["clock"] for said in (paused, resumed)]
+        return [
+            no.value.rule,
+            [c["running"] for c in clocks],
+            [0 < c["left"] <= 60 for c in clocks],
+        ]
+
+    assert run(table()) == ["S-10", [False, True], [True, True]]
+
+
+def test_a_rematch_keeps_the_seats_and_changes_the_secret(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url)
+        seats = await gather(host, 2)
+        first = seats[0].info["commitment"]
+        await play_all(seats)
+        await seats[1].command("rematch")
+        while seats[0].view is None or seats[0].view["over"]:
+            await asyncio.sleep(0.01)
+        second = seats[0].info["commitment"]
+        await play_all(seats)
+        records = [
+            fetch(server.url, f"/api/tables/{host.id}/record?game={game}") for game in (1, 2)
+        ]
+        names = [chair["name"] for chair in seats[0].info["seats"]]
+        await asyncio.gather(close_all(seats), host.close())
+        shown = [f"commitment {c}\n" in r for c, r in zip((first, second), records, strict=True)]
+        return [first != second, shown, names]
+
+    assert run(table()) == [True, [True, True], ["Player 1", "Player 2"]]
+
+
+def test_while_a_game_runs_a_record_has_gaps_and_no_secret(server: Server) -> None:
+    async def table() -> list[Any]:
+        options = {"hidden_bets": "true", "recall_own_bets": "true"}
+        host = Host.make(server.url, options=options)
+        seats = await gather(host, 2)
+        for _ in range(2):
+            seat, ask = await first_asked(seats)
+            await seat.answer(ask, ask["options"]["picks"][-1]["notation"])
+        path = f"/api/tables/{host.id}/record"
+        own = fetch(server.url, f"{path}?seat={seat.seat}", seat.cookie)
+        public = fetch(server.url, path)
+        with pytest.raises(urllib.error.HTTPError) as no:
+            fetch(server.url, f"{path}?seat={seat.seat}", host.cookie)
+        no.value.close()
+        await asyncio.gather(close_all(seats), host.close())
+        return [text.count("?") for text in (own, public)] + [no.value.code, "secret" in public]
+
+    own, public, code, secret = run(table())
+    assert (own < public, code, secret) == (True, 403, False)
+
+
+def test_a_public_table_is_listed_and_one_by_link_is_not(server: Server) -> None:
+    made = [Host.make(server.url, visibility=way).id for way in ("public", "link")]
+    listed = [table["id"] for table in request(server.url, "/api/tables")[0]["tables"]]
+    assert [id_ in listed for id_ in made] == [True, False]
+
+
+def test_a_finished_record_can_be_brought_in_and_replayed(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, edition="reconstruction")
+        seats = await gather(host, 2)
+        await play_all(seats)
+        await asyncio.gather(close_all(seats), host.close())
+        return fetch(server.url, f"/api/tables/{host.id}/record")
+
+    record = run(table())
+    asked = urllib.request.Request(f"{server.url}/api/replays", record.encode())
+    with urllib.request.urlopen(asked) as answer:
+        brought = json.loads(answer.read())
+    id_ = brought["table"]["id"]
+    part, _ = request(server.url, f"/api/tables/{id_}/frames?first=3&count=2")
+    lines = [line.split(" ", 2)[2].split(" #")[0] for line in record.split("\n\n")[1].split("\n")]
+    assert brought["verified"]
+    assert part["total"] == len(lines)
+    assert [frame["say"] for frame in part["frames"]] == lines[3:5]
+
+
+def test_names_are_text_told_apart(server: Server) -> None:
+    async def table() -> list[str]:
+        host = Host.make(server.url, seats=3)
+        names = ["<script>alert(1)</script>", "A\u202enna\u200b", "anna"]
+        seats = [await Seat.take(server.url, host.code, name) for name in names]
+        shown = [
+            chair["name"] for chair in request(server.url, f"/api/tables/{host.id}")[0]["seats"]
+        ]
+        await close_all(seats)
+        return shown
+
+    assert run(table()) == ["<script>alert(1)</script", "Anna", "anna 2"]

@@ -1,0 +1,45 @@
+"""Whole games over real sockets, for every registered game, by clients that know no rules."""
+
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.game import names, title
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.verify import verify
+from tests.server.harness import Server
+from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
+    server: Server, game: str
+) -> None:
+    found = title(game)
+    people, bots = (2, 1) if found.most >= 3 else (found.fewest, 0)
+    people = max(people, found.fewest - bots)
+
+    async def table() -> str:
+        host = Host.make(server.url, game, people + bots)
+        seats = await gather(host, people, bots)
+        answers = await play_all(seats)
+        assert min(answers) > 0
+        assert seats[0].view is not None
+        over = (seats[0].view["over"], len(seats[0].view["standings"]))
+        await close_all(seats)
+        await host.close()
+        assert over == (True, people + bots)
+        return host.id
+
+    id_ = run(table(), 240)
+    with urllib.request.urlopen(f"{server.url}/api/tables/{id_}/record") as answer:
+        journal = read_journal(answer.read().decode())
+    short = Path(EDITIONS / f"{game}_short.toml")
+    edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
+    played = found.game(people + bots, journal.header.options, edition)
+    assert load(played, journal).table.is_over()
+    assert verify(played, journal, first_entry_line(journal)) > 0
+    assert [bool(player.salt) for player in journal.header.players[:people]] == [True] * people
