@@ -135,7 +135,7 @@ def _build() -> None:
         raise Broken(f"its compilation failed, see {LOG.relative_to(ROOT)}")
 
 
-def groups(modules: list[Path]) -> list[tuple[list[str], str]]:
+def groups(modules: list[Path]) -> list[tuple[list[str], str | None]]:
     """Which modules share a library: the kernel, each game, and the two turf games together."""
     shared: dict[str, list[str]] = {}
     for module in modules:
@@ -163,8 +163,9 @@ def _build_stage() -> None:
         separate=groups(engine_modules(STAGE)),
         target_dir=str(WORK / "c"),
     )
+    together = f"--parallel={os.cpu_count() or 1}"
     folders = [f"--build-lib={LIBRARIES}", f"--build-temp={WORK / 'objects'}"]
-    setup(name="ippodromo", ext_modules=extensions, script_args=["build_ext", f"--parallel={os.cpu_count() or 1}", *folders])
+    setup(name="ippodromo", ext_modules=extensions, script_args=["build_ext", together, *folders])
 
 
 def _assemble() -> None:
