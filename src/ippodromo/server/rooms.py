@@ -81,7 +81,7 @@ class Rooms:
 
     def dismiss(self, outbox: Outbox, message: str) -> None:
         """Say goodbye to a socket, and why."""
-        outbox.put(write_message(Bye(message)))
+        outbox.reply(write_message(Bye(message)))
         outbox.close()
 
     # Presence and stand-ins
