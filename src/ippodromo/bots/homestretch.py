@@ -1,6 +1,6 @@
 """The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
 
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Any, ClassVar
 
 from ..kernel.chance import FastStream
@@ -18,8 +18,10 @@ FINISHES = 150
 """How many finishes a slip is tried on."""
 CANDIDATES = 12
 """How many of the best boxes a slip considers."""
-NEAR, FAR = 6.0, 30.0
-"""How much a lead in money decides: in the last race, and for every race still to come."""
+NEAR, FAR = 6.0, 18.0
+"""How much a lead in money decides: in the last race, and with more races still to come."""
+EDGE = 8.0
+"""How far a good player gets ahead in a race to come."""
 OWNERS = 0.45
 """Which part of a purse one more share is expected to bring its holder."""
 
@@ -214,7 +216,9 @@ class Prospects:
     ) -> None:
         self.me = me
         self.level = level
-        self.scale = NEAR + FAR * (view["races"] - view["race"])
+        to_come = view["races"] - view["race"]
+        self.scale = NEAR + FAR * sqrt(to_come)
+        self.edge = EDGE * to_come
         self.money: list[int] = view["money"]
         alone = Level("alone", minds_others=False)
         self.stakes = [Stakes(view, seat, alone).values for seat in range(len(self.money))]
@@ -231,7 +235,7 @@ class Prospects:
 
     def hopeful(self, lead: float) -> float:
         """What a lead is worth: the more races are to come, the less it decides."""
-        return 1 / (1 + exp(-lead / self.scale))
+        return 1 / (1 + exp(-(lead + self.edge) / self.scale))
 
 
 class Slip:
