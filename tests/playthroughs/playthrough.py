@@ -1,8 +1,8 @@
 """A game written down so that a person can follow it: asks, options, answers, events, pictures, views.
 
-One for every title as it stands and one for each of its variants, on a short edition where the
-tests have one. `python -m tests.playthroughs` writes the files `<title>/*.txt` beside this module
-again; a change of the rules shows as a difference that can be read.
+One for every title as it stands, with fewer and more seats, and one for each of its variants, on a
+short edition where the tests have one. `python -m tests.playthroughs` writes the files
+`<title>/*.txt` beside this module again; a change of the rules shows as a difference that can be read.
 """
 
 import hashlib
@@ -26,6 +26,7 @@ from tests.contract.setups import edition, short_editions
 
 FOLDER = Path(__file__).resolve().parent
 SEATS = 3
+OTHER_SEATS = (2, 5)
 MOST_OPTIONS = 12
 PICTURES = 9
 VIEWS = 4
@@ -48,6 +49,9 @@ def variants() -> dict[str, Game]:
         seats = min(max(SEATS, of.fewest), of.most)
         box = edition(of, [*short_editions(name), of.default_edition][0])
         found[f"{name}/as_it_stands"] = of.game(seats, {}, box)
+        for other in OTHER_SEATS:
+            if of.fewest <= other <= of.most:
+                found[f"{name}/{other}_seats"] = of.game(other, {}, box)
         for option in of.options:
             for value in _others(option):
                 game = _variant(of, seats, {option.key: value}, box)
