@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.moves import legal_ends
-from ippodromo.games.win_place_show.window import Window, window_ends
+from ippodromo.games.win_place_show.quick import window_ends
+from ippodromo.games.win_place_show.window import Window
 from tests.games.win_place_show.boards import (
     APPRENTICE,
     OVAL,

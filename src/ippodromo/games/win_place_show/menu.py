@@ -4,7 +4,7 @@ from .course import BONUS_SPACES, Course, Ride
 from .moves import Search
 from .position import OFF_TRACK
 from .program import Horse
-from .window import occupied, window_ends
+from .quick import occupied, window_ends
 
 
 class Situation:
