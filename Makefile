@@ -18,7 +18,7 @@ help:
 
 play: engine
 	@PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") \
-		$(BIN)/ippodromo play royal-turf
+		$(BIN)/ippodromo
 
 test: .venv/ready
 	@$(BIN)/python -m tools.suite
