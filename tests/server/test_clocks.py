@@ -37,7 +37,9 @@ def test_a_game_names_clocks_of_its_own(server: Server) -> None:
         seats = await gather(host, 2, 1)
         screen = await host.open()
         playing = asyncio.create_task(play_all(seats))
-        said = await screen.until(lambda s: bool(s.get("clock")) and s["clock"]["kind"] == "betting")
+        said = await screen.until(
+            lambda s: bool(s.get("clock")) and s["clock"]["kind"] == "betting"
+        )
         playing.cancel()
         await asyncio.gather(playing, close_all(seats), host.close(), return_exceptions=True)
         return said["clock"]["kind"], said["clock"]["whole"]
