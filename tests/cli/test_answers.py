@@ -63,16 +63,16 @@ def test_a_form_is_filled_in_cell_by_cell(
 ) -> None:
     lines = ["2", "1", "2", "300", "1", "red", "300", "1", "5", ""]
     assert typed(monkeypatch, SLIP, *lines) == "slip bet=blue,300 bet=red,300 tip=5"
-    assert "100-300 / 100" in capsys.readouterr().out  # what is left of 600 after the first stake
+    assert "100 – 300 / 100" in capsys.readouterr().out  # what is left of 600 after the first stake
 
 
 @pytest.mark.parametrize(
     ("lines", "refusal"),
     [
-        (["3"], "3 is not on the list: 1 to 2."),
-        (["0"], "0 is not on the list: 1 to 2."),
+        (["3"], "3 is not on the list: 1 – 2."),
+        (["0"], "0 is not on the list: 1 – 2."),
         (["x"], "“x” is not a whole number in plain digits. (T-9)"),
-        (["1", "3"], "3 is not on the list: 1 to 2."),
+        (["1", "3"], "3 is not on the list: 1 – 2."),
         (["1", "1", "150"], "between 100 and 500, in steps of 100. (XX-2.1)"),
         (["1", "1", "٣٠٠"], "is not a whole number in plain digits. (T-9)"),
         (["1", "1", "0300"], "is not a whole number in plain digits. (T-9)"),
@@ -88,6 +88,13 @@ def test_a_wrong_cell_is_explained_and_asked_again(
     rest = ["2", "5", "", ""]
     assert typed(monkeypatch, SLIP, "2", *lines, *row, *rest) == "slip bet=red,300 tip=5"
     assert refusal in capsys.readouterr().out
+
+
+def test_words_that_are_numbers_stand_for_themselves(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert typed(monkeypatch, SLIP, "2", "2", "1", "3", "") == "slip tip=3"
+    assert "1 is not on the list: 3, 5." in capsys.readouterr().out
 
 
 def test_a_form_that_is_not_whole_names_the_rule(
@@ -147,4 +154,4 @@ def test_a_list_of_numbers_is_answered_with_the_numbers_themselves(
 ) -> None:
     horses = Options([Parted(horse=2), Parted(horse=7), Parted(horse=9)])
     assert typed(monkeypatch, horses, "3", "7") == "say 7"
-    assert "3 is not on the list: 2 to 9." in capsys.readouterr().out
+    assert "3 is not on the list: 2, 7, 9." in capsys.readouterr().out

@@ -38,7 +38,8 @@ def test_an_interrupt_at_the_very_beginning_leaves_no_traceback() -> None:
 
 def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.race"
-    with Terminal("play", "--seed", "8", "--save", path, is_all=True) as run:
+    seats = ("--seats", "human,random,random,random", "--seed", "8")
+    with Terminal("play", *seats, "--save", path, is_all=True) as run:
         run.wait_for("Value of the token")
         run.type("bet grey 2\n")
         run.wait_for("1 on Albino")

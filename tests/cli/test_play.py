@@ -9,7 +9,8 @@ from ippodromo.kernel.game import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 
-QUICK = ("--edition", str(SHORT), "--seed", "8")
+SEATS = ("--seats", "human,random,random,random")
+QUICK = (*SEATS, "--edition", str(SHORT), "--seed", "8")
 
 
 def play(*arguments: str | Path, typed: list[str]) -> Ran:
@@ -21,7 +22,7 @@ def play(*arguments: str | Path, typed: list[str]) -> Ran:
 def test_a_whole_game_by_number_ends_in_standings(game: str, lang: str) -> None:
     short = SHORT.with_name(f"{game.replace('-', '_')}_short.toml")
     typed = ["1", "2", "0"] * 200
-    ran = play(game, "--edition", short, "--seed", "2", "--lang", lang, typed=typed)
+    ran = play(game, *SEATS, "--edition", short, "--seed", "2", "--lang", lang, typed=typed)
     assert ran.status == 0
     assert {"en": "Final standings", "it": "Classifica finale"}[lang] in ran.out
     assert ran.err == ""
@@ -76,7 +77,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(typed: str, refusal: str) -
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("9", "9 is not on the list: 1 to 7."),
+        ("9", "9 is not on the list: 1 – 7."),
         ("0", "0 is not on the list"),
         ("٣", "“٣” is not a whole number in plain digits. (T-9)"),
         ("03", "“03” is not a whole number in plain digits. (T-9)"),
@@ -120,7 +121,7 @@ def test_news_are_told_once() -> None:
     assert ran.out.count("Race 1 of 2 is prepared.") == 1
 
 
-HOT_SEAT = ("--seats", "human=Anna,human=Bea", *QUICK)
+HOT_SEAT = (*QUICK, "--seats", "human=Anna,human=Bea")
 
 
 def test_a_game_without_secrets_needs_no_curtain() -> None:
@@ -164,7 +165,7 @@ def test_leaving_and_going_on_makes_the_same_record_as_staying(tmp_path: Path) -
 
 def test_a_resumed_game_begins_with_its_latest_news(tmp_path: Path) -> None:
     path = tmp_path / "game.race"
-    play("--seed", "8", "--save", path, typed=["bet grey 2", "1"])
+    play(*SEATS, "--seed", "8", "--save", path, typed=["bet grey 2", "1"])
     again = ippodromo("play", "--resume", path)
     assert "Race 1 of 3 is prepared." not in again.out
     assert "random 4 places" in again.out
@@ -251,10 +252,20 @@ def test_between_two_people_with_secrets_hangs_a_curtain() -> None:
 
 
 def test_news_come_a_screenful_at_a_time() -> None:
-    with Terminal("play", "--seed", "8", is_all=True, lines=12) as table:
+    with Terminal("play", *SEATS, "--seed", "8", is_all=True, lines=12) as table:
         table.wait_for("… (Enter)")
         table.type("\n")
         table.wait_for("Value of the token")
         table.type("q\n")
         table.wait_for("left the table")
         assert table.end()[0] == 0
+
+
+def test_somebody_alone_keeps_the_whole_game_on_the_screen() -> None:
+    short = SHORT.with_name("winners_circle_short.toml")
+    arguments = ("winners-circle", "--edition", short, "--seats", "human,random", "--seed", "2")
+    with Terminal("play", *arguments, is_all=True, lines=200) as table:
+        table.type("1\n2\n0\n" * 150)
+        table.wait_for("Final standings")
+        assert table.end()[0] == 0
+        assert CLEAR not in table.seen

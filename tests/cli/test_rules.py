@@ -21,6 +21,13 @@ def test_one_rule_by_its_id(rule: str) -> None:
     assert ran.out.count("\n") == 1
 
 
+@pytest.mark.parametrize("game", names())
+def test_the_rules_of_every_table_are_found_in_every_game(game: str) -> None:
+    ran = ippodromo("rules", game, "T-9")
+    assert ran.status == 0
+    assert ran.out.startswith("T-9 Numbers are written in plain digits")
+
+
 @pytest.mark.parametrize(
     ("rule", "near"), [("RT-4.99", "RT-4.1"), ("XX-1", "RT-1.1"), ("9" * 1000, "RT-1.1")]
 )

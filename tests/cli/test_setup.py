@@ -40,6 +40,14 @@ def test_an_unknown_edition_option_bot_or_seat_count(
     assert ran.out == ""
 
 
+@pytest.mark.parametrize(
+    ("lang", "texts"), [("en", ["2 colours", "3 seats"]), ("it", ["2 colori", "3 posti"])]
+)
+def test_options_that_do_not_fit_the_number_of_seats(lang: str, texts: list[str]) -> None:
+    arguments = ("--seats", "random,random,random", "--option", "colours=green-blue")
+    ippodromo("simulate", "homestretch", *arguments, "--lang", lang).complains(*texts)
+
+
 def test_an_edition_of_another_game_is_refused() -> None:
     ran = ippodromo("simulate", "winners-circle", "--edition", SHORT)
     ran.complains("short", "royal_turf")
@@ -75,3 +83,16 @@ def test_no_games_at_all_are_too_few() -> None:
 )
 def test_complaints_are_in_the_language_asked_for(lang: str, complaint: str) -> None:
     ippodromo("simulate", "monopoly", "--lang", lang).complains(complaint)
+
+
+@pytest.mark.parametrize(
+    "text", ["fast", "-1", "1e9", "٣.٥", "02.5", "1.", ".5", "9" * 1000, "nan"]
+)
+def test_fractions_are_plain_too(text: str) -> None:
+    ran = ippodromo("arena", "royal-turf", "--limit", text)
+    ran.complains("--limit: ", "is not a number such as")
+    assert len(ran.err) < 200
+
+
+def test_fractions_have_bounds() -> None:
+    ippodromo("arena", "royal-turf", "--limit", "0").complains("--limit: 0 is not between 0.001")

@@ -5,9 +5,13 @@ import sys
 
 import pytest
 
+from ippodromo.cli.app import make_app
+from ippodromo.cli.speech import Speech
 from tests.cli.running import ippodromo
 
-COMMANDS = ["play", "simulate", "replay", "verify", "rules", "editions"]
+APP = make_app(Speech("en"))
+COMMANDS = [str(command.name) for command in APP.registered_commands]
+COMMANDS += [str(group.name) for group in APP.registered_groups]
 
 
 @pytest.mark.parametrize(
@@ -25,12 +29,8 @@ def test_help_is_in_the_language_asked_for(lang: str, headings: list[str]) -> No
 def test_no_english_is_left_in_italian_help(command: str) -> None:
     ran = ippodromo(command, "--help", "--lang=it")
     assert ran.status == 0
-    for word in ("Usage", "Options", "Arguments", "default", "required", "Show this"):
+    for word in ("Usage", "Options", "Arguments", "default", "required", "Show this", " <"):
         assert word not in ran.out
-
-
-def test_no_command_shows_what_there_is() -> None:
-    assert ippodromo().out == ippodromo("--help").out
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,7 @@ def test_no_command_shows_what_there_is() -> None:
         (["gallop"], "no command “gallop”", "il comando «gallop»"),
         (["editions", "chek"], "no command “chek”", "il comando «chek»"),
         (["simulate"], "The argument “GAME” is missing", "Manca l'argomento «GAME»"),
+        (["serve", "--port"], "--port wants a value", "--port vuole un valore"),
         (["replay"], "The argument “FILE” is missing", "Manca l'argomento «FILE»"),
         (["simulate", "royal-turf", "--gmes", "3"], "no option --gmes", "l'opzione --gmes"),
         (["simulate", "royal-turf", "--seed"], "--seed wants a value", "--seed vuole un valore"),

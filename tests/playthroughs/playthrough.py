@@ -1,10 +1,11 @@
 """A game written down so that a person can follow it: asks, options, answers, events, pictures, views.
 
-One for every title as it stands and one for each of its variants, on a short edition where the
-tests have one. `python -m tests.playthroughs` writes the files `<title>/*.txt` beside this module
-again; a change of the rules shows as a difference that can be read.
+One for every title as it stands, with fewer and more seats, and one for each of its variants, on a
+short edition where the tests have one. `python -m tests.playthroughs` writes the files
+`<title>/*.txt` beside this module again; a change of the rules shows as a difference that can be read.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -13,9 +14,10 @@ from typing import Any
 
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.game import Game, Option, names, title
+from ippodromo.kernel.game import Game, Option, Title, names, title
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
 from ippodromo.kernel.views import table_view
@@ -24,10 +26,13 @@ from tests.contract.setups import edition, short_editions
 
 FOLDER = Path(__file__).resolve().parent
 SEATS = 3
+OTHER_SEATS = (2, 5)
 MOST_OPTIONS = 12
 PICTURES = 9
 VIEWS = 4
+WIDEST = 200
 SEED = 1898
+CLOCKS = ("_clock", "_delay", "_call")
 
 
 def files() -> list[str]:
@@ -44,18 +49,34 @@ def variants() -> dict[str, Game]:
         seats = min(max(SEATS, of.fewest), of.most)
         box = edition(of, [*short_editions(name), of.default_edition][0])
         found[f"{name}/as_it_stands"] = of.game(seats, {}, box)
+        for other in OTHER_SEATS:
+            if of.fewest <= other <= of.most:
+                found[f"{name}/{other}_seats"] = of.game(other, {}, box)
         for option in of.options:
             for value in _others(option):
-                try:
-                    game = of.game(seats, {option.key: value}, box)
-                except SetupError:
-                    continue
-                found[f"{name}/{option.key}-{value}"] = game
+                game = _variant(of, seats, {option.key: value}, box)
+                if game is not None:
+                    found[f"{name}/{option.key}-{value}"] = game
     return found
 
 
+def _variant(of: Title, fewest: int, options: dict[str, str], box: Edition) -> Game | None:
+    """The variant with as few seats as it takes; None where it never fits."""
+    for seats in range(fewest, of.most + 1):
+        try:
+            return of.game(seats, options, box)
+        except SetupError:
+            continue
+    return None
+
+
 def _others(option: Option) -> list[str]:
-    """The values of an option that are not its default; of many numbers the least."""
+    """The values of an option that are not its default; of many numbers the least.
+
+    Options that only set a clock change nothing that is written down.
+    """
+    if option.key.endswith(CLOCKS):
+        return []
     if option.low <= option.high:
         return [value for value in [*option.values, str(option.low)] if value != option.default]
     return [value for value in option.values if value != option.default]
@@ -82,7 +103,14 @@ def playthrough(game: Game) -> str:
         lines += [f"    {_event(event)}" for event in match.table.told[told:]]
     lines += ["", "standings: " + " ".join(str(place) for place in game.standings(match.table))]
     lines.append("balances: " + " ".join(str(held) for held in match.table.ledger.balances))
-    return "\n".join(lines) + "\n"
+    return "\n".join(_short(line) for line in lines) + "\n"
+
+
+def _short(line: str) -> str:
+    """A line that can be read; what a long one says beyond that is kept as a fingerprint."""
+    if len(line) <= WIDEST:
+        return line.rstrip()
+    return f"{line[:WIDEST]}... {hashlib.sha256(line.encode()).hexdigest()[:8]}"
 
 
 def _length(game: Game) -> int:

@@ -115,9 +115,7 @@ class Answers:
 
     def _amount(self, amount: Amount) -> str | None:
         """A number within its range; None for an empty line."""
-        hint = f"{amount.word} {amount.low}-{amount.high}"
-        if amount.step != 1:
-            hint += f" / {amount.step}"
+        hint = f"{amount.word} {self.prompt.span(amount.low, amount.high, amount.step)}"
         while True:
             said = self.prompt.line(hint)
             if not said:

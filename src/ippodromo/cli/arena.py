@@ -16,7 +16,8 @@ from ..lab.arena import Contest, Entrant, Result, ResultFile, compete, standing
 from ..lab.games import PATIENCE, BotFailed
 from ..lab.simulation import Setup
 from .files import save_moment
-from .simulate import split_options, split_seats
+from .numbers import decimal, number
+from .simulate import MOST_GAMES, MOST_SEEDS, split_options, split_seats
 from .speech import Speech
 
 
@@ -25,26 +26,32 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("arena", help=speech.say("help.arena"))
     def command(
-        game: str = typer.Argument(help=speech.say("help.game")),
-        seats: str = typer.Option("regular,rookie,rookie,rookie", help=speech.say("help.seats")),
-        games: int = typer.Option(1000, min=1, max=10_000_000, help=speech.say("help.games")),
-        seed: int = typer.Option(1, min=0, max=1 << 40, help=speech.say("help.seed")),
-        option: list[str] = typer.Option([], help=speech.say("help.option")),
-        edition: str = typer.Option("", help=speech.say("help.edition")),
-        workers: int = typer.Option(0, min=0, max=256, help=speech.say("help.workers")),
-        results: Path | None = typer.Option(None, help=speech.say("help.results")),
-        limit: float = typer.Option(PATIENCE, min=0.001, help=speech.say("help.limit")),
-        cluster: str = typer.Option("", help=speech.say("help.cluster")),
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        seats: str = typer.Option(
+            "regular,rookie,rookie,rookie", metavar="BOT,BOT...", help=speech.say("help.seats")
+        ),
+        games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        results: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.results")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
-        setup = Setup(title(game).name, split_seats(seats), split_options(option), edition)
+        speech.title = title(game)
+        setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
         setup.make()
         for name in setup.bots:
             find_bot(name, setup.game)
-        arena = Arena(speech, Contest(setup, seed, limit), games, results)
+        base = number("--seed", seed, 0, MOST_SEEDS)
+        contest = Contest(setup, base, decimal("--limit", limit, 0.001, 3600))
+        arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
+        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
         executor = _cluster(cluster) if cluster else None
         try:
-            stopped = arena.run(workers or os.cpu_count() or 1, executor)
+            stopped = arena.run(processes, executor)
         except BotFailed as failure:
             failure.params["file"] = str(save_moment(failure.record))
             failure.key = "bot.failed_saved"

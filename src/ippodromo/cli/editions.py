@@ -31,9 +31,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         file: Path = typer.Argument(metavar="FILE", help=speech.say("help.edition_file")),
     ) -> None:
         edition = edition_file(file)
-        found = title(edition.game)
-        played = play_edition(found, edition)
-        name = speech.words(found).say("title")
+        speech.title = title(edition.game)
+        played = play_edition(speech.title, edition)
+        name = speech.words().say("title")
         typer.echo(speech.say("edition_fine", edition=edition.id, game=name, played=played))
 
 

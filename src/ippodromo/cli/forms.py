@@ -69,8 +69,7 @@ class FormFilling:
         """One value; None after an empty line."""
         label = self.words.say(f"cell.{offer.cell.name}")
         if offer.cell.words is None:
-            label = f"{label} {offer.low}-{offer.high}"
-            label += f" / {offer.cell.step}" if offer.cell.step != 1 else ""
+            label = f"{label} {self.prompt.span(offer.low, offer.high, offer.cell.step)}"
         else:
             self._list_words(offer)
         while True:
@@ -85,16 +84,18 @@ class FormFilling:
     def _list_words(self, offer: Offer) -> None:
         """Words that are numbers stand for themselves; others are numbered."""
         texts = [self.words.name(offer.cell.name, word) for word in offer.words]
-        if offer.words[0].isdigit():
-            self.prompt.print("     " + ", ".join(offer.words))
+        if texts == offer.words and texts[0].isdigit():
+            self.prompt.print("     " + ", ".join(texts))
         else:
-            self.prompt.menu(texts)
+            self.prompt.menu(texts, offer.words if offer.words[0].isdigit() else None)
 
     def _value(self, offer: Offer, said: str) -> Value:
         if said in offer.words:
             return said
         if offer.cell.words is not None:
-            return offer.words[self.prompt.number(said, len(offer.words))]
+            counted = [str(number) for number in range(1, len(offer.words) + 1)]
+            keys = offer.words if offer.words[0].isdigit() else counted
+            return offer.words[self.prompt.place(said, keys)]
         amount = whole_number(said)
         if offer.low <= amount <= offer.high and (amount - offer.low) % offer.cell.step == 0:
             return amount

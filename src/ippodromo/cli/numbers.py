@@ -1,5 +1,7 @@
 """Numbers on the command line: plain digits, within bounds, or one sentence that says so."""
 
+import re
+
 from ..kernel.choices import whole_number
 from ..kernel.errors import NotAllowed, SetupError
 
@@ -13,4 +15,15 @@ def number(option: str, text: str, low: int, high: int) -> int:
     if not low <= value <= high:
         params = {"option": option, "value": value, "low": low, "high": high}
         raise SetupError("cli.option_range", params)
+    return value
+
+
+def decimal(option: str, text: str, low: float, high: float) -> float:
+    """The number written for an option that need not be whole."""
+    if not re.fullmatch(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", text):
+        raise SetupError("cli.option_decimal", {"option": option, "text": text[:20]})
+    value = float(text)
+    if not low <= value <= high:
+        params = {"option": option, "text": text, "low": f"{low:g}", "high": f"{high:g}"}
+        raise SetupError("cli.option_decimal_range", params)
     return value

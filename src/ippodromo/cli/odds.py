@@ -6,11 +6,14 @@ from pathlib import Path
 
 import typer
 
-from ..kernel.errors import IppodromoError
+from ..kernel.game import title
+from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
 from ..lab.odds import Chance, Odds, refine
-from .files import record_file, recorded_game
+from .files import naming, record_file, recorded_game
+from .numbers import decimal, number
+from .simulate import MOST_SEEDS
 from .speech import Speech
 
 
@@ -19,25 +22,30 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("odds", help=speech.say("help.odds"))
     def command(
-        file: Path = typer.Argument(help=speech.say("help.file")),
-        at: int = typer.Option(-1, min=-1, help=speech.say("help.at")),
-        seat: int = typer.Option(0, min=0, help=speech.say("help.knowing_seat")),
-        precision: float = typer.Option(2.0, min=0.1, max=50, help=speech.say("help.precision")),
-        seconds: float = typer.Option(10.0, min=0.01, help=speech.say("help.seconds")),
-        seed: int = typer.Option(1, min=0, help=speech.say("help.seed")),
-        edition: str = typer.Option("", help=speech.say("help.edition")),
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
+        at: str = typer.Option("", metavar="N", help=speech.say("help.at")),
+        seat: str = typer.Option("0", metavar="N", help=speech.say("help.knowing_seat")),
+        precision: str = typer.Option("2", metavar="N", help=speech.say("help.precision")),
+        seconds: str = typer.Option("10", metavar="N", help=speech.say("help.seconds")),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
-        journal = record_file(file)
-        match = load(recorded_game(journal, edition), journal, at)
-        if seat > match.game.seats:
-            raise IppodromoError("cli.no_seat", {"number": seat, "seats": match.game.seats})
-        knower = Seat(seat - 1) if seat else None
+        half_width = decimal("--precision", precision, 0.1, 50) / 100
+        patience = decimal("--seconds", seconds, 0.01, 86_400)
+        base = number("--seed", seed, 0, MOST_SEEDS)
+        with naming(file):
+            journal = record_file(file)
+            speech.title = title(journal.header.game)
+            upto = number("--at", at, 0, MOST_LINES) if at else -1
+            match = load(recorded_game(journal, edition), journal, upto)
+        number_of = number("--seat", seat, 0, match.game.seats)
+        knower = Seat(number_of - 1) if number_of else None
         began = time.process_time()
-        odds = _wait(match, seed, knower, precision / 100, seconds)
+        odds = _wait(match, base, knower, half_width, patience)
         spent = time.process_time() - began
         if as_json:
-            data = {"at": len(match.live), "seat": seat or None, "seconds": round(spent, 3)}
+            data = {"at": len(match.live), "seat": number_of or None, "seconds": round(spent, 3)}
             typer.echo(json.dumps({**data, **odds.data()}))
         else:
             _print(speech, match, odds)

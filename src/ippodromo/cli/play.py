@@ -41,6 +41,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             None, "--save", metavar="FILE", help=speech.say("help.save")
         ),
         resume: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.resume")),
+        why: bool = typer.Option(False, "--why", help=speech.say("help.why")),
     ) -> None:
         if resume is not None:
             if seats != ALONE or option or seed or real_dice:
@@ -49,13 +50,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
         else:
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
-            setup = Setup(title(game).name, split_seats(seats), split_options(option), edition)
+            speech.title = title(game)
+            setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
             secret = b"" if real_dice else _secret(seed)
             match = _new_match(speech, setup, secret)
             match.journal.secret = secret
         if save_to is not None:
             check_free(save_to)
-        TerminalTable(speech, match, save_to or resume).play()
+        TerminalTable(speech, match, save_to or resume, why).play()
 
 
 def _secret(seed: str) -> bytes:
@@ -70,8 +72,8 @@ def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
     """A game as it was left; without the secret of its dice it cannot go on."""
     with naming(path):
         journal = record_file(path)
+        speech.title = title(journal.header.game)
         game = recorded_game(journal, edition)
-        speech.title = game.title
         match = load(game, journal)
         if journal.header.commitment and not journal.secret:
             raise SetupError("cli.no_secret")
@@ -82,7 +84,6 @@ def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
 
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
     game = setup.make()
-    speech.title = game.title
     players: list[Player] = []
     for place, name in enumerate(setup.bots, 1):
         kind, _, given = name.partition("=")

@@ -66,19 +66,25 @@ class Prompt:
         keys = keys or [str(number) for number in range(1, len(lines) + 1)]
         marked = [f"{key:>3}  {line}" for key, line in zip(keys, lines, strict=True)]
         room = max(len(line) for line in marked) + 3
-        columns = max(1, min(4, (self.speech.console.width + 3) // room))
+        columns = max(1, min(6, (self.speech.console.width + 3) // room))
         height = -(-len(marked) // columns)
         for row in range(height):
             cells = [line.ljust(room) for line in marked[row::height]]
             self.print("".join(cells).rstrip(), is_drawn=True)
+
+    def span(self, low: int, high: int, step: int) -> str:
+        """A range of numbers, with its step where that is not 1."""
+        numbers = f"{self.words.number(low)} – {self.words.number(high)}"
+        return numbers if step == 1 else f"{numbers} / {self.words.number(step)}"
 
     def place(self, said: str, keys: list[str]) -> int:
         """The place of a key in a list, or an error that says what it must be."""
         if said in keys:
             return keys.index(said)
         number = whole_number(said)
-        params = {"number": number, "low": keys[0], "high": keys[-1]}
-        raise SetupError("cli.not_on_list", params)
+        is_counted = keys == [str(i) for i in range(int(keys[0]), int(keys[0]) + len(keys))]
+        listed = f"{keys[0]} – {keys[-1]}" if is_counted and len(keys) > 1 else ", ".join(keys)
+        raise SetupError("cli.not_on_list", {"number": number, "listed": listed})
 
     def number(self, said: str, most: int) -> int:
         """The place of a number in a list counted from 1, or an error that says what it must be."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import typer
 
+from ..kernel.game import title
 from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, seat_word
@@ -28,8 +29,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
         upto = number("--to", to, 0, MOST_LINES) if to else -1
         with naming(file):
             journal = record_file(file)
+            speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
-            speech.title = game.title
             match = load(game, journal, upto)
         if as_json:
             typer.echo(json.dumps(replay_data(match)))
@@ -55,8 +56,7 @@ def replay_data(match: Match) -> dict[str, Any]:
 
 def print_replay(speech: Speech, match: Match) -> None:
     """What happened, line by line, then the board and the money."""
-    title = match.game.title
-    words = speech.words(title, [player.name for player in match.journal.header.players])
+    words = speech.words(match.game.title, [player.name for player in match.journal.header.players])
     view = table_view(match.game, match.table, NOBODY)
     for told in match.table.told:
         if told.reaches(NOBODY):

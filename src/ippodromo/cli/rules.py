@@ -11,6 +11,9 @@ from .speech import Speech
 
 PACKAGE = Path(__file__).parent.parent
 
+TABLE = "table"
+"""The page of the rules that hold at every table."""
+
 
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
@@ -22,7 +25,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         text = rules_page(title(game).name)
         if rule:
-            typer.echo(one_rule(text, rule))
+            typer.echo(one_rule(f"{text}\n{rules_page(TABLE)}", rule))
             return
         from rich.markdown import Markdown
 

@@ -7,6 +7,7 @@ from threading import Timer
 
 import typer
 
+from .numbers import number
 from .speech import Speech
 
 PORTS = 10
@@ -18,17 +19,23 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @app.command("serve", help=speech.words().say("server.help.serve"))
     def command(
-        host: str = typer.Option("127.0.0.1", help=speech.words().say("server.help.host")),
-        port: int = typer.Option(
-            8700, min=0, max=65535, help=speech.words().say("server.help.port")
+        host: str = typer.Option(
+            "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")
         ),
-        database: str = typer.Option("", help=speech.words().say("server.help.database")),
-        workers: int = typer.Option(
-            1, min=1, max=64, help=speech.words().say("server.help.workers")
+        port: str = typer.Option("8700", metavar="N", help=speech.words().say("server.help.port")),
+        database: str = typer.Option(
+            "", metavar="FILE|URL", help=speech.words().say("server.help.database")
         ),
-        address: list[str] = typer.Option([], help=speech.words().say("server.help.address")),
+        workers: str = typer.Option(
+            "1", metavar="N", help=speech.words().say("server.help.workers")
+        ),
+        address: list[str] = typer.Option(
+            [], metavar="URL", help=speech.words().say("server.help.address")
+        ),
     ) -> None:
-        serve(speech, host, port, database, workers, address)
+        listening = number("--port", port, 0, 65_535)
+        processes = number("--workers", workers, 1, 64)
+        serve(speech, host, listening, database, processes, address)
 
 
 def serve(

@@ -35,8 +35,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
-        setup = Setup(title(game).name, split_seats(seats), split_options(option), edition)
-        speech.title = setup.make().title
+        speech.title = title(game)
+        setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
+        setup.make()
         for name in setup.bots:
             find_bot(name, setup.game)
         run = Simulation(

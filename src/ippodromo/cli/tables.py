@@ -1,7 +1,5 @@
 """`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
 
-import asyncio
-
 import typer
 
 from .serve import home_database
@@ -11,17 +9,22 @@ from .speech import Speech
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
     words = speech.words()
-    tables = typer.Typer(help=words.say("server.help.tables"), no_args_is_help=True)
+    tables = typer.Typer(help=words.say("server.help.tables"), rich_markup_mode=None)
     app.add_typer(tables, name="tables")
 
-    @tables.callback()
-    def group() -> None:
-        """More than one command may follow."""
+    @tables.callback(invoke_without_command=True)
+    def group(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
 
     @tables.command("check", help=words.say("server.help.tables_check"))
     def check(
-        database: str = typer.Option("", help=words.say("server.help.database")),
+        database: str = typer.Option(
+            "", metavar="FILE|URL", help=words.say("server.help.database")
+        ),
     ) -> None:
+        import asyncio
+
         from ..server.checking import check_tables
 
         found = asyncio.run(check_tables(database or home_database()))

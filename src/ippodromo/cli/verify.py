@@ -4,6 +4,7 @@ from pathlib import Path
 
 import typer
 
+from ..kernel.game import title
 from ..kernel.match import first_entry_line, load
 from ..kernel.verify import BadRoll, verify
 from .files import naming, record_file, recorded_game
@@ -20,8 +21,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         with naming(file):
             journal = record_file(file)
+            speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
-            speech.title = game.title
             try:
                 checked = verify(game, journal, first_entry_line(journal))
             except BadRoll as bad:

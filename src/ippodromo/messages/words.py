@@ -12,6 +12,9 @@ from .catalogue import catalogue
 SEATED = ("seat", "payer", "payee", "owner", "rider", "winner", "holder")
 """Parameters with these names are seats and become the names of those who sit there."""
 
+TYPED = ("option", "edition")
+"""Parameters with these names are shown as a person must type them, whatever else they are called."""
+
 
 class Words:
     """The texts of one language for one game, with the names of the players."""
@@ -119,6 +122,8 @@ class Words:
     def _plain(self, name: str, value: Any) -> str:
         if name in SEATED:
             return self.player(value)
+        if name in TYPED:
+            return str(value)
         return self.name(name, value)
 
     def name(self, family: str, value: Any) -> str:

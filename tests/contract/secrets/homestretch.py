@@ -79,7 +79,7 @@ def cards_not_used(sample: Sample, seat: Seat) -> Any:
 
 def race(sample: Sample, seat: Seat) -> Any:
     at = sample.position
-    return at.tokens, at.spaces, at.finish
+    return at.tokens, at.spaces, at.finish, at.first_die, at.second_die
 
 
 def boxes(sample: Sample, seat: Seat) -> Any:

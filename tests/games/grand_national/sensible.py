@@ -1,4 +1,4 @@
-"""Games played by trainers with some sense, for journals and playthroughs: the same for a seed."""
+"""Games played by trainers with some sense, for journals: the same for a seed."""
 
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.asks import Options

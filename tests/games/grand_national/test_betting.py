@@ -224,6 +224,7 @@ def test_a_trainer_who_can_no_longer_bet_is_asked_all_the_same() -> None:
     say(table, "0 ante brown_sugar win", "1 ante none")
     assert table.ask().seats == [0, 1]
     assert refused(table, 0, "bets bet=gun_metal,win,10000") == "GN-7.3"
+    assert refused(priced([10_000, 0]), 1, "bets") == "GN-7.3"
     spent = table.ask().of(Seat(0))
     assert spent is not None
     assert spent.only() is None

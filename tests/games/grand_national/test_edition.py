@@ -120,6 +120,16 @@ def test_the_catalogue_has_the_words_printed_on_cards_and_sheet(language: str) -
             "edition.shoe_off",
         ),
         (
+            lambda d: d["board"]["horseshoes"][41].update(column=114, lanes=[3]),
+            "board.horseshoes[41].lanes",
+            "edition.shoe_off",
+        ),
+        (
+            lambda d: d["board"]["fences"][29].update(column=120),
+            "board.fences[29].column",
+            "edition.out_of_range",
+        ),
+        (
             lambda d: d["board"]["horseshoes"][0].update(column=120),
             "board.horseshoes[0].column",
             "edition.out_of_range",
@@ -192,7 +202,7 @@ def test_the_catalogue_has_the_words_printed_on_cards_and_sheet(language: str) -
         (lambda d: d["prices"].update(rows=[]), "prices.rows", "edition.no_prices"),
         (lambda d: d["prizes"].update(paid=[]), "prizes.paid", "edition.no_prizes"),
         (lambda d: d["rings"].update(april=[0] * 6), "rings.april", "edition.no_chance"),
-        (lambda d: d["money"]["notes"].pop(), "money.notes", "edition.notes"),
+        (lambda d: d["money"]["notes"].pop(), "money.notes", "edition.note_sum"),
         (
             lambda d: d["stables"].update(caps=["red", "red", "white", "blue"]),
             "stables.caps",

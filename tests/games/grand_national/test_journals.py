@@ -1,4 +1,4 @@
-"""Whole games as records and as text: they fold, and they show what they are named after."""
+"""Whole games as records: they fold, and they show what they are named after."""
 
 import pytest
 
@@ -7,7 +7,6 @@ from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
 
 from .journals import FOLDER, SHOWN
-from .playthrough import FILE, text
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -18,7 +17,3 @@ def test_a_record_folds_and_shows_what_it_is_named_after(name: str) -> None:
     assert match.table.is_over()
     assert match.journal.text() == (FOLDER / f"{name}.race").read_text("utf-8")
     assert SHOWN[name][2](match)
-
-
-def test_the_playthrough_is_the_one_that_was_reviewed() -> None:
-    assert text() == FILE.read_text("utf-8")

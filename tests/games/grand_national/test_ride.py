@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
 from .scenes import NationalTable, ends, horse, names, options, race, refused, say, squares, told
@@ -72,6 +73,12 @@ def test_a_sideways_step_on_a_fence_is_refused() -> None:
     assert refused(table, 0, "ride 1 21/2") == "GN-10.7"
 
 
+@rule("GN-10.14", "GN-E34")
+def test_a_ride_may_end_at_the_finish_or_before_it() -> None:
+    table = race("gun_metal@112/3 h1 p30", "brown_sugar@90/2")
+    assert ends(table, 8) == {"finish", "119/5", "118/6"}
+
+
 @rule("GN-10.13", "GN-E20", "GN-R27")
 def test_all_points_are_struck_off_even_if_the_horse_was_held_up() -> None:
     keys = "quarter_bell marsh_warden tin_piccolo copper_hedgerow clock_street bramble_toll"
@@ -130,6 +137,7 @@ def test_before_a_move_a_trainer_may_pull_up_his_horses_that_are_not_among_the_f
     pulls = [said for said in options(table) if said.startswith("pull_up")]
     assert pulls == ["pull_up gun_metal", "pull_up last_tram_home"]
     assert refused(table, 0, "pull_up brown_sugar") == "GN-14.2"
+    assert table.stack[-1].tempting(table, Seat(0)) == ["pull_up brown_sugar"]
     say(table, "0 pull_up last_tram_home")
     assert table.ask().params["horse"] == "gun_metal"
     say(table, "0 pull_up gun_metal")
@@ -185,6 +193,7 @@ def test_a_silent_trainer_rides_steadily() -> None:
     [
         ("gun_metal@112/5 h3 p30", "ride 5 finish"),
         ("gun_metal@119/5 h0 p30", "ride 1 finish"),
+        ("gun_metal@112/5 h0 p30", "ride 8 finish"),
         ("gun_metal@41/3 h2 p2", "ride 2 45/3"),
         ("gun_metal@46/3 h0 p1", "ride 1 46/2"),
         ("gun_metal@22/2 h3 p30", "ride 4 29/2"),

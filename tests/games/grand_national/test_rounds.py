@@ -68,6 +68,7 @@ def test_a_leader_ten_lengths_clear_at_the_end_of_a_round_is_too_free() -> None:
     table.position.race.stamina[horse(table, "gun_metal")] = 0
     assert table.position.handicap(horse(table, "gun_metal")) == 4
     assert not is_too_free(whole_round("gun_metal@37/2", "brown_sugar@28/5"), "gun_metal")
+    assert is_too_free(whole_round("gun_metal@18/2", "brown_sugar@28/5"), "brown_sugar")
 
 
 @rule("GN-13.6", "GN-R32", "GN-E28")

@@ -240,6 +240,8 @@ def test_a_bid_is_the_asking_price_and_nothing_else() -> None:
     assert refused(table, 0, "bid 50000") == "GN-3.2"
     assert refused(table, 0, "bid 80000") == "GN-3.2"
     assert refused(table, 1, "bid 60000") == "GN-3.4"
+    table.ledger.pay(1, BANK, 250_000 - 60_000 - 30_000)
+    assert refused(table, 1, "bid 60000") == "GN-3.4"
 
 
 @rule("GN-3.5", "GN-R6")

@@ -138,6 +138,16 @@ def test_what_tokens_do_to_special_moves_is_an_option(reading: str, token: str, 
 
 
 @rule("HS-R17")
+@pytest.mark.parametrize(("reading", "held"), [("plus_only", []), ("all", [{"horse": 8}])])
+def test_an_x_that_holds_back_a_special_move_is_told(
+    reading: str, held: list[dict[str, int]]
+) -> None:
+    table = racing(f"6! 2@1 12@1 8@0X {ALL_BUT_LAST}", reading=reading)
+    roll(table, 3, 3)
+    assert told(table, "HorseHeldBack") == held
+
+
+@rule("HS-R17")
 def test_a_plus_kept_in_a_special_move_is_added_to_the_next_roll_of_the_number() -> None:
     table = racing(f"6! 2@1 12@1 8@0+4 {ALL_BUT_LAST}", reading="none")
     roll(table, 3, 3)

@@ -75,6 +75,12 @@ def test_a_seat_without_a_colour_gets_one_still_free_by_chance() -> None:
     assert asked(table) == "chance deal"
 
 
+@rule("HS-1.2")
+def test_two_seats_may_choose_their_colours() -> None:
+    table = TITLE.game(2, {"colours": "yellow-black"}).start()
+    assert [COLOURS[colour] for colour in table.position.colours] == ["yellow", "black"]
+
+
 @rule("HS-R38")
 def test_seats_that_have_all_chosen_are_dealt_to_at_once() -> None:
     assert asked(game(4).start()) == "chance deal"

@@ -31,6 +31,13 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
     assert [seat["hand"] for seat in views[2]["seats"]] == [5, 5, 5]
 
 
+@rule("HS-2.7")
+def test_after_the_draft_nobody_holds_a_hand() -> None:
+    view = game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0))
+    assert [(seat["hand"], seat["kept"]) for seat in view["seats"]] == [(0, 0), (0, 0)]
+    assert (view["hand"], view["kept"]) == ([], [])
+
+
 @rule("HS-1.8", "HS-4.2")
 def test_of_the_race_stack_only_colours_are_seen() -> None:
     table = game(3).start()
@@ -42,6 +49,14 @@ def test_of_the_race_stack_only_colours_are_seen() -> None:
 def test_of_the_market_deck_only_the_number_is_seen() -> None:
     view = game(2).view(market("20 26", "7 12", "2 9 6"), Seat(0))
     assert (view["market_row"], view["market_deck"]) == ([7, 12], 3)
+
+
+@rule("HS-6.6")
+def test_the_dice_lie_open_until_the_next_race() -> None:
+    table = racing("")
+    assert game(3).view(table, NOBODY)["dice"] == []
+    roll(table, 3, 4)
+    assert game(3).view(table, NOBODY)["dice"] == [3, 4]
 
 
 def test_the_view_says_which_figures_are_reconstructed() -> None:
@@ -159,6 +174,19 @@ def test_hands_are_imagined_from_cards_not_seen(seats: int, passes: int) -> None
         assert cards == STANDARD.blue
         drawn.add(repr((board.hands, board.kept)))
     assert len(drawn) > 5
+
+
+@rule("HS-2.1")
+def test_while_hands_are_dealt_the_own_cards_are_nobody_elses() -> None:
+    of = game(4)
+    match = Match(of, of.header([Player(f"p{n}") for n in range(4)]), False)
+    stream = FastStream(2)
+    while match.table.at < 18:
+        match.step(stream)
+    for seed in range(60):
+        board = of.imagine(match.seen_by(Seat(0)), FastStream(seed)).position
+        assert board.hands[0] == match.table.position.hands[0]
+        assert [len(hand) for hand in board.hands] == [5, 5, 4, 4]
 
 
 @rule("HS-2.7")

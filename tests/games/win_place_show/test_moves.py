@@ -6,6 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.games.win_place_show.moves import legal_ends
+from ippodromo.games.win_place_show.quick import window_ends
+from ippodromo.games.win_place_show.window import Window
 from tests.games.win_place_show.boards import (
     APPRENTICE,
     OVAL,
@@ -183,10 +185,12 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
     situation: tuple[int, list[int]], movement: int, changes: int
 ) -> None:
     start, board = situation
+    expected = reference_ends(start, movement, changes, board)
     found = legal_ends(OVAL, board, start, movement, changes)
-    assert dict(zip(found.squares, found.counts, strict=True)) == reference_ends(
-        start, movement, changes, board
-    )
+    assert dict(zip(found.squares, found.counts, strict=True)) == expected
+    others = [square for square in range(OVAL.size) if board[square]]
+    quick = window_ends(Window(OVAL, start), others, movement, changes)
+    assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
 
 
 def test_helpers_write_down_boards() -> None:

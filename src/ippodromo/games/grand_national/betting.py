@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
+from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, SumAtMost
+from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row, SumAtMost
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .choices import KINDS, AntePost
+from .edition import NationalEdition
 from .events import BetsClosed, PriceMarked, StakeTaken
 from .position import Bet, NationalPosition, NationalTable
 from .running import Horse
@@ -174,15 +176,41 @@ class FillSlips(Phase):
         return None
 
 
-def slip_form(position: NationalPosition, purse: int) -> Form:
+class SlipForm(Form):
     """Rows of horse, win or place, and stake; each pair once, the stakes within the purse."""
+
+    def __init__(
+        self, edition: NationalEdition, names: list[str], purse: int, richest: int
+    ) -> None:
+        self.names = names
+        self.purse = purse
+        self.least = edition.stake_min
+        self.step = edition.stake_step
+        most = self.least + max(0, richest - self.least) // self.step * self.step
+        stake = Cell("stake", None, self.least, most, self.step)
+        cells = [Cell("horse", names), Cell("kind", KINDS), stake]
+        row = Field("bet", cells, 0, len(KINDS) * len(names), "GN-7.2")
+        once = EachAtMost("GN-7.2", "horse,kind", 1)
+        super().__init__("bets", [row], [once, SumAtMost("GN-7.3", "stake", purse)])
+
+    def drawn(self, stream: Stream) -> Filled:
+        """Bets one after another, as long as there is money and the stream goes on."""
+        rows: list[Row] = []
+        left = self.purse
+        pairs = [False] * (len(KINDS) * len(self.names))
+        while left >= self.least and len(rows) < len(pairs) and stream.below(3) > 0:
+            pair = stream.below(len(pairs))
+            while pairs[pair]:
+                pair = stream.below(len(pairs))
+            pairs[pair] = True
+            stake = self.least + self.step * stream.below((left - self.least) // self.step + 1)
+            left -= stake
+            rows.append(("bet", (self.names[pair // 2], KINDS[pair % 2], stake)))
+        return Filled("bets", rows)
+
+
+def slip_form(position: NationalPosition, purse: int) -> SlipForm:
+    """The slip of a seat with so much in its purse."""
     edition = position.rules.edition
     names = [edition.lots[horse].key for horse in position.runners()]
-    least = edition.stake_min
-    step = edition.stake_step
-    cells = [Cell("horse", names), Cell("kind", KINDS)]
-    most = max(least, least + (position.rules.purse - least) // step * step)
-    cells.append(Cell("stake", None, least, most, step))
-    row = Field("bet", cells, 0, 2 * len(names), "GN-7.2")
-    conditions = [EachAtMost("GN-7.2", "horse,kind", 1), SumAtMost("GN-7.3", "stake", purse)]
-    return Form("bets", [row], conditions)
+    return SlipForm(edition, names, purse, position.rules.purse)

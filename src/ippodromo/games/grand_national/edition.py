@@ -42,7 +42,7 @@ class NationalEdition:
         for row in money.pages("notes", most=20):
             self.notes.append([row.whole("worth", 1, MONEY), row.whole("count", 1, 100)])
         if sum(worth * count for worth, count in self.notes) != self.start:
-            raise money.wrong("notes", "edition.notes", {"start": self.start})
+            raise money.wrong("notes", "edition.note_sum", {"start": self.start})
         self.prizes = book.page("prizes").wholes("paid", 0, MONEY, most=12)
         if not self.prizes:
             raise book.page("prizes").wrong("paid", "edition.no_prizes")

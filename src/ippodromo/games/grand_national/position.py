@@ -131,6 +131,7 @@ class NationalPosition(Position):
             return
         horses = len(rules.edition.lots)
         self.sale = Sale(horses, rules.seats)
+        self.sale.reserve = [lot.reserve for lot in rules.edition.lots]
         self.book = Book(horses, rules.seats)
         self.race = Race(horses)
         self.decks = Decks(rules.edition.copies())

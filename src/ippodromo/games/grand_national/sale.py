@@ -185,11 +185,9 @@ def _nothing_moves(position: NationalPosition) -> bool:
 def _next_call(position: NationalPosition) -> None:
     """GN-3.10 The first call offers all lots; later ones those set aside, cheaper."""
     sale = position.sale
-    lots = position.rules.edition.lots
     step = position.rules.edition.step
     if sale.call == 0:
-        sale.queue = [Horse(i) for i in range(len(lots))]
-        sale.reserve = [lot.reserve for lot in lots]
+        sale.queue = [Horse(i) for i in range(len(position.rules.edition.lots))]
     else:
         sale.queue = sale.set_aside
         for lot in sale.queue:

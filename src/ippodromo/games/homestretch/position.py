@@ -54,6 +54,9 @@ class Board(Position):
         self.spaces: list[int] = [0] * NUMBERS
         self.tokens: list[int] = [0] * NUMBERS
         self.finish: list[int] = []
+        self.first_die = 0
+        self.second_die = 0
+        """The dice as they lie; nought before the first roll of a race."""
         self.ranks: list[int] = []
         self.order: list[Seat] = []
         self.bets: list[list[int]] = [[]] * seats
@@ -78,6 +81,8 @@ class Board(Position):
         self.spaces = like.spaces.copy()
         self.tokens = like.tokens.copy()
         self.finish = like.finish.copy()
+        self.first_die = like.first_die
+        self.second_die = like.second_die
         self.ranks = like.ranks
         self.order = like.order
         self.bets = like.bets.copy()
@@ -98,6 +103,8 @@ class Board(Position):
             tuple(self.spaces),
             tuple(self.tokens),
             tuple(self.finish),
+            self.first_die,
+            self.second_die,
             tuple(self.ranks),
             tuple(int(seat) for seat in self.order),
             tuple(tuple(boxes) for boxes in self.bets),

@@ -22,6 +22,8 @@ class TurnUpCard(Phase):
         board.spaces = [0] * NUMBERS
         board.tokens = [0] * NUMBERS
         board.finish = []
+        board.first_die = 0
+        board.second_die = 0
         return WAIT
 
     def ask(self, table: HomestretchTable) -> Ask:

@@ -68,6 +68,8 @@ class Roll(Phase):
     def answer(self, table: HomestretchTable, seat: Seat, choice: Dice) -> Next:
         board = table.position
         horse = choice.horse
+        board.first_die = choice.first
+        board.second_die = choice.second
         if table.is_told:
             table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
         if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)

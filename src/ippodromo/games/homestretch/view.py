@@ -71,6 +71,7 @@ class HomestretchView(TypedDict):
     seats: list[SeatView]
     horses: list[HorseView]
     finish: list[int]
+    dice: list[int]
     betting_order: list[int]
     market_row: list[int]
     market_deck: int
@@ -97,6 +98,7 @@ def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -
         "seats": _seats(table),
         "horses": [_horse(board, horse) for horse in HORSES],
         "finish": board.finish.copy(),
+        "dice": [board.first_die, board.second_die] if board.first_die else [],
         "betting_order": [int(seat) for seat in board.order],
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),

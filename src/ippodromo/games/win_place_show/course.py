@@ -8,6 +8,7 @@ from ...kernel.table import Table
 from .position import Meeting
 from .program import HORSES, Program, Race
 from .track import Track
+from .window import Window
 
 WpsTable = Table[Meeting]
 
@@ -110,6 +111,7 @@ class Course:
         self.races = len(program.races)
         self.track_data = track_data(program.track)
         self.program_data = [race_data(race) for race in program.races]
+        self._windows: list[Window | None] = [None] * self.track.size
         self._say()
 
     def _say(self) -> None:
@@ -131,6 +133,14 @@ class Course:
         self.keeps: list[Choice] = [Word(f"keep {h + 1}", horse=h) for h in range(HORSES)]
         self.accepts: list[Choice] = [Word(f"accept {h + 1}", horse=h) for h in range(HORSES)]
         self.refusals: list[Choice] = [Word(f"refuse {h + 1}", horse=h) for h in range(HORSES)]
+
+    def window(self, start: int) -> Window:
+        """The lanes around a square, made when first wanted."""
+        window = self._windows[start]
+        if window is None:
+            window = Window(self.track, start)
+            self._windows[start] = window
+        return window
 
     def ride(self, end: int, bonus: int, allowance: int) -> Ride:
         """The interned choice of an option."""

@@ -28,7 +28,7 @@ class BuyIn(Option):
     """WPS-13.2a A sum from 0.01 to 1000.00 with two decimals."""
 
     def __init__(self) -> None:
-        super().__init__("buy_in", ["1.00"], "1.00", "WPS-13.2a")
+        super().__init__("buy_in", [], "1.00", "WPS-13.2a")
 
     def check(self, value: str) -> str:
         whole, mark, part = value.partition(".")

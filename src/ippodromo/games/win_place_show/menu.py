@@ -4,6 +4,7 @@ from .course import BONUS_SPACES, Course, Ride
 from .moves import Search
 from .position import OFF_TRACK
 from .program import Horse
+from .quick import occupied, window_ends
 
 
 class Situation:
@@ -27,25 +28,35 @@ class Situation:
         self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
         self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
         self.has_allowance = has_allowance
-        board = [0] * course.track.size
+        self.others: list[int] = []
         for other in range(len(squares)):
             if other != horse and squares[other] != OFF_TRACK:
-                board[squares[other]] = 1
-        self.board = board
+                self.others.append(squares[other])
+
+    def spaces(self, bonus: int, allowance: int) -> int:
+        """The movement that belongs to using or not using bonus and allowance."""
+        return self.movement + BONUS_SPACES * bonus + allowance
 
     def search(self, bonus: int, allowance: int) -> Search:
-        """The moves with the movement that belongs to using or not using bonus and allowance."""
-        movement = self.movement + BONUS_SPACES * bonus + allowance
-        horse = self.horse
-        return Search(self.course.track, self.board, self.start, movement, horse.changes)
+        """The moves with that movement, in all detail."""
+        track = self.course.track
+        board = occupied(track, self.others)
+        movement = self.spaces(bonus, allowance)
+        return Search(track, board, self.start, movement, self.horse.changes)
 
     def options(self) -> list[Ride]:
         """WPS-M1 Every option; those with the bonus first."""
+        course = self.course
+        window = course.window(self.start)
+        rides = course.rides
+        changes = self.horse.changes
         found: list[Ride] = []
         for bonus in range(1 if self.has_bonus else 0, -1, -1):
             for allowance in range(2 if self.has_allowance else 1):
-                for square in self.search(bonus, allowance).ends().squares:
-                    found.append(self.course.ride(square, bonus, allowance))
+                extra = bonus * 2 + allowance
+                ends = window_ends(window, self.others, self.spaces(bonus, allowance), changes)
+                for square in ends.squares:
+                    found.append(rides[square * 4 + extra])
         return found
 
     def to_go(self, end: int) -> int:

@@ -47,7 +47,11 @@ class Search:
         self.start_lane = track.lane[start]
         self.kinds = 2 * changes + 2
         self.reach: list[list[list[int]]] = []
-        for _ in range(self.kinds):
+        never: list[list[int]] = [[]] * (movement + 1)
+        for kind in range(self.kinds):
+            if kind % 2 == 1 and not self.may_pass:
+                self.reach.append(never)
+                continue
             layers: list[list[int]] = []
             for _ in range(movement + 1):
                 layers.append([])
@@ -136,8 +140,9 @@ class Search:
         """Fill `reach` and `blocked`; whether some way can end only on a barred square."""
         dead_end = False
         met: list[list[int]] = []
-        for _ in range(self.kinds):
-            met.append([0] * self.track.size)
+        for kind in range(self.kinds):
+            is_used = kind % 2 == 0 or self.may_pass
+            met.append([0] * self.track.size if is_used else [])
         for spent in range(self.movement):
             for kind in range(self.kinds):
                 if self.reach[kind][spent] and self._step_on(kind, spent, met):

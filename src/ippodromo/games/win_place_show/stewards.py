@@ -48,7 +48,7 @@ class Stewards:
         square = self.made.end
         for _ in range(4):
             square = self.course.track.ahead[square]
-            if self.situation.board[square]:
+            if square in self.situation.others:
                 return True
         return False
 

@@ -46,7 +46,7 @@ def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
 
 def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
     track = situation.course.track
-    if situation.board[end]:
+    if end in situation.others:
         return "WPS-6.5a", "occupied"
     if end == situation.start:
         return "WPS-6.4d", "must_move"

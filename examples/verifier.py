@@ -1,0 +1,264 @@
+"""Check a record of Royal Turf without the engine: its dice and its rules, from the edition alone.
+
+    python examples/verifier.py GAME.race EDITION.toml
+
+This file shares no line with Ippodromo and needs nothing but Python. It reads the record
+(conformance/grammar.ebnf), derives every outcome of chance anew (docs/fair-dice.md), plays the
+rules (docs/rules/royal_turf.md) beside the answers, and names the first line that is wrong.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+import tomllib
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+SYMBOLS = ["head", "cap", "saddle", "shoe"]
+Ask = tuple[str, dict[str, int]]
+"""Who is asked (`chance` or a seat's number), and every option with its weight."""
+
+
+class Wrong(Exception):
+    """What is wrong, and on which line of the record."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+
+
+@dataclass
+class Record:
+    """A `.race` file: header, answers as (line, speaker, by, notation), and what closes it."""
+
+    head: list[str] = field(default_factory=list)
+    salts: dict[int, bytes] = field(default_factory=dict)
+    answers: list[tuple[int, str, str, str]] = field(default_factory=list)
+    secret: bytes = b""
+    is_over: bool = False
+
+    def all(self, word: str) -> list[list[str]]:
+        """The header lines that open with a word, without it."""
+        return [line.split(" ")[1:] for line in self.head if line.split(" ")[0] == word]
+
+
+def read_record(text: str) -> Record:
+    lines, record, part = text.split("\n"), Record(), 0
+    for number, line in enumerate(lines, 1):
+        word, _, rest = line.partition(" ")
+        if not line:
+            part += 1
+        elif part == 0 and word == "salt":
+            record.salts[int(rest.split(" ")[0])] = bytes.fromhex(rest.split(" ")[1])
+        elif part == 0:
+            record.head.append(line)
+        elif part == 1:
+            if word != str(len(record.answers) + 1):
+                raise Wrong(number, f"answer {len(record.answers) + 1} was expected")
+            speaker, _, said = rest.partition(" #")[0].partition(" ")
+            who, _, by = speaker.partition(":")
+            record.answers.append((number, who, by, said))
+        elif word == "secret":
+            record.secret = bytes.fromhex(rest)
+        elif word not in ("end", "pause") or rest != str(len(record.answers)):
+            raise Wrong(number, "the closing line does not fit")
+        else:
+            record.is_over = word == "end"
+    if record.head[:1] != ["ippodromo 1"] or record.all("game") != [["royal_turf", "1"]]:
+        raise Wrong(1, "this is no record of Royal Turf")
+    return record
+
+
+class Dice:
+    """Numbers that follow from the secret, the header and the salts."""
+
+    def __init__(self, record: Record) -> None:
+        header = "".join(line + "\n" for line in record.head)
+        salts = [record.salts.get(n, b"") for n in range(len(record.all("seat")))]
+        self.secret = record.secret
+        self.head = hashlib.sha256(header.encode()).digest()
+        self.head += b"".join(bytes([len(salt)]) + salt for salt in salts)
+        self.rolled = 0
+
+    def number(self, label: bytes, n: int, total: int) -> int:
+        for attempt in range(1 << 32):
+            message = self.head + label + b"\0" + n.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+            digest = hmac.digest(self.secret, message, "sha256")
+            value = int.from_bytes(digest[:8], "big")
+            if value < 2**64 - 2**64 % total:
+                return value % total
+        raise AssertionError("no number in four thousand million tries")
+
+    def outcome(self, options: dict[str, int]) -> str:
+        """The next outcome: options in the order of their notation, each as wide as its weight."""
+        left = self.number(b"dice", self.rolled, sum(options.values()))
+        self.rolled += 1
+        wheel = [said for said in sorted(options) for _ in range(options[said])]
+        return wheel[left]
+
+    def for_silent(self, options: dict[str, int], before: int) -> str:
+        """What is said for a silent seat after so many answers."""
+        return sorted(options)[self.number(b"uniform", before, len(options))]
+
+
+def royal_turf(box: Any, seats: int, hidden: bool) -> Generator[Ask, str, list[int]]:
+    """The rules: yields each question, is sent its answer, and returns everybody's money."""
+    horses = [horse["id"] for horse in box["stable"]["horses"]]
+    decks = {card["id"]: card for card in box["deck"]["cards"]}
+    pile, under, money = set(decks), list[str](), [0] * seats
+    for factor in box["board"]["multipliers"]:
+        moves: dict[str, list[int]] = {}
+        track: dict[str, int] = {}  # the progress of every horse on the track
+        while len(moves) < len(horses):  # RT-2.2 to RT-2.5
+            top = sorted(pile) or under[:1]
+            card = (yield "chance", {f"card {name}": 1 for name in top}).split(" ")[1]
+            horse = decks[card]["horse"]
+            under = under if card in pile else under[1:]
+            pile.discard(card)
+            if horse in moves:
+                under.append(card)
+            else:
+                track[horse] = box["board"]["start_spaces"][len(moves)] - box["board"]["length"]
+                moves[horse] = decks[card]["moves"]
+        richest = [seat for seat in range(seats) if money[seat] == max(money)]
+        first = richest[0]
+        if len(richest) > 1:  # RT-3.1, RT-3.2
+            first = int((yield "chance", {f"lot {seat}": 1 for seat in richest})[4:])
+        tokens = yield from betting(box, horses, seats, hidden, first)
+        home, pace = yield from running(box, moves, track, seats, first)
+        last = min(track, key=lambda horse: track[horse])  # RT-4.17
+        settle(box, tokens, home, pace, last, factor, money)
+    return money
+
+
+def betting(
+    box: Any, horses: list[str], seats: int, hidden: bool, first: int
+) -> Generator[Ask, str, list[tuple[int, str, int]]]:
+    """RT-3 One token at a time, clockwise, each on a horse where the seat has none."""
+    values = box["tokens"]["hidden" if hidden else "open"]
+    hands = [list(values) for _ in range(seats)]
+    tokens: list[tuple[int, str, int]] = []
+    for turn in range(seats * len(values)):
+        seat = (first + turn) % seats
+        mine = [horse for owner, horse, _ in tokens if owner == seat]
+        free = [horse for horse in horses if horse not in mine]
+        said = yield str(seat), {f"bet {horse} {v}": 1 for horse in free for v in hands[seat]}
+        tokens.append((seat, said.split(" ")[1], int(said.split(" ")[2])))
+        hands[seat].remove(tokens[-1][2])
+    return tokens
+
+
+def running(
+    box: Any, moves: dict[str, list[int]], track: dict[str, int], seats: int, first: int
+) -> Generator[Ask, str, tuple[list[str], str]]:
+    """RT-4 A roll, then a horse that has not moved in this round, until three are home."""
+    length, faces = box["board"]["length"], {f"roll {s}": box["die"][s] for s in SYMBOLS}
+    home: list[str] = []
+    fresh, pace, seat = set(track), "", first
+    while True:
+        face = SYMBOLS.index((yield "chance", faces)[5:])
+        horse = (yield str(seat), {f"move {name}": 1 for name in fresh})[5:]
+        here = track.pop(horse)
+        target = here + moves[horse][face]
+        taken = {progress % length for progress in track.values()}  # RT-R4: spaces of the ring
+        while here < target <= length and target % length in taken:  # RT-4.7, RT-4.8
+            target -= 1
+        fresh.discard(horse)
+        if not pace and target >= box["board"]["pace_space"]:  # RT-4.11
+            pace = horse
+        if target > length:  # RT-4.13
+            home.append(horse)
+        else:
+            track[horse] = target
+        if len(home) == box["board"]["places_paid"]:  # RT-4.16
+            return home, pace
+        fresh = fresh or set(track)  # RT-4.10
+        seat = (seat + 1) % seats
+
+
+def settle(
+    box: Any,
+    tokens: list[tuple[int, str, int]],
+    home: list[str],
+    pace: str,
+    last: str,
+    factor: int,
+    money: list[int],
+) -> None:
+    """RT-5 First, second, third, pace, last; nobody pays more than they hold."""
+    for horse, place in zip(home, ["first", "second", "third"], strict=True):
+        bets = sum(value for _, backed, value in tokens if backed == horse)
+        row = box["payouts"][place]
+        for seat, backed, value in tokens:
+            if backed == horse and bets:
+                money[seat] += row[min(bets, len(row)) - 1] * value * factor
+    for seat, backed, value in tokens:
+        if backed == pace:
+            money[seat] += box["bonuses"]["pace"] * value * factor
+    for seat, backed, value in tokens:
+        if backed == last:
+            money[seat] -= min(money[seat], box["bonuses"]["last"] * value * factor)
+
+
+def verify(record: Record, box: Any) -> str:
+    """Every answer is allowed, every outcome is the one that follows: what was found, in a line."""
+    edition = hashlib.sha256(json.dumps(box, sort_keys=True, ensure_ascii=False).encode())
+    if record.all("edition") != [[box["id"], edition.hexdigest()[:16]]]:
+        raise Wrong(3, "the record was made with another edition")
+    committed = record.all("commitment")
+    if record.secret and committed != [[hashlib.sha256(record.secret).hexdigest()]]:
+        raise Wrong(1, "the secret is not the one that was committed to")
+    hidden = ["hidden_bets", "true"] in record.all("option")
+    dice, live = Dice(record), list[tuple[str, str, str]]()
+    game = royal_turf(box, len(record.all("seat")), hidden)
+    ask: Ask | None = next(game)
+    money: list[int] = []
+    for before, (line, who, by, said) in enumerate(record.answers):
+        if ask is None:
+            raise Wrong(line, "the game is over")
+        if said == "undo":
+            if not live or live.pop()[:2] != (who, by) or by not in ("person", "bot"):
+                raise Wrong(line, f"seat {who} has nothing to take back")
+            game = royal_turf(box, len(record.all("seat")), hidden)
+            ask = next(game)
+            for *_, kept in live:
+                ask = game.send(kept)
+            continue
+        if who != ask[0]:
+            raise Wrong(line, f"{who} speaks where {ask[0]} is asked")
+        if said not in ask[1]:
+            raise Wrong(line, f"{said!r} is not allowed; allowed: {', '.join(sorted(ask[1]))}")
+        if record.secret and (who == "chance" or by == "clock"):
+            fair = dice.outcome(ask[1]) if who == "chance" else dice.for_silent(ask[1], before)
+            if said != fair:
+                raise Wrong(line, f"{said!r} is a bad roll; the dice gave {fair!r}")
+        live.append((who, by, said))
+        try:
+            ask = game.send(said)
+        except StopIteration as end:
+            ask, money = None, end.value
+    if record.is_over != (ask is None):
+        raise Wrong(len(record.head), "the record says it is over, or paused, and the game is not")
+    checked = f"{dice.rolled} rolls are fair" if record.secret else "the dice are not open yet"
+    return f"{len(record.answers)} answers are allowed, {checked}, money: {money}"
+
+
+def main(race: str, edition: str) -> int:
+    try:
+        record = read_record(Path(race).read_text("utf-8"))
+        print(f"{race}: {verify(record, tomllib.loads(Path(edition).read_text('utf-8')))}")
+    except Wrong as wrong:
+        print(f"{race}, {wrong}")
+        return 1
+    except (OSError, ValueError, LookupError) as error:
+        print(f"{race} and {edition} cannot be read: {error}")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1], sys.argv[2]))

@@ -1,0 +1,208 @@
+"""Whole games of the turf family named after what they show, with fair dice that can be checked.
+
+`python -m tests.games.turf.journals` looks for such games anew and writes their records.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.fair import FairStream, commitment
+from ippodromo.kernel.game import Game, title
+from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
+from ippodromo.kernel.match import Match
+from tests.contract.play import options_of
+
+FOLDER = Path(__file__).resolve().parents[2] / "journals" / "turf"
+STANDINGS = FOLDER / "standings.json"
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
+MOST_SEEDS = 4000
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A kind of game to look for: how it is set up and played, and what must happen in it."""
+
+    happens: Callable[[Match], bool]
+    title: str = "royal_turf"
+    seats: int = 4
+    options: dict[str, str] = field(default_factory=dict)
+    bots: int = 0
+    silent_one_in: int = 0
+    undone_one_in: int = 0
+
+
+def record(shown: Shown, seed: int) -> Match:
+    """A whole game of random answers and fair dice."""
+    game = title(shown.title).game(shown.seats, shown.options)
+    secret = hashlib.sha256(f"secret {seed}".encode()).digest()
+    match = Match(game, game.header(players(shown, seed), commitment(secret)))
+    salts = [player.salt for player in match.journal.header.players]
+    fair = FairStream(secret, match.journal.header.hash(), salts)
+    stream = FastStream(seed)
+    match.advance(fair)
+    while not match.table.is_over():
+        answer(match, shown, fair, stream)
+        match.advance(fair)
+    match.journal.secret = secret
+    return match
+
+
+def players(shown: Shown, seed: int) -> list[Player]:
+    """People with salts of their own on the first seats, bots on the last."""
+    people = shown.seats - shown.bots
+    return [
+        Player(NAMES[n], "", hashlib.sha256(f"salt {n} {seed}".encode()).digest()[:8])
+        if n < people
+        else Player(NAMES[n], "random")
+        for n in range(shown.seats)
+    ]
+
+
+def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream) -> None:
+    """One answer of the seat that is asked; now and then it is silent, or thinks again."""
+    [seat] = match.table.waiting()
+    if seat in match.bots:
+        said = pick_evenly(options_of(match.table.ask(), seat), stream)
+        match.submit(seat, said.notation, BOT)
+        return
+    if shown.silent_one_in and stream.below(shown.silent_one_in) == 0:
+        match.silent(seat, fair)
+        return
+    said = pick_evenly(options_of(match.table.ask(), seat), stream)
+    match.submit(seat, said.notation, PERSON)
+    if shown.undone_one_in and match.may_undo(seat) and stream.below(shown.undone_one_in) == 0:
+        match.undo(seat)
+
+
+# What can happen
+
+
+def told(match: Match, name: str) -> list[dict[str, Any]]:
+    return [told.data() for told in match.table.told if told.event.name() == name]
+
+
+def anything(match: Match) -> bool:
+    return True
+
+
+def straggler_blocks_leader(match: Match) -> bool:
+    """A horse near its finish is sent back from a space on which another waits for its start."""
+    game = match.game
+    table = game.start()
+    for entry in match.live:
+        before = game.view(table, entry.seat)["horses"]
+        table.submit(entry.seat, entry.notation)
+        moved = [
+            t.data() for t in table.told if t.at == table.at and t.event.name() == "HorseMoved"
+        ]
+        for move in moved:
+            target = move["start"] + move["number"]
+            waiting = [horse["space"] for horse in before if (horse["progress"] or 1) <= 0]
+            mover = next(horse for horse in before if horse["id"] == move["horse"])
+            if mover["progress"] > 9 and target != move["space"] and target in waiting:
+                return True
+    return False
+
+
+def victory_is_shared(match: Match) -> bool:
+    return match.game.standings(match.table).count(1) > 1
+
+
+def last_takes_all(match: Match) -> bool:
+    """A seat pays fifty where it owes more: all it holds."""
+    return any(p["reason"] == "last" and p["amount"] % 100 for p in told(match, "Paid"))
+
+
+def pace_horse_is_last(match: Match) -> bool:
+    pace = [event["horse"] for event in told(match, "PaceTaken")]
+    last = [event["last"] for event in told(match, "RaceEnded")]
+    return any(horse in horses for horse, horses in zip(pace, last, strict=True))
+
+
+def clock_speaks(match: Match) -> bool:
+    said = [entry.notation for entry in match.journal.entries if entry.by == CLOCK]
+    return any(s.startswith("bet") for s in said) and any(s.startswith("move") for s in said)
+
+
+def something_is_undone(match: Match) -> bool:
+    return sum(entry.notation == UNDO for entry in match.journal.entries) >= 3
+
+
+def two_are_last(match: Match) -> bool:
+    return any(len(event["last"]) > 1 for event in told(match, "RaceEnded"))
+
+
+def a_card_is_set_aside_in_every_race(match: Match) -> bool:
+    return len(told(match, "PileShuffled")) == 3
+
+
+def ten_bets_on_one_horse(match: Match) -> bool:
+    return any(event["count"] >= 10 for event in told(match, "HorseBacked"))
+
+
+def nobody_backed_the_winner(match: Match) -> bool:
+    return [event["place"] for event in told(match, "HorseBacked")].count(1) < 3
+
+
+VARIANTS = [
+    "open_bets",
+    "multiple_bets",
+    "royal_turf_gates",
+    "crowded_track",
+    "alternative_payouts",
+]
+WC = "winners_circle"
+
+SHOWN: dict[str, Shown] = {
+    "royal_turf_four_friends": Shown(anything),
+    "royal_turf_alone_against_five_bots": Shown(anything, seats=6, bots=5),
+    "royal_turf_a_straggler_blocks_the_leader": Shown(straggler_blocks_leader, seats=3),
+    "royal_turf_the_victory_is_shared": Shown(victory_is_shared, seats=5),
+    "royal_turf_the_last_horse_takes_all_a_seat_has": Shown(last_takes_all, seats=6),
+    "royal_turf_the_pace_horse_is_last": Shown(pace_horse_is_last, seats=2),
+    "royal_turf_the_clock_speaks_for_a_silent_seat": Shown(
+        clock_speaks, seats=3, options={"hidden_bets": "true"}, silent_one_in=8
+    ),
+    "royal_turf_answers_are_taken_back": Shown(something_is_undone, seats=2, undone_one_in=12),
+    "winners_circle_the_normal_game": Shown(anything, WC, 5),
+    "winners_circle_two_horses_are_last_together": Shown(
+        two_are_last, WC, 3, {"crowded_track": "true"}
+    ),
+    "winners_circle_cards_are_set_aside_at_the_gates": Shown(
+        a_card_is_set_aside_in_every_race, WC, 2, {"royal_turf_gates": "true"}
+    ),
+    "winners_circle_ten_bets_on_one_horse": Shown(
+        ten_bets_on_one_horse, WC, 6, {"multiple_bets": "true"}
+    ),
+    "winners_circle_nobody_backed_a_winner": Shown(
+        nobody_backed_the_winner, WC, 2, {"open_bets": "true", "alternative_payouts": "true"}
+    ),
+    "winners_circle_all_five_variants": Shown(anything, WC, 4, dict.fromkeys(VARIANTS, "true")),
+}
+
+
+def standings(game: Game, match: Match) -> dict[str, list[int]]:
+    """How a game ended: each seat's place and money."""
+    money = match.table.ledger.balances[: game.seats]
+    return {"places": game.standings(match.table), "money": money}
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    ends: dict[str, dict[str, list[int]]] = {}
+    for name, shown in SHOWN.items():
+        found = (record(shown, seed) for seed in range(MOST_SEEDS))
+        match = next(match for match in found if shown.happens(match))
+        (FOLDER / f"{name}.race").write_text(match.journal.text(), "utf-8")
+        ends[name] = standings(match.game, match)
+    lines = [f" {json.dumps(name)}: {json.dumps(end)}" for name, end in ends.items()]
+    STANDINGS.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

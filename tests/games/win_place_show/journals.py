@@ -1,0 +1,108 @@
+"""Whole games named after what they show.
+
+`python -m tests.games.win_place_show.journals` looks for such games anew and writes their records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import Match
+from tests.contract.play import step
+from tests.games.win_place_show.meetings import game
+
+FOLDER = Path(__file__).resolve().parents[2] / "journals" / "win_place_show"
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
+
+
+def told(match: Match, name: str) -> list[dict[str, Any]]:
+    """The events of a name."""
+    return [t.event.fields() for t in match.table.told if t.event.name() == name]
+
+
+def verdicts(match: Match) -> set[tuple[str, str]]:
+    """How objections ended, and who judged."""
+    return {(event["verdict"], event["judge"]) for event in told(match, "ObjectionJudged")}
+
+
+def is_judged_both_ways(match: Match) -> bool:
+    """WPS-8.5 The director upholds one objection and rejects another; one falls by the rule."""
+    return {("upheld", "director"), ("rejected", "director"), ("rejected", "rule")} <= verdicts(
+        match
+    )
+
+
+def is_voted_upon(match: Match) -> bool:
+    """WPS-8.8 A jury judges, and money is divided after an objection upheld."""
+    reasons = {event["reason"] for event in told(match, "Paid")}
+    return any(judge == "jury" for _, judge in verdicts(match)) and {"share", "fine"} <= reasons
+
+
+def is_rolled_off(match: Match) -> bool:
+    """WPS-9.3h A tie at the auction is settled by dice, those equal at the top throwing again."""
+    names = [t.event.name() for t in match.table.told]
+    run = ["BidRead", "Stayed", "Stayed", "DieThrown", "DieThrown", "DieThrown"]
+    return any(names[i : i + len(run)] == run for i in range(len(names)))
+
+
+def has_an_elimination(match: Match) -> bool:
+    """WPS-10.7 A seat is out, and rides for an owner afterwards."""
+    out = {event["seat"] for event in told(match, "SeatOut")}
+    return any(event["hired"] and event["seat"] in out for event in told(match, "RiderNamed"))
+
+
+def replaces_a_director(match: Match) -> bool:
+    """WPS-2.1g A motion finds a majority."""
+    names = [t.event.name() for t in match.table.told]
+    return len(told(match, "DirectorNamed")) > 2 and "MotionMade" in names
+
+
+def pays_a_daily_double(match: Match) -> bool:
+    """WPS-11.4b A ticket names both winners."""
+    return any(event["collected"] for event in told(match, "TicketShown"))
+
+
+def ends_in_shares(match: Match) -> bool:
+    """WPS-13.3 A party ends with its exchange rate."""
+    return len(told(match, "ShareGiven")) == 8
+
+
+Shown = tuple[int, dict[str, str], Callable[[Match], bool]]
+
+SHOWN: dict[str, Shown] = {
+    "objections_upheld_and_rejected": (5, {}, is_judged_both_ways),
+    "a_jury_votes_and_money_is_divided": (6, {"version": "quick"}, is_voted_upon),
+    "a_tie_is_rolled_off": (4, {}, is_rolled_off),
+    "an_eliminated_player_rides_for_another": (4, {}, has_an_elimination),
+    "a_director_is_replaced": (3, {}, replaces_a_director),
+    "a_daily_double_is_paid": (6, {"version": "quick"}, pays_a_daily_double),
+    "a_party_of_eight": (8, {"version": "group", "buy_in": "2.50"}, ends_in_shares),
+}
+
+
+def play(seats: int, options: dict[str, str], seed: int) -> Match:
+    """A whole game in which everybody answers at random."""
+    made = game(seats, None, **options)
+    match = Match(made, made.header([Player(name) for name in NAMES[:seats]]))
+    stream = FastStream(seed)
+    while not match.table.is_over():
+        step(match, stream, stream)
+    return match
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, (seats, options, shows) in SHOWN.items():
+        seed = 1
+        while not shows(match := play(seats, options, seed)):
+            seed += 1
+        (FOLDER / f"{name}.race").write_text(match.journal.text(), "utf-8")
+        print(f"{name}: seed {seed}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
