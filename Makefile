@@ -5,20 +5,22 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check format bench lock clean engine
+.PHONY: help play test check format bench lock clean engine web
 
 help:
 	@echo "make play    set up everything and open the racecourse"
 	@echo "make test    set up everything and run every test"
 	@echo "make check   format, lint, types, import laws, rule coverage"
 	@echo "make format  bring the sources into the format that check wants"
+	@echo "make web     build the web client into the package"
 	@echo "make bench   speed, next to OpenSpiel"
 	@echo "make lock    write requirements.lock after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
 
 play: engine
+	@$(BIN)/python -m tools.build_client --if-possible
 	@PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") \
-		$(BIN)/ippodromo play royal-turf
+		$(BIN)/ippodromo
 
 test: .venv/ready
 	@$(BIN)/python -m tools.suite
@@ -29,6 +31,8 @@ check: .venv/ready
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_coverage
+	@$(BIN)/python -m tools.build_client
+	cd web && npm run check
 
 format: .venv/ready
 	$(BIN)/ruff check --fix-only $(SOURCES)
@@ -36,6 +40,9 @@ format: .venv/ready
 
 bench: .venv/bench engine
 	$(BIN)/python -m benchmarks
+
+web: .venv/ready
+	@$(BIN)/python -m tools.build_client
 
 engine: .venv/ready
 	@$(BIN)/python -m tools.compile_engine
@@ -67,5 +74,5 @@ lock: .venv/ready
 	$(LOCK) --extra ai -c requirements.lock -o requirements-bench.lock
 
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/ippodromo/web_dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""The wheel carries the compiled engine where this machine can build one, else plain Python."""
+"""The wheel carries the web client, and the compiled engine where this machine can build one."""
 
 import importlib.util
 from pathlib import Path
@@ -9,8 +9,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def _compile_tool(root: str) -> ModuleType:
-    path = Path(root) / "tools" / "compile_engine.py"
-    spec = importlib.util.spec_from_file_location("compile_engine", path)
+    return _tool(root, "compile_engine")
+
+
+def _tool(root: str, name: str) -> ModuleType:
+    path = Path(root) / "tools" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
@@ -31,6 +35,7 @@ class CompiledEngine(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
+        self.include_client(build_data)
         tool = _compile_tool(self.root)
         try:
             compiled = tool.compile_engine()
@@ -41,3 +46,13 @@ class CompiledEngine(BuildHookInterface[Any]):
             build_data["force_include"][str(compiled / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def include_client(self, build_data: dict[str, Any]) -> None:
+        """Build the web client into the wheel, or say why it is not there."""
+        tool = _tool(self.root, "build_client")
+        try:
+            built = tool.build_client()
+        except tool.NotBuilt as reason:
+            self.app.display_warning(f"The wheel carries no web client: {reason}")
+            return
+        build_data["force_include"][str(built)] = "ippodromo/web_dist"

@@ -28,6 +28,7 @@ STAGE = WORK / "stage"
 LIBRARIES = WORK / "libraries"
 LOG = ROOT / "build" / "compile.log"
 OPTIMISATION = "3"
+TURF = ("turf", "royal_turf", "winners_circle")  # they share their hottest code
 REQUIREMENTS = ["mypy[mypyc]>=1.18", "setuptools>=80"]
 
 
@@ -134,6 +135,16 @@ def _build() -> None:
         raise Broken(f"its compilation failed, see {LOG.relative_to(ROOT)}")
 
 
+def groups(modules: list[Path]) -> list[tuple[list[str], str | None]]:
+    """Which modules share a library: the kernel, each game, and the two turf games together."""
+    shared: dict[str, list[str]] = {}
+    for module in modules:
+        layer, game = module.parts[1], module.parts[2]
+        name = "kernel" if layer == "kernel" else TURF[0] if game in TURF else game
+        shared.setdefault(f"ippodromo_{name}", []).append(module.as_posix())
+    return [(members, name) for name, members in shared.items()]
+
+
 def _build_stage() -> None:
     """Compile the engine modules below the working folder, which is the stage."""
     from mypyc.build import mypycify
@@ -149,11 +160,12 @@ def _build_stage() -> None:
         ],
         opt_level=OPTIMISATION,
         debug_level="0",
-        group_name="ippodromo",
+        separate=groups(engine_modules(STAGE)),
         target_dir=str(WORK / "c"),
     )
+    together = f"--parallel={os.cpu_count() or 1}"
     folders = [f"--build-lib={LIBRARIES}", f"--build-temp={WORK / 'objects'}"]
-    setup(name="ippodromo", ext_modules=extensions, script_args=["build_ext", *folders])
+    setup(name="ippodromo", ext_modules=extensions, script_args=["build_ext", together, *folders])
 
 
 def _assemble() -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.build_client import WEB, NotBuilt, build_client
 from tools.compile_engine import COMPILED, LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
@@ -18,7 +19,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 def main() -> int:
     left_out: list[str] = []
     is_compiled = _try_to_compile(left_out)
-    has_browser = _look_for_browser(left_out)
+    has_client = _try_to_build_client(left_out)
+    has_browser = _look_for_browser(left_out) and has_client
     if left_out and os.environ.get("CI"):
         return _fail("In CI nothing is left out", left_out)
 
@@ -30,6 +32,10 @@ def main() -> int:
             (["-m", "tools.compare_forms"], None),
         ]
     passed = all(_run(arguments, path) == 0 for arguments, path in steps)
+    if has_client:
+        print("== npm test (web client)", flush=True)
+        client = subprocess.run(["npm", "test"], cwd=WEB, check=False)
+        passed = client.returncode == 0 and passed
     for line in left_out:
         print(f"Left out: {line}.")
     return 0 if passed else 1
@@ -44,6 +50,15 @@ def _try_to_compile(left_out: list[str]) -> bool:
     except Broken as reason:
         last_lines = LOG.read_text("utf-8", errors="replace").splitlines()[-15:]
         sys.exit("\n".join([*last_lines, f"The engine must compile: {reason}."]))
+    return True
+
+
+def _try_to_build_client(left_out: list[str]) -> bool:
+    try:
+        build_client()
+    except NotBuilt as reason:
+        left_out.append(f"the tests of the web client, because {reason}")
+        return False
     return True
 
 

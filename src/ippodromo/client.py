@@ -68,6 +68,7 @@ class Seat:
         self._socket: ClientConnection | None = None
         self._answers: dict[str, asyncio.Future[int]] = {}
         self._pending: dict[str, str] = {}
+        self._since = 0
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -148,10 +149,10 @@ class Seat:
 
     async def _run(self) -> None:
         """Keep a socket open, whatever happens to the line."""
-        address = self.server.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
         wait = 0.02
         try:
             while True:
+                address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
                 try:
                     async with connect(address, additional_headers={"cookie": self.cookie}) as line:
                         self._socket = line
@@ -168,14 +169,15 @@ class Seat:
             self._changed.set()
 
     async def _hello(self) -> None:
-        since = self.view["at"] + 1 if self.view is not None else 0
-        hello = {"type": "hello", "role": "seat", "seat": self.seat, "since": since}
+        self._since = self.view["at"] + 1 if self.view is not None else 0
+        hello = {"type": "hello", "role": "seat", "seat": self.seat, "since": self._since}
         await self._send(json.dumps(hello))
 
     async def _hear(self, said: dict[str, Any]) -> None:
         kind = said["type"]
         if kind == "welcome":
             self.info = said["table"]
+            self.events = [event for event in self.events if event["at"] < self._since]
             await self._take_in(said)
             for command in list(self._pending.values()):
                 await self._send(command)
@@ -196,6 +198,8 @@ class Seat:
         self.seq = said["seq"]
         self.view = said["view"]
         self.events += said["events"]
+        if self.view is not None:  # an answer taken back takes what came of it along
+            self.events = [event for event in self.events if event["at"] <= self.view["at"]]
         mine = self.info["seats"][self.seat]
         if self.info["status"] == "opening" and self.salt and not mine["salt_open"]:
             opened = {"type": "salt", "key": f"salt-{self.info['number']}-{self.salt[:16]}"}

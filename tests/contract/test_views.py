@@ -1,6 +1,7 @@
 """What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -81,9 +82,15 @@ def test_an_imagined_table_looks_and_asks_like_the_real_one(title: str) -> None:
             for viewer in viewers(sample.game):
                 seen = sample.match.seen_by(viewer)
                 imagined = sample.game.imagine(seen, FastStream(number))
-                assert table_view(sample.game, imagined, viewer) == table_view(
-                    sample.game, sample.table, viewer
+                assert without_evidence(table_view(sample.game, imagined, viewer)) == (
+                    without_evidence(table_view(sample.game, sample.table, viewer))
                 )
+
+
+def without_evidence(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without what is laid before a judge: a table that searches may do without it."""
+    asks = [{key: ask[key] for key in ask if key != "evidence"} for ask in view["asks"]]
+    return {**view, "asks": asks}
 
 
 @TITLES

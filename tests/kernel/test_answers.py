@@ -128,6 +128,10 @@ def test_a_sealed_answer_may_be_replaced_where_the_ask_says_so() -> None:
     say_all(match, (C, "shout"), (A, "shout"), (B, "shout"))
     say_all(match, (A, slip_of(A, 1)), (B, slip_of(B)), (A, slip_of(A, 2)), (C, slip_of(C)))
     assert match.table.position.log[-1] == "secret0x2 secret1x0 secret2x0"
+    said = [entry.notation for entry in match.seen_by(B).entries() if entry.seat == A]
+    assert said[-2:] == [slip_of(A).split(" ")[0] + " ?", slip_of(A, 2)], (
+        "what was replaced stays veiled"
+    )
 
 
 @rule("T-5")

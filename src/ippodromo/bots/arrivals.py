@@ -52,7 +52,7 @@ def _length(runners: list[tuple[float, float]], places: int) -> float:
     time = 8.0
     while time < 4000 and sum(_arrived(rate * time, hits) for rate, hits in runners) < places + 3.0:
         time *= 1.3
-        if sum(_arrived(rate * time, hits) for rate, hits in runners) > len(runners) - 0.5:
+        if sum(_arrived(rate * time, hits) for rate, hits in runners) > len(runners) - 0.05:
             break
     return time
 

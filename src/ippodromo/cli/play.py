@@ -41,6 +41,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             None, "--save", metavar="FILE", help=speech.say("help.save")
         ),
         resume: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.resume")),
+        why: bool = typer.Option(False, "--why", help=speech.say("help.why")),
     ) -> None:
         if resume is not None:
             if seats != ALONE or option or seed or real_dice:
@@ -56,7 +57,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             match.journal.secret = secret
         if save_to is not None:
             check_free(save_to)
-        TerminalTable(speech, match, save_to or resume).play()
+        TerminalTable(speech, match, save_to or resume, why).play()
 
 
 def _secret(seed: str) -> bytes:

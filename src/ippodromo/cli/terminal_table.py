@@ -7,8 +7,9 @@ from urllib.parse import unquote
 
 import typer
 
-from ..bots.base import Bot
+from ..bots.base import Bot, Moment
 from ..bots.find import find_bot
+from ..bots.weighing import WeighingBot
 from ..kernel.chance import Stream
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.fair import FairStream
@@ -26,11 +27,15 @@ from .typed_dice import TypedStream
 class TerminalTable:
     """One game from where it stands to its end, or until somebody leaves."""
 
-    def __init__(self, speech: Speech, match: Match, save_to: Path | None) -> None:
+    def __init__(
+        self, speech: Speech, match: Match, save_to: Path | None, why: bool = False
+    ) -> None:
         self.speech = speech
         self.match = match
         self.secret = match.journal.secret
         self.save_to = save_to
+        self.why = why
+        """Whether bots say why they chose as they did."""
         self.unsaved: IppodromoError | None = None
         """Why the record could not be saved the last time."""
         players = match.journal.header.players
@@ -105,10 +110,25 @@ class TerminalTable:
 
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""
-        bot = self.bots[seat]
-        failure = answer_or_default(self.match, seat, bot, self._seed(), self.stream)
+        bot, seed = self.bots[seat], self._seed()
+        reason = self._reason(bot, seat, seed) if self.why else ""
+        failure = answer_or_default(self.match, seat, bot, seed, self.stream)
         if failure is not None:
             self._complain(failure)
+        elif reason and not self._is_veiled():
+            self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
+
+    def _reason(self, bot: Bot, seat: Seat, seed: int) -> str:
+        """Why a bot is about to choose as it will, in words."""
+        if not isinstance(bot, WeighingBot):
+            return ""
+        weighing = bot.weigh(Moment(self.match, seat, seed))
+        return self.words.say(weighing.reason, weighing.params)
+
+    def _is_veiled(self) -> bool:
+        """Whether the answer given last is still a secret to somebody at this terminal."""
+        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
+        return any("?" in notation for notation in shown)
 
     def _bots_interject(self) -> bool:
         try:

@@ -10,7 +10,7 @@ from .compiling import mypyc_attr
 from .editions import Edition, read_edition
 from .errors import SetupError
 from .journal import Header, Player
-from .playouts import Policy
+from .playouts import Policy, SteadyPolicy
 from .seats import Seat
 from .seen import Seen, refold
 from .table import Table
@@ -112,7 +112,7 @@ class Game:
 
     def rider(self) -> Policy:
         """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
-        return Policy()
+        return SteadyPolicy()
 
     def header(self, players: list[Player], commitment: str = "") -> Header:
         """The header of a record of this game."""

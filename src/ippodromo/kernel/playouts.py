@@ -4,7 +4,7 @@ from typing import Any
 
 from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
-from .choices import Choice
+from .choices import UNIFORM, Choice
 from .compiling import mypyc_attr
 from .errors import BrokenGame, EndlessGame
 from .seats import CHANCE, Seat
@@ -21,6 +21,19 @@ class Policy:
         if options is None:
             raise BrokenGame("asked for a seat that is not")
         return pick_evenly(options, stream)
+
+
+class SteadyPolicy(Policy):
+    """Says for every seat what the rules say for a silent one, and anything where they say nothing."""
+
+    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+        options = table.ask().of(seat)
+        if options is None:
+            raise BrokenGame("asked for a seat that is not")
+        said = table.stack[-1].silence(table, options)
+        if said is None or said is UNIFORM:
+            return pick_evenly(options, stream)
+        return said
 
 
 def play_out(table: Table[Any], stream: Stream, policy: Policy, bound: int) -> int:

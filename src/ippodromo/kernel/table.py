@@ -357,7 +357,16 @@ class Table(Generic[P]):
                 self.veils.append(Veil(self.at, seat, secret, ask.audience, choice.masked))
         elif ask.mode == SEALED:
             secret = ask.veil or f"sealed {self.opened[-1]}"
+            if self.pending(seat) is not None:
+                self._forget(seat, secret)
             self.veils.append(Veil(self.at, seat, secret, [seat], choice.masked))
         elif ask.veil:
             audience: list[Seat] = [] if ask.veils_owner else [seat]
             self.veils.append(Veil(self.at, seat, ask.veil, audience, choice.masked))
+
+    def _forget(self, seat: Seat, secret: str) -> None:
+        """A sealed answer that is replaced stays veiled when the one that counts is shown."""
+        for veil in reversed(self.veils):
+            if veil.seat == seat and veil.secret == secret:
+                veil.secret = "replaced"
+                return

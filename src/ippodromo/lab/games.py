@@ -100,12 +100,14 @@ def _hear(
     spent = perf_counter() - began
     if spent > limit:
         raise _failed(match, seat, bot, f"{spent:.1f} s > {limit:.1f} s")
-    if said is None:
+    if said is None and speak == bot.interject:
         return False
+    if not isinstance(said, str):
+        raise _failed(match, seat, bot, f"{said!r:.60} is no notation")
     try:
         match.submit(seat, said, BOT)
     except NotAllowed as no:
-        raise _failed(match, seat, bot, f"{str(said)[:60]}: {no}") from no
+        raise _failed(match, seat, bot, f"{said[:60]}: {no}") from no
     return True
 
 

@@ -3,23 +3,19 @@
 import hashlib
 import hmac
 from collections import OrderedDict
+from functools import cache
 
 from ..bots.base import Moment
-from ..bots.find import LEVELS as LEVELS
-from ..bots.find import find_bot
-from ..kernel.asks import OPEN
+from ..bots.find import LEVELS, find_bot
 from ..kernel.chance import FastStream, pick_evenly
 from ..kernel.editions import read_edition
-from ..kernel.errors import NotAllowed
+from ..kernel.errors import NotAllowed, SetupError
 from ..kernel.game import Game, title
 from ..kernel.journal import read_journal
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
 from .following import follow
 from .state import TableState
-
-STAND_IN = "regular" if "regular" in LEVELS else LEVELS[-1]
-"""The level that answers for people who are away."""
 
 Said = tuple[int, int, str]
 """A seat, the id of the ask and a notation."""
@@ -30,15 +26,32 @@ CACHED = 16
 _matches: OrderedDict[str, Match] = OrderedDict()
 
 
+@cache
+def levels(game: str) -> list[str]:
+    """The bots a game has, weakest first."""
+    return [level for level in LEVELS if _has(level, game)]
+
+
+def _has(level: str, game: str) -> bool:
+    try:
+        find_bot(level, game)
+    except SetupError:
+        return False
+    return True
+
+
+def stand_in_level(game: str) -> str:
+    """The bot that answers for people who are away: neither the strongest nor a fool."""
+    found = levels(game)
+    return "regular" if "regular" in found else found[-1]
+
+
 def wanted_bots(state: TableState) -> list[Wanted]:
     """The bots that are waited for, or may have something to say."""
     match = state.match
     if match is None or state.status != "running" or not match.table.stack:
         return []
-    ask = match.table.ask()
     asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
-    if ask.mode != OPEN:
-        asked = asked[:1] if len(asked) == 1 else asked
     found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
     for _, aside in match.table.asides():
         for seat in aside.seats:

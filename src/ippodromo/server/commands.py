@@ -46,9 +46,9 @@ def _as_host(outbox: Outbox, command: wire.SitBot | wire.Remove | wire.Start, ma
         if not state.is_host(outbox.holder):
             raise NotAllowed("S-1", "refused.not_host")
         if isinstance(command, wire.SitBot):
-            return affairs.sit_bot(state, command, bots.LEVELS, mark)
+            return affairs.sit_bot(state, command, bots.levels(state.made.game), mark)
         if isinstance(command, wire.Remove):
-            return affairs.remove(state, command, bots.STAND_IN, mark)
+            return affairs.remove(state, command, bots.stand_in_level(state.made.game), mark)
         return affairs.start(state, command, mark)
 
     return decide
@@ -90,13 +90,14 @@ def _as_seat(outbox: Outbox, seat: int, command: wire.Command, mark: str) -> Dec
         if isinstance(command, wire.Salt):
             return affairs.open_salt(state, seat, command, mark)
         if isinstance(command, wire.Stand):
-            return affairs.stand(state, seat, command, bots.STAND_IN, mark)
+            return affairs.stand(state, seat, command, bots.stand_in_level(state.made.game), mark)
         if isinstance(command, wire.Undo):
             return motions.undo(state, seat, command, mark)
         if isinstance(command, wire.Vote):
             return motions.vote(state, seat, command, mark)
         assert isinstance(command, wire.StandIn)
-        return affairs.stand_in(state, seat, command.level, bots.LEVELS, command.key, mark)
+        known = bots.levels(state.made.game)
+        return affairs.stand_in(state, seat, command.level, known, command.key, mark)
 
     return decide
 

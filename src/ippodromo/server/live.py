@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -86,7 +87,7 @@ class Live:
         try:
             await outbox.run()
             await socket.close(1000)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError, StoreDown):
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(1):
                     await socket.close(1013)
@@ -106,7 +107,7 @@ class Live:
                 return
             if not self.limits.commands.allows(key):
                 self.rooms.metrics.limited += 1
-                outbox.put(wire.write_message(refusal(text, "S-7", "refused.too_often")))
+                outbox.reply(wire.write_message(refusal(text, "S-7", "refused.too_often")))
                 continue
             await self._answer(room, outbox, text)
 
@@ -116,14 +117,14 @@ class Live:
             message = wire.read_message(text)
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
             self.rooms.metrics.refused += 1
-            outbox.put(wire.write_message(refusal(text, "S-8", "refused.malformed")))
+            outbox.reply(wire.write_message(refusal(text, "S-8", "refused.malformed")))
             return
         if isinstance(message, wire.Ping):
-            outbox.put(wire.write_message(wire.Pong()))
+            outbox.reply(wire.write_message(wire.Pong()))
         elif isinstance(message, wire.Hello):
             await self._greet(room, outbox, message)
         else:
-            outbox.put(wire.write_message(await self._obey(room, outbox, message)))
+            outbox.reply(wire.write_message(await self._obey(room, outbox, message)))
 
     async def _obey(
         self, room: Room, outbox: Outbox, command: wire.Command
@@ -162,12 +163,12 @@ class Live:
                     viewer = hello.seat
                 outbox.viewer, outbox.role = viewer, hello.role
                 outbox.since = hello.since
-                outbox.put(self._welcome(room, outbox))
+                outbox.fall_behind()
         except NotAllowed as no:
-            outbox.put(wire.write_message(wire.Refused("", no.rule, no.key, no.params)))
+            outbox.reply(wire.write_message(wire.Refused("", no.rule, no.key, no.params)))
             return
         except StoreDown:
-            outbox.put(wire.write_message(wire.Refused("", "S-9", "refused.store", {})))
+            outbox.reply(wire.write_message(wire.Refused("", "S-9", "refused.store", {})))
             return
         room.tell_presence()
         if viewer >= 0:
@@ -187,15 +188,16 @@ class Live:
             )
         )  # fmt: skip
 
-    def _freshener(self, room: Room):  # type: ignore[no-untyped-def]
+    def _freshener(self, room: Room) -> Callable[[Outbox], Awaitable[bytes | None]]:
         async def freshen(outbox: Outbox) -> bytes | None:
             """The welcome for a socket that fell behind."""
-            self.rooms.metrics.resyncs += 1
             async with room.lock:
                 await room.current()
                 if outbox.viewer is None:
                     return None
                 outbox.is_behind = False
+                self.rooms.metrics.resyncs += outbox.overflows
+                outbox.overflows = 0
                 return self._welcome(room, outbox)
 
         return freshen

@@ -31,24 +31,43 @@ class Outbox:
         self.role: Role = "spectator"
         self.since = 0
         """Events from before this many answers are known to the client."""
-        self.waiting: deque[bytes] = deque()
+        self.waiting: deque[tuple[bytes, bool]] = deque()
+        """Messages, and whether each is the answer to a command."""
         self.bytes = 0
         self.is_behind = False
         """Overflowed: nothing more is queued until a fresh welcome has gone out."""
+        self.overflows = 0
         self._wake = asyncio.Event()
         self.is_closing = False
 
     def put(self, message: bytes) -> None:
-        """Queue a message, or drop to resync where too many wait."""
+        """Queue news, or drop to resync where too much waits."""
         if self.is_behind or self.is_closing:
             return
         if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_BYTES:
-            self.waiting.clear()
-            self.bytes = 0
-            self.is_behind = True
+            self.overflows += 1
+            self.fall_behind()
         else:
-            self.waiting.append(message)
-            self.bytes += len(message)
+            self._queue(message, False)
+
+    def reply(self, message: bytes) -> None:
+        """Queue the answer to a command: it survives a resync; who lets too many lie is dismissed."""
+        if len(self.waiting) >= 2 * MOST_WAITING:
+            self.waiting.clear()
+            self.close()
+        elif not self.is_closing:
+            self._queue(message, True)
+
+    def fall_behind(self) -> None:
+        """Drop the news that wait; a fresh welcome will take their place."""
+        self.waiting = deque(each for each in self.waiting if each[1])
+        self.bytes = sum(len(message) for message, _ in self.waiting)
+        self.is_behind = True
+        self._wake.set()
+
+    def _queue(self, message: bytes, is_reply: bool) -> None:
+        self.waiting.append((message, is_reply))
+        self.bytes += len(message)
         self._wake.set()
 
     def close(self) -> None:
@@ -66,12 +85,14 @@ class Outbox:
                     fresh = await self._freshen(self)
                     self.is_behind = False
                     if fresh is not None:
-                        self.waiting.appendleft(fresh)
-                        self.bytes += len(fresh)
+                        await self._put_through(fresh)
                     continue
-                message = self.waiting.popleft()
+                message, _ = self.waiting.popleft()
                 self.bytes -= len(message)
-                async with asyncio.timeout(PATIENCE):
-                    await self._send(message.decode())
+                await self._put_through(message)
             if self.is_closing:
                 return
+
+    async def _put_through(self, message: bytes) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self._send(message.decode())

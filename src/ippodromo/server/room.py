@@ -53,6 +53,8 @@ class Room:
             if not self.state.closed_for and loading.cannot_go_on(self.state):
                 await self._write(self.state, loading.closing(self.state))
                 return await self.current()
+            for outbox in self.sockets:
+                outbox.fall_behind()
             self.arm()
         return self.state
 

@@ -81,7 +81,7 @@ class Rooms:
 
     def dismiss(self, outbox: Outbox, message: str) -> None:
         """Say goodbye to a socket, and why."""
-        outbox.put(write_message(Bye(message)))
+        outbox.reply(write_message(Bye(message)))
         outbox.close()
 
     # Presence and stand-ins
@@ -119,7 +119,7 @@ class Rooms:
             with contextlib.suppress(NotAllowed):
                 await room.decide(
                     f"seat {seat}", None, "",
-                    lambda s: affairs.stand_in(s, seat, "", bots.LEVELS, None, ""),
+                    lambda s: affairs.stand_in(s, seat, "", [], None, ""),
                 )  # fmt: skip
         await self.mark_absent(room)
 
@@ -180,11 +180,12 @@ class Rooms:
         await self.store.set_due(room.id, [], [kind])
         if seat in room.present() or not room.present():
             return
+        level = bots.stand_in_level(state.made.game)
         if state.chairs[seat].is_played_by_person():
             with contextlib.suppress(NotAllowed):
                 await room.decide(
                     "clock", None, "",
-                    lambda s: affairs.stand_in(s, seat, bots.STAND_IN, bots.LEVELS, None, ""),
+                    lambda s: affairs.stand_in(s, seat, level, [level], None, ""),
                 )  # fmt: skip
 
     # Bots

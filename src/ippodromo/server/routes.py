@@ -239,7 +239,7 @@ def game_info(name: str) -> bodies.GameInfo:
     }
     return bodies.GameInfo(
         found.name, found.family, found.fewest, found.most, found.editions(),
-        found.default_edition, options, clocks, bots.LEVELS,
+        found.default_edition, options, clocks, bots.levels(name),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from . import lines
-from .bots import LEVELS
+from .bots import levels
 from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
 from .wire import Line, News, Welcome
@@ -37,7 +37,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
-        bots=LEVELS,
+        bots=levels(made.game),
         pause_reason=state.closed_for,
     )
 

@@ -32,7 +32,7 @@ class PostgresStore(Store):
         self.url = url
         self.ear: asyncio.Task[None] | None = None
         engine = create_async_engine(
-            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=5
+            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=30
         )
         super().__init__(engine)
 

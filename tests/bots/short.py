@@ -1,0 +1,39 @@
+"""Short games of every title: each variant once, with every number of seats in turn."""
+
+from functools import cache
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.game import Game, names, title
+from tests.contract.setups import edition, short_editions
+
+Variant = tuple[str, int, str, str]
+"""Title, seats, and an option with its value."""
+
+
+@cache
+def short_game(name: str, seats: int, key: str = "", value: str = "") -> Game:
+    """A title on its short edition, with one option set."""
+    of = title(name)
+    return of.game(seats, {key: value} if key else {}, edition(of, short_editions(name)[0]))
+
+
+def variants() -> list[Variant]:
+    """Every value of every option of every title, numbers of seats changing from one to the next."""
+    found: list[Variant] = []
+    for name in names():
+        of = title(name)
+        values = [("", "")]
+        values += [(option.key, value) for option in of.options for value in option.values]
+        for at, (key, value) in enumerate(values):
+            seats = of.fewest + at % (of.most - of.fewest + 1)
+            fitting = [n for n in (seats, 4, 3, 2, 8) if _fits(name, n, key, value)]
+            found.append((name, fitting[0], key, value))
+    return found
+
+
+def _fits(name: str, seats: int, key: str, value: str) -> bool:
+    try:
+        short_game(name, seats, key, value)
+    except SetupError:
+        return False
+    return True

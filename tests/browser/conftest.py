@@ -1,0 +1,129 @@
+"""A real server on loopback with SQLite, and a real Chromium."""
+
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools.build_client import ROOT, build_client
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+"""Where the tests leave pictures of every screen, for eyes."""
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP ippodromo.test 127.0.0.1",
+]
+AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
+class Server:
+    """A server process that can be killed and started again on the same port and database."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = free_port()
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
+        command += ["--port", str(self.port), "--bot-moment", "0", "--limits", "1000"]
+        command += ["--address", f"http://ippodromo.test:{self.port}"]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        words = self.process.stdout.readline().split()
+        assert words[:1] == ["ready"], words
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="session")
+def client() -> Path:
+    """The client as it is now, built."""
+    return build_client()
+
+
+@pytest.fixture(scope="module")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Devices = Callable[..., Page]
+SIZES = {
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 360, "height": 740},
+    "desktop": {"width": 1280, "height": 800},
+    "screen": {"width": 1920, "height": 1080},
+}
+
+
+@pytest.fixture
+def device(chromium: Browser, server: Server) -> Iterator[Devices]:
+    """Opens a page of a browser of its own, as a phone, a desktop or a television has."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def open_page(size: str = "desktop", locale: str = "en-GB", theme: str = "light") -> Page:
+        context = chromium.new_context(
+            viewport=SIZES[size],  # type: ignore[arg-type]
+            locale=locale,
+            color_scheme=theme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            has_touch=size in ("phone", "small"),
+            base_url=server.address,
+        )
+        context.set_default_timeout(20_000)
+        context.add_init_script(AUTOPLAY)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []

@@ -1,0 +1,64 @@
+"""What people do at the pages: set a table up, join it, play, look."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tools.build_client import ROOT
+
+from .conftest import SCREENSHOTS
+
+EDITIONS = ROOT / "tests" / "editions"
+
+
+def set_up(
+    page: Page, game: str, name: str, chairs: list[str], is_short: bool = True, at: str = ""
+) -> None:
+    """Open a table: an empty chair is a friend's, any other word the level of a bot."""
+    page.goto(f"{at}/new/{game}")
+    page.locator("input[autocomplete=nickname]").fill(name)
+    page.locator(".size", has_text=str(len(chairs) + 1)).first.click()
+    for number, level in enumerate(chairs):
+        page.locator(".chairs select").nth(number).select_option(level)
+    if is_short:
+        page.locator("summary").click()
+        page.locator("input[type=file]").set_input_files(EDITIONS / f"{game}_short.toml")
+    page.locator("button.go").click()
+    page.wait_for_url("**/t/*")
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """Take a chair at the table with this code."""
+    page.goto(f"/join/{code}")
+    page.locator("input[autocomplete=nickname]").fill(name)
+    page.locator("button.go").click()
+    page.wait_for_url("**/t/*")
+
+
+def code_of(page: Page) -> str:
+    """The table's short code, as the waiting room shows it."""
+    return page.locator(".code b").inner_text()
+
+
+def begin(page: Page) -> None:
+    """The host lets the game begin, once every chair is taken."""
+    page.locator("button.go:enabled").click()
+
+
+def let_play(*pages: Page, pause: int = 5) -> None:
+    """From now on these pages answer by themselves."""
+    for page in pages:
+        page.evaluate("(pause) => window.autoplay(pause)", pause)
+
+
+def wait_for_end(page: Page, seconds: int = 90) -> None:
+    """Until the page shows the final result."""
+    expect(page.locator(".over h1")).to_be_visible(timeout=seconds * 1000)
+
+
+def picture(page: Page, name: str) -> Path:
+    """Leave a picture of the page for eyes."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / f"{name}.png"
+    page.screenshot(path=path)
+    return path

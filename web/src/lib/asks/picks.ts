@@ -1,0 +1,68 @@
+/** Picks by their verb and named fields, so that a screen can ask for one field after another. */
+import type { AskView, ForbiddenView, PickView, Value } from '../table/view';
+
+export interface Group {
+  verb: string;
+  fields: string[];
+  picks: PickView[];
+}
+
+/** The picks of one verb together; fields that all picks share with one value are not asked. */
+export function groupsOf(picks: PickView[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const pick of picks) {
+    const fields = Object.keys(pick.fields).filter((name) => isPlain(pick.fields[name]));
+    const mark = `${pick.verb} ${fields.join(' ')}`;
+    const group = groups.get(mark) ?? { verb: pick.verb, fields, picks: [] };
+    group.picks.push(pick);
+    groups.set(mark, group);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group,
+    fields: isTold(group) ? group.fields : [],
+  }));
+}
+
+/** Whether its fields tell a group's picks apart; otherwise they are offered by their notation. */
+function isTold(group: Group): boolean {
+  const marks = new Set(
+    group.picks.map((pick) => group.fields.map((f) => pick.fields[f]).join(' ')),
+  );
+  return marks.size === group.picks.length;
+}
+
+/** The picks that agree with the values chosen so far. */
+export function fitting(group: Group, chosen: Value[]): PickView[] {
+  return group.picks.filter((pick) =>
+    chosen.every((value, i) => pick.fields[group.fields[i]!] === value),
+  );
+}
+
+/** The values the next field may have. */
+export function valuesAfter(group: Group, chosen: Value[]): Value[] {
+  const field = group.fields[chosen.length];
+  if (field === undefined) return [];
+  return [...new Set(fitting(group, chosen).map((pick) => pick.fields[field] as Value))];
+}
+
+/** Why a value of a field cannot be chosen, where the game says so: by its place in the notation. */
+export function forbiddenValues(
+  ask: AskView,
+  group: Group,
+  place: number,
+): { value: string; why: ForbiddenView }[] {
+  const legal = new Set(group.picks.map((pick) => String(pick.fields[group.fields[place]!])));
+  const found: { value: string; why: ForbiddenView }[] = [];
+  for (const why of ask.forbidden ?? []) {
+    const words = why.notation.split(' ');
+    const value = words[place + 1];
+    if (words[0] !== group.verb || words.length !== group.fields.length + 1) continue;
+    if (value === undefined || legal.has(value)) continue;
+    if (!found.some((other) => other.value === value)) found.push({ value, why });
+  }
+  return found;
+}
+
+function isPlain(value: unknown): value is Value {
+  return typeof value === 'string' || typeof value === 'number';
+}

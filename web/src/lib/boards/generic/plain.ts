@@ -1,0 +1,104 @@
+/** Plain words for any game's data. What has no label is not for people and is not shown. */
+import type { Words } from '../../words';
+
+const RUNNERS = new Set(['horse', 'horses', 'runner', 'entry', 'number', 'lot', 'gate']);
+const SEATS = new Set([
+  'seat',
+  'owner',
+  'rider',
+  'holder',
+  'leader',
+  'winner',
+  'bidder',
+  'bookmaker',
+  'betting',
+  'race_director',
+  'betting_order',
+  'still_in',
+  'stayed',
+  'contestants',
+]);
+
+export function isSeat(field: string): boolean {
+  return SEATS.has(field);
+}
+
+export function isRunner(field: string): boolean {
+  return RUNNERS.has(field);
+}
+
+export function hasLabel(words: Words, key: string): boolean {
+  return words.has(`label.${key}`);
+}
+
+/** The label of a field of a view. */
+export function labelOf(words: Words, key: string): string {
+  return words.has(`label.${key}`) ? words.say(`label.${key}`) : key.replaceAll('_', ' ');
+}
+
+/** What a field of a choice is called. */
+export function fieldName(words: Words, field: string): string {
+  return words.has(`field.${field}`) ? words.say(`field.${field}`) : labelOf(words, field);
+}
+
+/** A value as words: a name where the catalogue has one, a player, a number, yes or no. */
+export function nameOf(words: Words, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return words.say(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map((one) => nameOf(words, field, one)).join(', ') || '–';
+  if (SEATS.has(field) && /^-?\d+$/.test(String(value))) {
+    return Number(value) < 0 ? '–' : words.player(value);
+  }
+  if (typeof value === 'number') return words.number(value);
+  if (typeof value === 'object') return objectName(words, value as Record<string, unknown>);
+  const text = String(value);
+  for (const space of [field, field.replace(/s$/, ''), 'horse', 'distance', 'word']) {
+    if (words.has(`${space}.${text}`)) return words.say(`${space}.${text}`);
+  }
+  return text;
+}
+
+/** A thing by its name in the language spoken, else its parts that have labels. */
+function objectName(words: Words, value: Record<string, unknown>): string {
+  const name = value[words.language] ?? value.name ?? value.title;
+  if (typeof name === 'string') return name;
+  const labelled = Object.entries(value).filter(([key]) => hasLabel(words, key));
+  if (labelled.length > 0) {
+    return labelled
+      .map(([key, one]) => `${labelOf(words, key)} ${nameOf(words, key, one)}`)
+      .join(' · ');
+  }
+  return Object.entries(value)
+    .map(([key, one]) => `${nameOf(words, 'horse', key)}: ${nameOf(words, '', one)}`)
+    .join(' · ');
+}
+
+export type Rows = Record<string, unknown>[];
+
+export function isRows(value: unknown): value is Rows {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((row) => row !== null && typeof row === 'object' && !Array.isArray(row))
+  );
+}
+
+/** How far each horse has come, from 0 to 1, where a view tells it in any of a few ways. */
+export function progressOf(position: Record<string, unknown>): Map<number, number> {
+  const found = new Map<number, number>();
+  const horses = isRows(position.horses) ? position.horses : [];
+  const finish = Number(position.finish_at ?? 0);
+  const board = (position.box as { board?: { columns?: number } } | undefined)?.board;
+  const longest = Math.max(40, ...horses.map((horse) => Number(horse.to_go ?? 0)));
+  horses.forEach((horse, index) => {
+    const number = Number(horse.number ?? horse.horse ?? horse.lot ?? index + 1);
+    if (finish > 0 && typeof horse.space === 'number') {
+      found.set(number, horse.space / finish);
+    } else if (typeof horse.to_go === 'number') {
+      found.set(number, 1 - horse.to_go / longest);
+    } else if (board?.columns && horse.fate === 'running' && /^\d+\//.test(String(horse.square))) {
+      found.set(number, Number.parseInt(String(horse.square), 10) / board.columns);
+    }
+  });
+  return found;
+}

@@ -1,0 +1,51 @@
+/** The boards: a game's own where it has one, else the generic one. Loaded when first wanted. */
+import type { Component } from 'svelte';
+import type { Stage } from '../table/stage';
+import type { Player } from '../table/director.svelte';
+import type { AskView, TableView } from '../table/view';
+import type { Words } from '../words';
+
+export interface BoardProps {
+  view: TableView;
+  stage: Stage;
+  words: Words;
+  /** The seat this face belongs to; null for spectators and the screen. */
+  seat: number | null;
+  face: 'player' | 'screen';
+  /** What may be chosen now, by the name of a field. */
+  legal?: Record<string, string[]>;
+  chosen?: Record<string, string>;
+  onpick?: ((field: string, value: string) => void) | null;
+}
+
+export interface ChipProps {
+  field: string;
+  value: string | number;
+  view: TableView;
+  ask: AskView;
+  words: Words;
+}
+
+export interface BoardKit {
+  Board: Component<BoardProps>;
+  /** How a value of a choice is drawn; without one it is a word. */
+  Chip: Component<ChipProps>;
+  play: Player | null;
+  /** What the viewer holds, drawn beside the money. */
+  Hand: Component<BoardProps> | null;
+}
+
+/** Whether a game has a board of its own. */
+export function hasBoard(game: string): boolean {
+  return game === 'royal_turf' || game === 'winners_circle';
+}
+
+export async function kitOf(game: string): Promise<BoardKit> {
+  switch (game) {
+    case 'royal_turf':
+    case 'winners_circle':
+      return (await import('./turf/kit')).default;
+    default:
+      return (await import('./generic/kit')).default;
+  }
+}

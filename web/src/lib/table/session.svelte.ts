@@ -1,0 +1,211 @@
+/** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
+import type { ClientMessage, ClockInfo, ServerMessage, TableInfo, Welcome, You } from '../../wire';
+import { Refusal } from '../api';
+import { randomHex } from '../keys';
+import { Director } from './director.svelte';
+import { freshSalt, keepSalt, keptSalt } from './salts';
+import type { GameEvent, TableView } from './view';
+
+export type Role = 'seat' | 'spectator' | 'screen';
+type Keyed = Extract<ClientMessage, { key: string }>;
+/** A command before it has its key. */
+export type Command = Keyed extends infer One
+  ? One extends Keyed
+    ? Omit<One, 'key'>
+    : never
+  : never;
+
+interface Underway {
+  message: Keyed;
+  resolve: (seq: number) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+export class Session {
+  line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You | null>(null);
+  clock = $state.raw<(ClockInfo & { received: number }) | null>(null);
+  present = $state.raw<number[]>([]);
+  watching = $state(0);
+  mayUndo = $state(false);
+  /** A command is on its way and not yet acknowledged. */
+  busy = $state(false);
+  /** Why the server closed the line for good, as a message key. */
+  closed = $state('');
+  readonly director = new Director();
+
+  private socket: WebSocket | null = null;
+  private seq = -1;
+  private underway = new Map<string, Underway>();
+  private tries = 0;
+  private ended = false;
+  private timer = 0;
+  private heard = 0;
+
+  constructor(
+    readonly id: string,
+    public role: Role,
+    public seat: number | null,
+  ) {}
+
+  start(): void {
+    this.connect();
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+  }
+
+  stop(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.socket?.close();
+    this.director.stop();
+  }
+
+  /** Look at the table from another chair. */
+  look(role: Role, seat: number | null): void {
+    this.role = role;
+    this.seat = seat;
+    this.hello();
+  }
+
+  /** Send a command; it is sent again, with the same key, until the server has answered it. */
+  send(command: Command): Promise<number> {
+    const message = { ...command, key: randomHex(12) } as Keyed;
+    this.busy = true;
+    return new Promise<number>((resolve, reject) => {
+      this.underway.set(message.key, { message, resolve, reject });
+      this.post(message);
+    });
+  }
+
+  /** Say something to an ask. */
+  answer(ask: number, say: string): Promise<number> {
+    return this.send({ type: 'answer', seq: Math.max(this.seq, 0), ask, say });
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState !== 'visible' || this.ended) return;
+    if (this.line === 'lost') this.connect();
+    else this.post({ type: 'ping' });
+  };
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    this.socket?.close();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.heard = Date.now();
+      this.hear(JSON.parse(String(message.data)) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.ended) return;
+      this.line = 'lost';
+      const wait = Math.min(5000, 250 * 2 ** this.tries++);
+      this.timer = window.setTimeout(() => this.connect(), wait);
+    };
+    this.listen(socket);
+  }
+
+  /** A line that has gone silent is given up, so that a phone out of reach says so. */
+  private listen(socket: WebSocket): void {
+    this.heard = Date.now();
+    const watch = window.setInterval(() => {
+      if (socket !== this.socket || this.ended) return clearInterval(watch);
+      const silent = Date.now() - this.heard;
+      if (silent > 25_000) socket.close();
+      else if (silent > 10_000) this.post({ type: 'ping' });
+      return undefined;
+    }, 5000);
+  }
+
+  private hello(): void {
+    this.post({ type: 'hello', role: this.role, seat: this.seat });
+  }
+
+  private post(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'news':
+        if (message.seq <= this.seq) return;
+        if (message.seq !== this.seq + 1) return this.hello();
+        this.seq = message.seq;
+        if (message.table) this.learn(message.table);
+        this.tick(message.clock);
+        this.mayUndo = message.may_undo;
+        this.director.push(
+          message.events as GameEvent[],
+          message.view as TableView | null,
+          this.table?.number ?? 1,
+        );
+        return;
+      case 'presence':
+        this.present = message.seats;
+        this.watching = message.watching;
+        return;
+      case 'accepted':
+        this.settle(message.key)?.resolve(message.seq);
+        return;
+      case 'refused': {
+        const refusal = new Refusal(message.message, message.rule, message.params);
+        this.settle(message.key)?.reject(refusal);
+        return;
+      }
+      case 'bye':
+        this.closed = message.message;
+        return;
+      case 'pong':
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.line = 'open';
+    this.tries = 0;
+    this.seq = message.seq;
+    this.you = message.you;
+    this.tick(message.clock);
+    this.mayUndo = message.may_undo;
+    this.director.reset(
+      message.events as GameEvent[],
+      message.view as TableView | null,
+      message.table.number,
+    );
+    this.learn(message.table);
+    for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
+  }
+
+  private learn(table: TableInfo): void {
+    this.table = table;
+    const mine = this.seat === null ? undefined : table.seats[this.seat];
+    if (table.status !== 'opening' || !mine?.salt_commitment || mine.salt_open) return;
+    const salt = keptSalt(table.id, mine.seat);
+    if (!salt) return;
+    const next = freshSalt();
+    void this.send({ type: 'salt', salt, next: next.commitment }).then(
+      () => keepSalt(table.id, mine.seat, next.salt),
+      () => undefined,
+    );
+  }
+
+  private tick(clock: ClockInfo | null): void {
+    this.clock = clock ? { ...clock, received: Date.now() } : null;
+  }
+
+  private settle(key: string): Underway | undefined {
+    const found = this.underway.get(key);
+    this.underway.delete(key);
+    this.busy = this.underway.size > 0;
+    return found;
+  }
+}

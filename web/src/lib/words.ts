@@ -1,0 +1,139 @@
+/** Fills the texts of a catalogue in: the same part of ICU MessageFormat as `messages/words.py`. */
+
+export type Params = Record<string, unknown>;
+export type Catalogue = Record<string, string>;
+/** The catalogues of one language by namespace. */
+export type Catalogues = Record<string, Catalogue>;
+
+const SEATED = new Set(['seat', 'payer', 'payee', 'owner', 'rider', 'winner', 'holder']);
+
+export class Words {
+  constructor(
+    readonly language: string,
+    private readonly catalogues: Catalogues,
+    private readonly spaces: string[],
+    readonly players: string[] = [],
+  ) {}
+
+  has(key: string): boolean {
+    return this.text(key) !== undefined;
+  }
+
+  /** The text of a key, filled in; a key without a text says itself. */
+  say(key: string, params: Params = {}): string {
+    const text = this.text(key);
+    return text === undefined ? key : this.fill(text, params, null);
+  }
+
+  /** What is wrong, with the rule that says so. */
+  refusal(refused: { key: string; params?: Params; rule?: string | null }): string {
+    const said = this.say(refused.key, refused.params ?? {});
+    return refused.rule ? `${said} (${refused.rule})` : said;
+  }
+
+  player(seat: unknown): string {
+    const number = typeof seat === 'number' ? seat : Number.parseInt(String(seat), 10);
+    if (!Number.isInteger(number) || !/^-?\d+$/.test(String(seat)))
+      return this.say(`account.${seat}`);
+    return this.players[number] ?? this.say('seat_number', { number: number + 1 });
+  }
+
+  money(amount: number): string {
+    return this.say('money', { amount });
+  }
+
+  number(value: number): string {
+    const mark = this.language === 'it' ? '.' : ',';
+    return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, mark);
+  }
+
+  private text(key: string): string | undefined {
+    for (const space of this.spaces) {
+      const text = this.catalogues[space]?.[key];
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  private fill(text: string, params: Params, count: number | null): string {
+    let out = '';
+    for (let at = 0; at < text.length; at++) {
+      const char = text[at];
+      if (char === '{') {
+        const end = closing(text, at);
+        out += this.argument(text.slice(at + 1, end), params);
+        at = end;
+      } else if (char === '#' && count !== null) {
+        out += this.number(count);
+      } else {
+        out += char;
+      }
+    }
+    return out;
+  }
+
+  private argument(inner: string, params: Params): string {
+    const [name, rest] = split(inner);
+    const [kind, detail] = split(rest);
+    const value = params[name] ?? '';
+    switch (kind) {
+      case 'number':
+        return this.number(Number(value));
+      case 'money':
+        return this.money(Number(value));
+      case 'name':
+        return this.name(detail, value);
+      case 'list':
+        return (value as unknown[]).map((one) => this.name(detail, one)).join(', ');
+      case 'plural':
+      case 'select':
+        return this.branch(kind, detail, value, params);
+      default:
+        return SEATED.has(name) ? this.player(value) : this.name(name, value);
+    }
+  }
+
+  private name(family: string, value: unknown): string {
+    if (SEATED.has(family)) return this.player(value);
+    const text = typeof value === 'string' ? this.text(`${family}.${value}`) : undefined;
+    return text ?? String(value);
+  }
+
+  private branch(kind: string, detail: string, value: unknown, params: Params): string {
+    const branches = branchesOf(detail);
+    if (kind === 'select') {
+      return this.fill(branches[String(value)] ?? branches.other ?? '', params, null);
+    }
+    const count = Number(value);
+    const chosen = branches[`=${count}`] || (branches[count === 1 ? 'one' : 'other'] ?? '');
+    return this.fill(chosen, params, count);
+  }
+}
+
+function split(text: string): [string, string] {
+  const comma = text.indexOf(',');
+  return comma < 0
+    ? [text.trim(), '']
+    : [text.slice(0, comma).trim(), text.slice(comma + 1).trim()];
+}
+
+function closing(text: string, at: number): number {
+  let depth = 0;
+  for (let i = at; i < text.length; i++) {
+    if (text[i] === '{') depth += 1;
+    else if (text[i] === '}' && --depth === 0) return i;
+  }
+  throw new Error(`a brace is not closed: ${text}`);
+}
+
+function branchesOf(detail: string): Record<string, string> {
+  const branches: Record<string, string> = {};
+  let at = 0;
+  for (;;) {
+    const opened = detail.indexOf('{', at);
+    if (opened < 0) return branches;
+    const end = closing(detail, opened);
+    branches[detail.slice(at, opened).trim()] = detail.slice(opened + 1, end);
+    at = end + 1;
+  }
+}

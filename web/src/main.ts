@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { comfort } from './lib/comfort.svelte';
+import { spoken } from './lib/language.svelte';
+import { route } from './lib/route.svelte';
+
+comfort.start();
+route.start();
+await spoken.start();
+mount(App, { target: document.getElementById('app')! });

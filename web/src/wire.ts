@@ -1,0 +1,353 @@
+// Generated from docs/protocol.schema.json by `npm run wire`. Do not edit.
+
+/** The command is in the table's sequence, on disk, at this position. */
+export interface Accepted {
+  key: string;
+  seq: number;
+  type: "accepted";
+}
+
+/** What a seat says to an ask. */
+export interface Answer {
+  ask: number;
+  key: string;
+  say: string;
+  seq: number;
+  type: "answer";
+}
+
+/** The server closes the socket, and why: a message key. */
+export interface Bye {
+  message: string;
+  type: "bye";
+}
+
+export type ClientMessage = Hello | Ping | Answer | Salt | SitBot | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
+
+/** The clock that runs now, as the server sees it when it sends this. */
+export interface ClockInfo {
+  kind: string;
+  left: number;
+  running: boolean;
+  seats: number[];
+  whole: number;
+}
+
+/** Seconds for an answer, by the name of the ask's clock; 0 is no clock. */
+export interface Clocks {
+  answer?: number;
+  named?: Record<string, number>;
+  stand_in?: number;
+}
+
+/** One step of a replay: an answer, what was told after it, and the board. */
+export interface Frame {
+  at: number;
+  by: string;
+  events: (Record<string, unknown>)[];
+  say: string;
+  seat: number;
+  view: Record<string, unknown>;
+}
+
+/** GET /api/tables/{table}/frames: part of the replay of a game that is over. */
+export interface Frames {
+  first: number;
+  frames: Frame[];
+  players: string[];
+  total: number;
+}
+
+/** A game that can be set up. */
+export interface GameInfo {
+  bots: string[];
+  clocks: Record<string, number>;
+  edition: string;
+  editions: string[];
+  family: string;
+  fewest: number;
+  most: number;
+  name: string;
+  options: OptionInfo[];
+}
+
+/** GET /api/games */
+export interface Games {
+  games: GameInfo[];
+}
+
+/** The first message, and again to look from another chair or after a gap: answered by welcome. */
+export interface Hello {
+  role?: "screen" | "seat" | "spectator";
+  seat?: number | null;
+  since?: number;
+  type: "hello";
+}
+
+/** POST /api/replays: the record follows the rules and can be replayed. */
+export interface Imported {
+  table: TableInfo;
+  verified: boolean;
+}
+
+/** GET /api/invitations/{code} */
+export interface Invited {
+  table: TableInfo;
+}
+
+/** What happened at this position of the table's sequence, as far as all may know. */
+export interface Line {
+  by: string;
+  kind: string;
+  name: string;
+  seat: number | null;
+}
+
+/** GET /api/tables: public tables that are gathering or running, newest first. */
+export interface Listed {
+  tables: TableInfo[];
+}
+
+/** The table is there; the browser's cookie is its host's. */
+export interface Made {
+  links: string[];
+  table: TableInfo;
+}
+
+/** Something the others at the table must agree to. */
+export interface MotionInfo {
+  agreed: number[];
+  id: number;
+  kind: "chair" | "undo";
+  name: string;
+  seat: number;
+  voters: number[];
+}
+
+/** POST /api/tables */
+export interface NewTable {
+  clocks?: Clocks;
+  edition?: string | null;
+  edition_file?: string | null;
+  game: string;
+  key?: string | null;
+  options?: Record<string, string>;
+  seats: number;
+  visibility?: "link" | "public";
+}
+
+/** The next position of the table. A client that misses one says hello again. */
+export interface News {
+  clock: ClockInfo | null;
+  events: (Record<string, unknown>)[];
+  line: Line;
+  may_undo: boolean;
+  seq: number;
+  table: TableInfo | null;
+  type: "news";
+  view: Record<string, unknown> | null;
+}
+
+/** A variant of a game. */
+export interface OptionInfo {
+  default: string;
+  high: number;
+  key: string;
+  low: number;
+  rule: string;
+  values: string[];
+}
+
+/** Any seat or the host stops the clocks; answers are refused until resume. */
+export interface Pause {
+  key: string;
+  type: "pause";
+}
+
+/** Answered by pong; a client may use it to see whether the line is alive. */
+export interface Ping {
+  type: "ping";
+}
+
+/** The line is alive. */
+export interface Pong {
+  type: "pong";
+}
+
+/** Who looks at the table now. */
+export interface Presence {
+  seats: number[];
+  type: "presence";
+  watching: number;
+}
+
+/** Any refusal over HTTP. */
+export interface Problem {
+  message: string;
+  params: Record<string, unknown>;
+  rule: string;
+}
+
+/** POST /api/tables/{table}/recovery: the chair moves to this browser. */
+export interface Recover {
+  key?: string | null;
+  recovery: string;
+}
+
+/** Nothing has changed: the rule that forbids it, and a message key with its parameters. */
+export interface Refused {
+  key: string;
+  message: string;
+  params: Record<string, unknown>;
+  rule: string;
+  type: "refused";
+}
+
+/** After the end: the same seats, edition and options, a fresh secret. Any seat or the host. */
+export interface Rematch {
+  key: string;
+  type: "rematch";
+}
+
+/** The host empties a chair: a bot's before the game, a person's at any time. */
+export interface Remove {
+  key: string;
+  seat: number;
+  type: "remove";
+}
+
+/** Any seat or the host lets the clocks go on. */
+export interface Resume {
+  key: string;
+  type: "resume";
+}
+
+/** Opens the seat's salt once the table is `opening`. */
+export interface Salt {
+  key: string;
+  next?: string | "";
+  salt: string;
+  type: "salt";
+}
+
+/** One chair and who sits on it. */
+export interface SeatInfo {
+  bot: string;
+  host: boolean;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  present: boolean;
+  salt_commitment: string;
+  salt_open: boolean;
+  seat: number;
+  stand_in: string;
+  vacant: boolean;
+}
+
+/** The browser's cookie now holds the chair; the recovery code is shown this once. */
+export interface Seated {
+  motion: number | null;
+  recovery: string;
+  seat: number;
+  table: TableInfo;
+}
+
+/** GET /api/server */
+export interface ServerInfo {
+  addresses: string[];
+  id: string;
+  version: string;
+}
+
+export type ServerMessage = Welcome | News | Presence | Accepted | Refused | Pong | Bye;
+
+/** POST /api/tables/{table}/seats */
+export interface Sit {
+  invitation: string;
+  key?: string | null;
+  name: string;
+  salt_commitment?: string | "";
+  seat?: number | null;
+}
+
+/** The host puts a bot on an empty chair, or another one in its place. */
+export interface SitBot {
+  key: string;
+  level: string;
+  seat: number;
+  type: "sit_bot";
+}
+
+/** The seat's person leaves the chair. */
+export interface Stand {
+  key: string;
+  type: "stand";
+}
+
+/** The seat's person lets a bot answer for now (empty level: answers itself again). */
+export interface StandIn {
+  key: string;
+  level: string;
+  type: "stand_in";
+}
+
+/** The host closes the gathering; salts are opened, then the game begins. */
+export interface Start {
+  key: string;
+  type: "start";
+}
+
+/** All that is public about a table. */
+export interface TableInfo {
+  bots: string[];
+  clocks: Clocks;
+  commitment: string;
+  edition: string;
+  game: string;
+  id: string;
+  invitation: string | null;
+  motion: MotionInfo | null;
+  number: number;
+  options: Record<string, string>;
+  pause_reason: string;
+  seats: SeatInfo[];
+  standings: number[] | null;
+  status: "closed" | "gathering" | "opening" | "over" | "paused" | "running";
+  visibility: "link" | "public";
+}
+
+/** The seat asks to take its last answer back; the other people at the table must agree. */
+export interface Undo {
+  key: string;
+  type: "undo";
+}
+
+/** Yes or no to the motion that is open. */
+export interface Vote {
+  agree: boolean;
+  key: string;
+  motion: number;
+  type: "vote";
+}
+
+/** All there is: sent after hello, and by itself where the client fell behind. */
+export interface Welcome {
+  clock: ClockInfo | null;
+  events: (Record<string, unknown>)[];
+  may_undo: boolean;
+  seq: number;
+  server: string;
+  table: TableInfo;
+  type: "welcome";
+  view: Record<string, unknown> | null;
+  you: You;
+}
+
+/** What the browser behind this socket is to the table. */
+export interface You {
+  bot: boolean;
+  host: boolean;
+  role: "screen" | "seat" | "spectator";
+  seat: number | null;
+  seats: number[];
+}

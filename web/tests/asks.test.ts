@@ -1,0 +1,139 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import AskPanel from '../src/lib/asks/AskPanel.svelte';
+import { Draft } from '../src/lib/asks/draft.svelte';
+import { Refusal } from '../src/lib/api';
+import Chip from '../src/lib/boards/generic/Chip.svelte';
+import en from '../src/lib/catalogues/en';
+import type { AskView, OptionsView, TableView } from '../src/lib/table/view';
+import { Words } from '../src/lib/words';
+
+const words = new Words('en', en, ['royal_turf', 'turf', 'web', 'table'], ['Ann', 'Bea']);
+const view = { game: 'royal_turf', position: {}, asks: [], waiting: [] } as unknown as TableView;
+
+function ask(options: Partial<OptionsView>, more: Partial<AskView> = {}): AskView {
+  return {
+    id: 7,
+    aside: false,
+    mode: 'turn',
+    key: 'ask.bet',
+    params: {},
+    seats: [0],
+    clock: '',
+    options: { picks: [], amounts: [], forms: [], ...options },
+    forbidden: [],
+    pending: null,
+    ...more,
+  };
+}
+
+function show(asked: AskView, say: (notation: string) => Promise<unknown> = async () => 0) {
+  const draft = new Draft('t1', 0, asked.id);
+  render(AskPanel, { ask: asked, view, words, draft, Chip, busy: false, say });
+  return draft;
+}
+
+const bets = {
+  picks: [
+    { notation: 'bet grey 1', verb: 'bet', fields: { horse: 'grey', value: 1 } },
+    { notation: 'bet grey 2', verb: 'bet', fields: { horse: 'grey', value: 2 } },
+    { notation: 'bet black 1', verb: 'bet', fields: { horse: 'black', value: 1 } },
+  ],
+};
+
+beforeEach(() => localStorage.clear());
+
+test('a pick is asked field by field and said once it is confirmed', async () => {
+  const say = vi.fn(async () => 1);
+  show(ask(bets), say);
+  expect(screen.getByText('Choose a horse')).toHaveProperty('disabled', true);
+  await fireEvent.click(screen.getByText('Earl Grey'));
+  await fireEvent.click(screen.getByText('2'));
+  await fireEvent.click(screen.getByText('2 on Earl Grey'));
+  expect(say).toHaveBeenCalledExactlyOnceWith('bet grey 2');
+});
+
+test('a tempting forbidden option says why, with its rule', async () => {
+  const why = {
+    notation: 'bet white 1',
+    rule: 'RT-3.4',
+    key: 'refused.horse_taken',
+    params: { horse: 'white' },
+  };
+  show(ask(bets, { forbidden: [why] }));
+  await fireEvent.click(screen.getByText('Albino'));
+  expect(screen.getByRole('alert').textContent).toContain('You already have a token on Albino');
+  expect(screen.getByText('RT-3.4')).toBeTruthy();
+});
+
+test('a refusal of the server is shown and the draft stays', async () => {
+  const draft = show(ask(bets), async () => {
+    throw new Refusal('refused.closed', 'T-2');
+  });
+  await fireEvent.click(screen.getByText('Othello'));
+  await fireEvent.click(screen.getByText('1 on Othello'));
+  expect((await screen.findByRole('alert')).textContent).toContain('That question has closed');
+  expect(draft.picks.bet).toEqual(['black']);
+});
+
+test('a half-made answer survives a reload, but not another question', async () => {
+  show(ask(bets));
+  await fireEvent.click(screen.getByText('Othello'));
+  expect(new Draft('t1', 0, 7).picks).toEqual({ bet: ['black'] });
+  expect(new Draft('t1', 0, 8).picks).toEqual({});
+  expect(new Draft('t1', 1, 7).picks).toEqual({});
+});
+
+test('an amount is stepped or typed and never leaves its range', async () => {
+  const say = vi.fn(async () => 1);
+  show(ask({ amounts: [{ word: 'raise', low: 1000, high: 4000, step: 500 }] }), say);
+  const typed = screen.getByRole('textbox') as HTMLInputElement;
+  await fireEvent.focus(typed);
+  await fireEvent.input(typed, { target: { value: '99999' } });
+  await fireEvent.blur(typed);
+  expect(typed.value).toBe('4,000');
+  await fireEvent.click(screen.getByText('−'));
+  await fireEvent.click(document.querySelector('.confirm')!);
+  expect(say).toHaveBeenCalledExactlyOnceWith('raise 3500');
+});
+
+test('a form cannot take more than its conditions allow', async () => {
+  const say = vi.fn(async () => 1);
+  const form = {
+    word: 'slip',
+    fields: [
+      {
+        name: 'win',
+        cells: [
+          { name: 'horse', words: ['1', '2'] },
+          { name: 'stake', low: 100, high: 500, step: 100 },
+        ],
+        at_least: 0,
+        at_most: 2,
+      },
+    ],
+    conditions: [
+      { kind: 'sum' as const, cell: 'stake', limit: 500, rule: 'X-1' },
+      { kind: 'each' as const, cell: 'horse', limit: 1, rule: 'X-2' },
+    ],
+  };
+  show(ask({ forms: [form] }), say);
+  const value = (text: string): HTMLElement =>
+    [...document.querySelectorAll<HTMLElement>('.value')].find((one) =>
+      one.textContent?.includes(text),
+    )!;
+  await fireEvent.click(value('1'));
+  const typed = screen.getByRole('textbox') as HTMLInputElement;
+  await fireEvent.focus(typed);
+  await fireEvent.input(typed, { target: { value: '400' } });
+  await fireEvent.blur(typed);
+  await fireEvent.click(document.querySelector('.editor > .button')!);
+  await fireEvent.click(document.querySelector('.fields .button')!);
+  expect(value('1')).toBeUndefined();
+  await fireEvent.click(value('2'));
+  expect(screen.getByText('100 to 100, in steps of 100')).toBeTruthy();
+  await fireEvent.click(document.querySelector('.editor > .button')!);
+  await fireEvent.click(document.querySelector('.form > .confirm')!);
+  expect(say).toHaveBeenCalledExactlyOnceWith('slip win=1,400 win=2,100');
+});

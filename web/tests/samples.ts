@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import type { Row } from '../src/lib/asks/forms';
+import type { FormView } from '../src/lib/table/view';
+
+interface Samples {
+  words: {
+    language: 'en' | 'it';
+    space: string;
+    key: string;
+    params: Record<string, unknown>;
+    text: string;
+  }[];
+  forms: {
+    form: FormView;
+    steps: {
+      rows: Row[];
+      fields: string[];
+      whole: boolean;
+      first: { words: string[]; low: number; count: number }[];
+    }[];
+  }[];
+}
+
+/** What the Python side says to the same questions. */
+export function samples(): Samples {
+  const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
+  const said = execFileSync(python, ['-m', 'tools.client_samples'], {
+    cwd: '..',
+    maxBuffer: 1 << 26,
+    encoding: 'utf8',
+  });
+  return JSON.parse(said) as Samples;
+}

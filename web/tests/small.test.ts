@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+
+import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
+import { PATTERNS, silkOf } from '../src/lib/horses/silks';
+import { AROUND, middleOf, spot } from '../src/lib/boards/turf/oval';
+import { sha256 } from '../src/lib/sha256';
+import { readMarkdown } from '../src/lib/shell/markdown';
+import { moneyOverTime } from '../src/lib/table/money';
+import type { AskView, PickView } from '../src/lib/table/view';
+
+test('SHA-256 agrees with the one of the platform', () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 1000]) {
+    const data = Uint8Array.from({ length }, (_, i) => (i * 7 + length) & 255);
+    expect(sha256(data)).toBe(createHash('sha256').update(data).digest('hex'));
+  }
+});
+
+test('twelve silks differ in pattern and in colours', () => {
+  const silks = PATTERNS.map((_, i) => silkOf(i + 1));
+  expect(new Set(silks.map((silk) => silk.pattern)).size).toBe(12);
+  expect(new Set(silks.map((silk) => silk.first)).size).toBe(12);
+});
+
+test('the track is a closed ring whose spaces lie side by side', () => {
+  const once = spot(0);
+  const again = spot(AROUND);
+  expect(again.x).toBeCloseTo(once.x);
+  expect(again.y).toBeCloseTo(once.y);
+  expect(middleOf(2, 33) - middleOf(1, 33)).toBeCloseTo(AROUND / 33);
+});
+
+const bet = (horse: string, value: number): PickView => ({
+  notation: `bet ${horse} ${value}`,
+  verb: 'bet',
+  fields: { horse, value },
+});
+
+test('picks are asked field by field, and what is forbidden is known by its place', () => {
+  const picks = [bet('grey', 1), bet('grey', 2), bet('black', 1)];
+  const [group] = groupsOf(picks);
+  expect(group!.fields).toEqual(['horse', 'value']);
+  expect(valuesAfter(group!, [])).toEqual(['grey', 'black']);
+  expect(valuesAfter(group!, ['black'])).toEqual([1]);
+  const why = { notation: 'bet white 1', rule: 'RT-3.4', key: 'refused.horse_taken', params: {} };
+  const ask = { forbidden: [why] } as unknown as AskView;
+  expect(forbiddenValues(ask, group!, 0)).toEqual([{ value: 'white', why }]);
+});
+
+test('money over time is counted back from what is held', () => {
+  const events = [
+    { at: 1, event: 'Paid', payer: 'bank', payee: '0', amount: 300, reason: 'first' },
+    { at: 2, event: 'HorseMoved' },
+    { at: 3, event: 'Paid', payer: '0', payee: '1', amount: 100, reason: 'last' },
+  ];
+  expect(moneyOverTime(events, [200, 100])).toEqual([
+    [0, 300, 200],
+    [0, 0, 100],
+  ]);
+});
+
+test('a guide is read into blocks, with the rules of its sections', () => {
+  const blocks = readMarkdown(
+    '## The race {RT-4 RT-R6}\n\n- **one** RT-4.7\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
+  );
+  expect(blocks.map((block) => block.kind)).toEqual(['heading', 'list', 'table']);
+  expect(blocks[0]).toMatchObject({ text: 'The race', rules: ['RT-4', 'RT-R6'] });
+});

@@ -1,0 +1,30 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  resolve: {
+    alias: {
+      $messages: `${root}src/ippodromo/messages`,
+      $guide: `${root}docs/guide`,
+    },
+  },
+  build: {
+    outDir: `${root}src/ippodromo/web_dist`,
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    fs: { allow: [root] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+});
