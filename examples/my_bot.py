@@ -1,20 +1,23 @@
-"""A bot in fifteen lines: bets at random, then moves whatever horse it backs most.
+"""A bot in fifteen lines: bets at random, then gives good numbers to its own horses and bad ones to others.
 
 Try it: ippodromo arena royal-turf --seats examples/my_bot.py:MyBot,regular,rookie,random
 """
 
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.kernel.chance import pick_evenly
 
 
 class MyBot(Bot):
-    """Everything it may know is in the moment; what it says is a notation from the options."""
+    """All it may know is in the moment; what it says is a notation from the options."""
 
     name = "my bot"
 
     def choose(self, moment: Moment) -> str:
-        tokens = moment.position.get("tokens", [])
-        mine = {t["horse"]: t["value"] or 0 for t in tokens if t["seat"] == moment.seat}
-        choices = [pick.notation for pick in moment.options.picks]
-        first = moment.stream().below(len(choices))
-        choices = choices[first:] + choices[:first]
-        return max(choices, key=lambda said: mine.get(said.split(" ")[-1], 0))
+        if moment.ask_key != "ask.move" or "symbol" not in moment.position:
+            return pick_evenly(moment.options, moment.stream()).notation
+        view = moment.position
+        mine = {t["horse"]: t["value"] or 0 for t in view["tokens"] if t["seat"] == moment.seat}
+        face = view["symbols"].index(view["symbol"])
+        gains = {h["id"]: h["moves"][face] - 5 for h in view["horses"]}
+        values = {h: (mine.get(h, 0) - 0.5) * gain for h, gain in gains.items()}
+        return max((p.notation for p in moment.options.picks), key=lambda p: values[p.split()[1]])

@@ -71,6 +71,14 @@ WRONG = {
         swap('id = "grey_b"', 'id = "grey_a"'),
         ["deck.cards[1].id", "grey_a", "twice"],
     ),
+    "a deck that does not last": (
+        lambda text: text[: text.rindex("[[deck.cards]]")],
+        ["deck.cards", "13 values are too few", "14"],
+    ),
+    "a deck in which one horse has more cards": (
+        swap('horse = "white"', 'horse = "grey"'),
+        ["deck.cards", "the same number of cards"],
+    ),
     "a card of an unknown horse": (
         swap('horse = "grey"', 'horse = "zebra"'),
         ["deck.cards[0].horse", "zebra"],

@@ -259,3 +259,13 @@ def test_news_come_a_screenful_at_a_time() -> None:
         table.type("q\n")
         table.wait_for("left the table")
         assert table.end()[0] == 0
+
+
+def test_somebody_alone_keeps_the_whole_game_on_the_screen() -> None:
+    short = SHORT.with_name("winners_circle_short.toml")
+    arguments = ("winners-circle", "--edition", short, "--seats", "human,random", "--seed", "2")
+    with Terminal("play", *arguments, is_all=True, lines=200) as table:
+        table.type("1\n2\n0\n" * 150)
+        table.wait_for("Final standings")
+        assert table.end()[0] == 0
+        assert CLEAR not in table.seen

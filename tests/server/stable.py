@@ -47,7 +47,12 @@ def serve(told: dict[str, Any]) -> None:
             limits=told.get("limits", 1000.0),
             workers=1,
         )
-        run(settings, bound, told.get("processes", 1), lambda: _tell(out, {"pid": os.getpid(), "port": port}))
+        run(
+            settings,
+            bound,
+            told.get("processes", 1),
+            lambda: _tell(out, {"pid": os.getpid(), "port": port}),
+        )
     except BaseException as error:
         _tell(out, {"error": f"{type(error).__name__}: {error}"})
         os._exit(1)

@@ -20,7 +20,7 @@ def test_when_time_is_up_the_rules_speak_for_the_seat(server: Server) -> None:
     async def table() -> str:
         host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
         seats = await gather(host, 2)
-        seat, ask = await first_asked(seats)
+        seat, _ = await first_asked(seats)
         before = seat.seq
         while seat.seq == before:
             await asyncio.sleep(0.05)
@@ -37,7 +37,9 @@ def test_a_game_names_clocks_of_its_own(server: Server) -> None:
         seats = await gather(host, 2, 1)
         screen = await host.open()
         playing = asyncio.create_task(play_all(seats))
-        said = await screen.until(lambda s: bool(s.get("clock")) and s["clock"]["kind"] == "betting")
+        said = await screen.until(
+            lambda s: bool(s.get("clock")) and s["clock"]["kind"] == "betting"
+        )
         playing.cancel()
         await asyncio.gather(playing, close_all(seats), host.close(), return_exceptions=True)
         return said["clock"]["kind"], said["clock"]["whole"]

@@ -87,7 +87,9 @@ def test_guessed_tables_tokens_and_codes_lead_nowhere(server: Server) -> None:
         send(server, "GET", f"/api/tables/{'0' * 32}")[0],
         send(server, "GET", "/api/tables/..%2f..%2fetc")[0],
         send(server, "GET", "/api/invitations/AAAAAA")[0],
-        send(server, "POST", f"/api/tables/{host.id}/recovery", b'{"recovery":"AAAA-BBBB"}', **JSON)[0],
+        send(
+            server, "POST", f"/api/tables/{host.id}/recovery", b'{"recovery":"AAAA-BBBB"}', **JSON
+        )[0],
     ]
     assert guessed == [404, 404, 404, 403]
 
@@ -121,7 +123,7 @@ def test_large_bodies_and_messages_are_refused(server: Server) -> None:
         except ConnectionClosed:
             pass
         await line.close()
-        return line.heard[-1]["type"] == "closed"
+        return bool(line.heard[-1]["type"] == "closed")
 
     assert run(socket())
 
@@ -233,7 +235,8 @@ def test_a_chair_cannot_be_taken_twice(server: Server) -> None:
     async def table() -> list[bool]:
         host = Host.make(server.url)
         tries = await asyncio.gather(
-            *(Seat.take(server.url, host.code, "Racer", 0) for _ in range(5)), return_exceptions=True
+            *(Seat.take(server.url, host.code, "Racer", 0) for _ in range(5)),
+            return_exceptions=True,
         )
         taken = [each for each in tries if isinstance(each, Seat)]
         await close_all(taken)

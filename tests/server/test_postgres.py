@@ -29,7 +29,9 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture
-def pair(stable: Stable, cluster: Cluster, request: pytest.FixtureRequest) -> Iterator[list[Server]]:
+def pair(
+    stable: Stable, cluster: Cluster, request: pytest.FixtureRequest
+) -> Iterator[list[Server]]:
     """Two servers on a fresh database."""
     database = cluster.database(f"t{abs(hash(request.node.name))}")
     found = [stable.server(database) for _ in range(2)]

@@ -96,7 +96,7 @@ async def store_tables(path: Path, pair_list: list[Pair]) -> list[tuple[Pair, St
                 made = new if at == 0 else None
                 await store.append(Append(draft.row(id_, at + 1), made, "running", "{}"))
             stored.append(Stored(id_, invitation))
-        found.append((pair, *stored))
+        found.append((pair, stored[0], stored[1]))
     await store.close()
     return found
 
@@ -104,7 +104,11 @@ async def store_tables(path: Path, pair_list: list[Pair]) -> list[tuple[Pair, St
 async def sent_to(server: Server, cookie: str, stored: Stored, pair: Pair, said: list[str]) -> str:
     """Every byte that a viewer is sent: at the socket, to what it says, and over HTTP."""
     line = await Line.dial(server.url, stored.id, cookie)
-    roles = [("seat", int(pair.viewer))] if pair.viewer != NOBODY else [("screen", None), ("spectator", None)]
+    roles = (
+        [("seat", int(pair.viewer))]
+        if pair.viewer != NOBODY
+        else [("screen", None), ("spectator", None)]
+    )
     texts: list[str] = []
     for role, seat in roles:
         await line.hello(role=role, seat=seat)
@@ -117,7 +121,11 @@ async def sent_to(server: Server, cookie: str, stored: Stored, pair: Pair, said:
     for path in (f"/record{query}", "", "/frames"):
         texts.append(await asyncio.to_thread(get, server, f"/api/tables/{stored.id}{path}", cookie))
     whole = "\n".join(texts)
-    return whole.replace(stored.id, "TABLE").replace(stored.invitation, "CODE").replace(stored.id[:6], "T")
+    return (
+        whole.replace(stored.id, "TABLE")
+        .replace(stored.invitation, "CODE")
+        .replace(stored.id[:6], "T")
+    )
 
 
 def get(server: Server, path: str, cookie: str) -> str:

@@ -1,19 +1,11 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
-from typing import Any, ClassVar
-
 from ..kernel.asks import Ask
 from .base import Moment
 from .chances import lots, place_chances
-from .oval import Oval
+from .program import BONUS, SPREAD, Card, sum_chance
 from .weighing import Level, Weighing, WeighingBot, ranked
 
-DIE = 3.5
-BONUS = 3
-SPREAD = 3.2
-"""How many spaces make one horse e times as likely to be first as another."""
-OWN = 1.5
-"""By how many spaces a seat trusts itself to ride better than others do."""
 SHADE = 0.5
 """What part of its expected purse a horse may cost."""
 STEP, STAKE, MOST = 500, 1000, 5000
@@ -21,75 +13,6 @@ GOOD_BET, GOOD_DOUBLE = 1.04, 1.5
 """How much a thousand staked must bring on average."""
 WRONG = 4
 """How many spaces a move must have lost to be worth an objection."""
-
-
-def sum_chance(total: int) -> float:
-    """The chance that two dice add up to a number."""
-    return max(0, 6 - abs(total - 7)) / 36
-
-
-class Form:
-    """The horses of a race with their strengths in spaces, from the program or as they stand."""
-
-    _ovals: ClassVar[dict[str, Oval]] = {}
-
-    def __init__(self, moment: Moment, level: Level) -> None:
-        self.view = moment.position
-        self.level = level
-        self.me = int(moment.seat)
-        key = moment.game.edition.hash
-        if key not in self._ovals:
-            self._ovals[key] = Oval(self.view["track"])
-        self.oval = self._ovals[key]
-        self.horses = {horse["number"]: horse for horse in self.view["horses"]}
-
-    def strengths(self) -> dict[int, float]:
-        """How far ahead of the line each horse would be when the first gets there."""
-        turn = max(0, self.view["turn"] - 1)
-        found: dict[int, float] = {}
-        start = self._start()
-        ways = {
-            number: horse["to_go"] if horse["to_go"] is not None else start
-            for number, horse in self.horses.items()
-        }
-        covered = dict.fromkeys(ways, 0.0)
-        for at in range(turn, turn + 30):
-            for number, horse in self.horses.items():
-                covered[number] += _movement(horse, at)
-            if any(covered[number] >= way for number, way in ways.items()):
-                break
-        for number, horse in self.horses.items():
-            mine = OWN if horse["owner"] == self.me else 0.0
-            veteran = 0.7 if horse["jockey"] == "veteran" else 0.0
-            found[number] = covered[number] - ways[number] + mine + veteran
-        return found
-
-    def _start(self) -> float:
-        """The way of the race before the horses stand at their posts: about the printed distance."""
-        furlongs = {"5f": 30, "5.5f": 34, "6f": 38, "1m": 64, "1m1/16": 68, "1m1/8": 72}
-        return furlongs.get(self.view["distance"], 80)
-
-    def chances(self) -> list[dict[int, float]]:
-        """For the first three places each horse's chance."""
-        strong = self.strengths()
-        spread = SPREAD / self.level.favourites
-        rows = place_chances(lots(list(strong.values()), spread), 3)
-        return [dict(zip(strong, row, strict=True)) for row in rows]
-
-    def prizes(self) -> dict[int, float]:
-        """What each horse may win for its owner."""
-        split = self.view["split"]
-        rows = self.chances()
-        return {
-            number: sum(row[number] * split[n] for n, row in enumerate(rows) if n < len(split))
-            for number in self.horses
-        }
-
-
-def _movement(horse: dict[str, Any], turn: int) -> float:
-    ability = horse["ability"]
-    box: int = ability[min(turn, len(ability) - 1)]
-    return box + DIE + BONUS * sum_chance(horse["bonus"])
 
 
 class WinPlaceShowBot(WeighingBot):
@@ -121,7 +44,7 @@ class WinPlaceShowBot(WeighingBot):
         """What each lot is worth in money: a part of its expected purse, less after one is owned."""
         stream = moment.stream()
         blur = self.level.blur
-        prizes = Form(moment, self.level).prizes()
+        prizes = Card(moment, self.level).prizes()
         return {
             number: SHADE
             * self.level.favourites**0.5
@@ -161,7 +84,7 @@ class WinPlaceShowBot(WeighingBot):
             only = moment.options.picks[0].notation
             return Weighing(ranked([only], [0.0]), "why.wps.no_bet")
         view = moment.position
-        form = Form(moment, self.level)
+        form = Card(moment, self.level)
         chances = form.chances()
         cash = view["money"][moment.seat]
         keep = STEP if view["race"] < view["races"] else 0
@@ -221,7 +144,7 @@ class WinPlaceShowBot(WeighingBot):
     # Riding
 
     def _ride(self, moment: Moment) -> Weighing:
-        form = Form(moment, self.level)
+        form = Card(moment, self.level)
         oval = form.oval
         params = moment.view["asks"][0]["params"]
         horse = form.horses[params["horse"]]
@@ -268,7 +191,7 @@ class WinPlaceShowBot(WeighingBot):
         staked = sum(bet["stake"] for bet in slip["bets"] if bet["horse"] == last["horse"])
         if staked < MOST or any(o["horse"] == last["horse"] for o in view["objections"]):
             return None
-        form = Form(moment, self.level)
+        form = Card(moment, self.level)
         horse = form.horses[last["horse"]]
         ability = horse["ability"]
         white, red = view["dice"]

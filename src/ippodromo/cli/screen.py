@@ -55,7 +55,8 @@ class Screen:
             self._heading(seat)
             self._board(seat)
         ask = self.match.table.ask()
-        self.shows_secrets = self._has_secrets(seat) or bool(ask.veil) or ask.mode == SEALED
+        is_secret = bool(ask.veil) or ask.mode == SEALED or self._has_secrets(seat)
+        self.shows_secrets = self._is_shared() and is_secret
         self.prompt.print(
             f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
         )

@@ -13,11 +13,7 @@ from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import Seat
 from tests.contract.hidden import Row, Sample, only_for_owner, open_to_all
 
-OPTIONS = [
-    {},
-    {"version": "quick", "directors": "fixed"},
-    {"slip_entry": "by_hand"},
-]
+OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 
 
 def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:

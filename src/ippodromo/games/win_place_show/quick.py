@@ -1,7 +1,7 @@
 """WPS-M3 on machine words: the ends of a horse in the usual case."""
 
 from .careful import careful_ends
-from .moves import LONGEST_SHORTENING, Ends, Search
+from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
 from .track import Track
 from .window import ALL, BEHIND, LONGEST_MOVE, SIDE, Window, collect, leading
 
@@ -19,8 +19,23 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int) 
     found = _quick_ends(window, others, movement, changes)
     if found is None:
         board = occupied(window.track, others)
-        return Search(window.track, board, window.start, movement, changes).ends()
+        search = Search(window.track, board, window.start, movement, changes)
+        found = by_lane(window.track, search.ends())
     return found
+
+
+def by_lane(track: Track, ends: Ends) -> Ends:
+    """The same ends from the rail outwards, in each lane full before blocked before shortened."""
+    ranked: list[tuple[int, int, int, int]] = []
+    for square, count in zip(ends.squares, ends.counts, strict=True):
+        rank = 1 if count == BLOCKED else 0 if count == FULL else 1 + count
+        ranked.append((track.lane[square], rank, square, count))
+    ranked.sort()
+    ordered = Ends()
+    for _, _, square, count in ranked:
+        ordered.squares.append(square)
+        ordered.counts.append(count)
+    return ordered
 
 
 def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists, keep it quick)
