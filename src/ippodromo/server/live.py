@@ -23,6 +23,8 @@ from .tokens import holder, is_token
 
 log = logging.getLogger("ippodromo")
 
+GOODBYE = 2.0
+"""Seconds for the last messages to go out."""
 HELLO_PATIENCE = 15.0
 """Seconds a new socket may stay silent."""
 
@@ -66,9 +68,8 @@ class Live:
             return
         await socket.accept()
         token = socket.cookies.get(self.cookie, "")
-        outbox = Outbox(
-            socket.send_text, self._freshener(room), holder(table, token) if is_token(token) else ""
-        )
+        mine = holder(table, token) if is_token(token) else ""
+        outbox = Outbox(socket.send_text, self._freshener(room), mine, self.rooms.metrics)
         room.sockets.add(outbox)
         sending = asyncio.create_task(self._send(socket, outbox))
         try:
@@ -77,7 +78,8 @@ class Live:
             pass
         finally:
             self.rooms.leave(room, outbox)
-            outbox.close()
+            if outbox.is_closing:
+                await asyncio.wait({sending}, timeout=GOODBYE)
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
@@ -196,8 +198,6 @@ class Live:
                 if outbox.viewer is None:
                     return None
                 outbox.is_behind = False
-                self.rooms.metrics.resyncs += outbox.overflows
-                outbox.overflows = 0
                 return self._welcome(room, outbox)
 
         return freshen

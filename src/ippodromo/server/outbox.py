@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from .info import Role
+from .metrics import Metrics
 
 MOST_WAITING = 64
 """Messages; one more, and all of them make way for a fresh welcome."""
@@ -21,9 +22,11 @@ class Outbox:
         send: Callable[[str], Awaitable[None]],
         freshen: Callable[["Outbox"], Awaitable[bytes | None]],
         holder: str,
+        metrics: Metrics,
     ) -> None:
         self._send = send
         self._freshen = freshen
+        self._metrics = metrics
         self.holder = holder
         """The hash of the browser's token at this table."""
         self.viewer: int | None = None
@@ -36,7 +39,6 @@ class Outbox:
         self.bytes = 0
         self.is_behind = False
         """Overflowed: nothing more is queued until a fresh welcome has gone out."""
-        self.overflows = 0
         self._wake = asyncio.Event()
         self.is_closing = False
 
@@ -45,7 +47,7 @@ class Outbox:
         if self.is_behind or self.is_closing:
             return
         if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_BYTES:
-            self.overflows += 1
+            self._metrics.resyncs += 1
             self.fall_behind()
         else:
             self._queue(message, False)

@@ -179,7 +179,9 @@ class Room:
             if seat is not None and seat >= 0 and seat not in state.held_by(outbox.holder):
                 outbox.viewer = None
                 outbox.role = "spectator"
-                self.rooms.dismiss(outbox, "server.chair_lost")
+                # A moment later, so that a command just obeyed is still answered.
+                loop = asyncio.get_running_loop()
+                loop.call_later(0.1, self.rooms.dismiss, outbox, "server.chair_lost")
 
     def tell_presence(self) -> None:
         """Tell every socket here who looks."""

@@ -1,0 +1,230 @@
+"""Slow readers, full disks, many stored tables, other rules: the server bears them all."""
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+import urllib.request
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+from ippodromo.client import Refused, request
+from ippodromo.server.metrics import Metrics
+from ippodromo.server.outbox import MOST_WAITING, Outbox
+from tests.server.harness import ROOT, Server, Stable
+from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
+from tests.server.test_answers import first_asked
+
+
+def metric(server: Server, name: str) -> float:
+    """One number of /metrics."""
+    with urllib.request.urlopen(f"{server.url}/metrics") as answer:
+        page = answer.read().decode()
+    return float(
+        next(x for x in page.splitlines() if x.startswith(f"ippodromo_{name} ")).split()[1]
+    )
+
+
+def resident(server: Server) -> int:
+    """Bytes of memory of the server process."""
+    told = ["ps", "-o", "rss=", "-p", str(server.pid)]
+    return 1024 * int(subprocess.run(told, capture_output=True, check=True).stdout)
+
+
+def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
+    stable: Stable,
+) -> None:
+    server = stable.server()
+
+    async def table() -> tuple[bool, bool]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await play_all(seats)
+        address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{host.id}/live"
+        deaf = [await connect(address, max_queue=1) for _ in range(5)]
+        before = resident(server)
+        for _ in range(300):  # every hello is answered by a long welcome, until nothing goes out
+            for line in deaf:
+                await line.send('{"type":"hello"}')
+        await seats[0].command("rematch")
+        while seats[0].view is None or seats[0].view["over"]:
+            await asyncio.sleep(0.01)
+        await play_all(seats, seed=5)
+        grown = resident(server) - before
+        for line in deaf:
+            line.transport.abort()
+        await asyncio.gather(close_all(seats), host.close())
+        return bool(seats[0].view and seats[0].view["over"]), grown < 40 << 20
+
+    assert run(table(), 120) == (True, True)
+    server.kill()
+
+
+def test_what_waits_for_a_slow_reader_makes_way_for_one_fresh_welcome() -> None:
+    async def socket() -> tuple[list[str], int]:
+        sent: list[str] = []
+        gate = asyncio.Event()
+
+        async def send(text: str) -> None:
+            await gate.wait()
+            sent.append(text)
+
+        async def freshen(_: Outbox) -> bytes:
+            return b"welcome"
+
+        metrics = Metrics()
+        outbox = Outbox(send, freshen, "", metrics)
+        sending = asyncio.create_task(outbox.run())
+        for number in range(MOST_WAITING + 1):
+            outbox.put(f"news {number}".encode())
+        outbox.reply(b"accepted")
+        for number in range(1000):
+            outbox.put(f"later {number}".encode())
+        await asyncio.sleep(0)
+        gate.set()
+        outbox.close()
+        await sending
+        return sent, metrics.resyncs
+
+    assert run(socket()) == (["welcome", "accepted"], 1)
+
+
+def test_a_full_disk_refuses_the_answer_and_leaves_the_table_intact(stable: Stable) -> None:
+    server = stable.server()
+
+    async def before() -> tuple[Host, list[Any]]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await first_asked(seats)
+        return host, seats
+
+    async def table() -> list[Any]:
+        host, seats = await before()
+        await host.close()
+        await asyncio.to_thread(server.stop)
+        pages = sqlite3.connect(server.told["database"])
+        count = pages.execute("PRAGMA page_count").fetchone()[0]
+        pages.close()
+        await asyncio.to_thread(server.start, faults={"pages": count})
+        refused = ""
+        said = 0
+        while not refused and said < 400:
+            seat, ask = await first_asked(seats)
+            try:
+                await seat.answer(ask, choose(ask, Random(1)))
+                said += 1
+            except Refused as no:
+                refused = no.rule
+        at = max(seat.seq for seat in seats)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+        line = await Line.dial(server.url, host.id)
+        welcome = await line.hello(role="spectator")
+        await play_all(seats)
+        await asyncio.gather(line.close(), close_all(seats))
+        return [refused, welcome["seq"] - at, bool(seats[0].view and seats[0].view["over"])]
+
+    assert run(table(), 120) == ["S-9", 0, True]
+
+
+def test_stored_tables_are_loaded_only_when_somebody_comes(stable: Stable) -> None:
+    server = stable.server()
+    made = [Host.make(server.url, edition_file=ONE_RACE).id for _ in range(60)]
+    server.kill()
+    server.start()
+    before = metric(server, "tables_live")
+    request(server.url, f"/api/tables/{made[7]}")
+    counts = (metric(server, "tables_stored"), before, metric(server, "tables_live"))
+    server.kill()
+    assert counts == (60, 0, 1)
+
+
+def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
+    server = stable.server(idle=1.0)
+
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await first_asked(seats)
+        await asyncio.gather(close_all(seats), host.close())
+        while metric(server, "tables_live") > 0:
+            await asyncio.sleep(0.2)
+        await asyncio.gather(*(seat.open() for seat in seats))
+        await play_all(seats)
+        await close_all(seats)
+        return [bool(seats[0].view and seats[0].view["over"])]
+
+    assert run(table()) == [True]
+    server.kill()
+
+
+def unfinished_table_of_other_rules(stable: Stable) -> tuple[Server, str, dict[str, Any]]:
+    """A stopped server whose only table has a line that today's rules do not follow."""
+    server = stable.server()
+
+    async def table() -> str:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        for _ in range(3):
+            seat, ask = await first_asked(seats)
+            await seat.answer(ask, choose(ask, Random(1)))
+        await asyncio.gather(close_all(seats), host.close())
+        return host.id
+
+    id_ = run(table())
+    server.stop()
+    with sqlite3.connect(server.told["database"]) as database:
+        seq, body = database.execute(
+            "SELECT max(seq), body FROM lines WHERE kind='answer'"
+        ).fetchone()
+        changed = json.loads(body)
+        changed["entries"][0][3] = "00000000"
+        database.execute("UPDATE lines SET body=? WHERE seq=?", (json.dumps(changed), seq))
+    database.close()
+    return server, id_, changed
+
+
+def test_a_table_made_under_other_rules_is_closed_with_its_standings(stable: Stable) -> None:
+    server, id_, changed = unfinished_table_of_other_rules(stable)
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    with urllib.request.urlopen(f"{server.url}/api/tables/{id_}/record") as answer:
+        record = answer.read().decode()
+    server.kill()
+    assert (info["status"], info["standings"]) == ("closed", changed["standings"])
+    assert changed["entries"][0][2] in record
+
+
+def test_tables_check_tells_before_an_upgrade(stable: Stable) -> None:
+    server, id_, _ = unfinished_table_of_other_rules(stable)
+    main = "from ippodromo.cli import main; main()"
+    told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
+    done = subprocess.run(
+        [*told, "--database", server.told["database"]], cwd=ROOT, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1, done.stderr
+    assert id_[:8] in done.stdout
+
+
+def test_a_second_server_on_the_same_file_is_refused(stable: Stable) -> None:
+    server = stable.server()
+    with pytest.raises(RuntimeError, match=r"server\.database_taken"):
+        stable.server(server.told["database"])
+    server.kill()
+
+
+def test_several_workers_on_sqlite_are_refused(stable: Stable) -> None:
+    with pytest.raises(RuntimeError, match=r"server\.workers"):
+        stable.server(processes=2)
+
+
+def test_a_port_in_use_is_said(stable: Stable) -> None:
+    server = stable.server()
+    with pytest.raises(RuntimeError, match=r"server\.port"):
+        stable.server(port=server.port)
+    server.kill()
