@@ -9,7 +9,7 @@ from .weighing import Level, Weighing, WeighingBot, ranked
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
-GLANCES = 30
+GLANCES = 20
 """How many finishes a rider looks at to see whom it has to beat."""
 CANDIDATES = 12
 """How many of the best boxes a slip considers."""
