@@ -101,7 +101,7 @@ async def store_tables(path: Path, pair_list: list[Pair]) -> list[tuple[Pair, St
                 made = new if at == 0 else None
                 await store.append(Append(draft.row(id_, at + 1), made, "running", "{}"))
             stored.append(Stored(id_, invitation))
-        found.append((pair, *stored))
+        found.append((pair, stored[0], stored[1]))
     await store.close()
     return found
 
