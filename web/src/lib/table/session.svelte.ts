@@ -183,6 +183,7 @@ export class Session {
     this.tries = 0;
     this.seq = message.seq;
     this.you = message.you;
+    this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.tick(message.clock);
     this.mayUndo = message.may_undo;
     this.director.reset(
