@@ -48,6 +48,7 @@ def _game(setup: Setup) -> Game:
     return of.game(setup.seats, dict(setup.options), edition(of, setup.edition))
 
 
+@cache
 def edition(of: Title, name: str) -> Edition:
     """An edition of a title by id, or one of the tests' own by its path."""
     if name.endswith(".toml"):
