@@ -37,12 +37,21 @@ async def make_table(rooms: Rooms, wanted: Wanted, token: str) -> Room:
         seats=wanted.seats,
         clocks=wanted.clocks,
         visibility=wanted.visibility,
-        invitation=new_invitation(),
+        invitation=await free_invitation(rooms),
         host=holder(id_, token),
         secret=secrets.token_hex(32),
     )
     state = TableState(id_, made, game)
     return await put_down(rooms, state, Draft("made", "host", wanted.key, made), edition, text)
+
+
+async def free_invitation(rooms: Rooms) -> str:
+    """A code that no other table has: four letters, more where those are nearly used up."""
+    for attempt in range(40):
+        code = new_invitation(4 + attempt // 8)
+        if await rooms.store.invited(code) is None:
+            return code
+    raise NotAllowed("S-9", "refused.busy")
 
 
 async def put_down(

@@ -106,7 +106,7 @@ async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
         seats=len(found["players"]),
         clocks=Clocks(),
         visibility="link",
-        invitation=new_invitation(),
+        invitation=new_invitation(8),
         host="",
         secret="",
     )

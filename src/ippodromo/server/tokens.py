@@ -19,9 +19,9 @@ def is_token(text: str) -> bool:
     return len(text) == 32 and all(c in "0123456789abcdef" for c in text)
 
 
-def new_invitation() -> str:
-    """A short code that lets people sit down."""
-    return "".join(secrets.choice(LETTERS) for _ in range(6))
+def new_invitation(length: int = 4) -> str:
+    """A short code that lets people sit down: letters only, to be read across a room."""
+    return "".join(secrets.choice(LETTERS[:-8]) for _ in range(length))
 
 
 def plain_code(text: str) -> str:
