@@ -26,5 +26,6 @@ export default defineConfig({
     fs: { allow: [root] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  // A slow machine is not a failed test.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });

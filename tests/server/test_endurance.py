@@ -149,7 +149,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
     async def table() -> list[Any]:
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
-        seat, _ = await first_asked(seats)
+        await first_asked(seats)
         await asyncio.gather(close_all(seats), host.close())
         while metric(server, "tables_live") > 0:
             await asyncio.sleep(0.2)

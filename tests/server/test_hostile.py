@@ -123,7 +123,7 @@ def test_large_bodies_and_messages_are_refused(server: Server) -> None:
         except ConnectionClosed:
             pass
         await line.close()
-        return line.heard[-1]["type"] == "closed"
+        return bool(line.heard[-1]["type"] == "closed")
 
     assert run(socket())
 

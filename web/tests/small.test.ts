@@ -61,7 +61,7 @@ test('money over time is counted back from what is held', () => {
 
 test('a guide is read into blocks, with the rules of its sections', () => {
   const blocks = readMarkdown(
-    '## The race {RT-4 RT-R6}\n\n- **one** RT-4.7\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
+    '## The race\n<!-- rules: RT-4 RT-R6 -->\n\n- **one** RT-4.7\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
   );
   expect(blocks.map((block) => block.kind)).toEqual(['heading', 'list', 'table']);
   expect(blocks[0]).toMatchObject({ text: 'The race', rules: ['RT-4', 'RT-R6'] });

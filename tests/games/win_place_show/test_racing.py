@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ippodromo.games.win_place_show.menu import Situation
-from ippodromo.kernel.seats import HOUSE, Seat
+from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
@@ -104,6 +104,27 @@ def test_each_turn_begins_with_a_throw_seen_by_all() -> None:
     assert len(table.ask().options[0].picks) == 36
     say(table, "chance dice 2 6")
     assert told(table, "DiceThrown") == [{"turn": 1, "white": 2, "red": 6}]
+
+
+@rule("WPS-6.4a", "WPS-6a")
+def test_the_movement_is_shown_before_the_move() -> None:
+    table = say(running(THREE), "chance dice 4 3")
+    view = THREE.view(table, NOBODY)
+    assert view["to_move"] == {"horse": 4, "movement": 13, "bonus": 3, "allowance": 0}
+    picture = THREE.picture(view)
+    assert "turn 1: white 4, red 3; 4 to move with 13 +3" in picture
+    assert THREE.view(running(THREE), NOBODY)["to_move"] is None
+
+
+@rule("WPS-T1", "WPS-T11")
+def test_the_picture_shows_lanes_passing_spaces_horses_and_the_line() -> None:
+    table = stand(running(THREE), "H11/1 B0/2 C6/1 F0/3 H12/5 -")
+    lines = THREE.picture(THREE.view(table, NOBODY)).split("\n")
+    assert lines[0] == "  H                       C                   B                      F"
+    assert lines[6].startswith("1 ...o.......1|.......o.. ......3.......")
+    assert lines[4].endswith("4.......o.......")
+    assert lines[5].startswith("2 o.......o...|....o..... ...o.......o...     2.......o")
+    assert lines[2].startswith("5 .......o....|5..o......")
 
 
 @rule("WPS-6.4a")

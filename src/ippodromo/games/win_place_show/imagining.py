@@ -13,6 +13,9 @@ from .program import CATEGORIES, HORSES
 from .settling import TICKETS_GAP
 
 TRIES: Final = 200
+SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")
+"""Why money moves in a settlement."""
+
 USUAL_BIDS: Final = 10
 """An unknown bid is taken to be one of the lowest ten amounts."""
 
@@ -20,19 +23,23 @@ USUAL_BIDS: Final = 10
 class Facts:
     """What events told of hidden slips: totals staked, horses objected for, void slips, who is out."""
 
-    def __init__(self, events: list[dict[str, Any]], own: Seat) -> None:
+    def __init__(self, events: list[dict[str, Any]], own: Seat, start_money: int) -> None:
         self.stakes: dict[tuple[int, int], int] = {}
         self.backed: dict[tuple[int, int], list[int]] = {}
         self.void: dict[tuple[int, int], int] = {}
         self.out: list[int] = []
         self.first_winner = 0
-        """The horse that won race 1, where some seat was out after it."""
+        """The horse that won race 1."""
         self.out_at_once: list[int] = []
         """Seats out after race 1: they had no live ticket."""
-        winner = 0
         off = 0
+        balances: dict[str, int] = {}
         for event in events:
             kind = event["event"]
+            if kind == "Paid" and (off == 0 or (off == 1 and event["reason"] in SETTLED)):
+                payer, payee, amount = event["payer"], event["payee"], event["amount"]
+                balances[payer] = balances.get(payer, start_money) - amount
+                balances[payee] = balances.get(payee, start_money) + amount
             if kind == "TheyAreOff":
                 off += 1
             elif kind == "StakesPaid":
@@ -44,12 +51,18 @@ class Facts:
             elif kind == "SlipVoid" and event["seat"] != own:
                 self.void[off - 1, event["seat"]] = event["amount"]
             elif kind == "HorseFinished" and off == 1 and event["rank"] == 1:
-                winner = event["horse"]
+                self.first_winner = event["horse"]
             elif kind == "SeatOut":
                 self.out.append(event["seat"])
                 if off == 1:
-                    self.first_winner = winner
                     self.out_at_once.append(event["seat"])
+        self.penniless = [int(who) for who, held in balances.items() if who.isdigit() and not held]
+        """Seats that had no cash left when race 1 was settled."""
+
+
+def has_live_ticket(facts: Facts, seat: int) -> bool:
+    """WPS-10.7b A seat without cash that is in play after race 1 has a live ticket."""
+    return seat in facts.penniless and seat not in facts.out_at_once
 
 
 def imagine(fresh: WpsTable, seen: Seen, stream: Stream) -> WpsTable:
@@ -62,7 +75,7 @@ def imagine_table(
 ) -> tuple[WpsTable, list[tuple[Seat, str]]]:
     """Such a table, and the record that leads to it."""
     entries = seen.entries()
-    facts = Facts(seen.events(), seen.seat)
+    facts = Facts(seen.events(), seen.seat, fresh.ledger.of(0))
     for _ in range(TRIES):
         table: WpsTable = fresh.copy()
         record = fold(table, entries, facts, stream)
@@ -141,13 +154,14 @@ def guess_slip(
         return fill_evenly(options.forms[0], stream).notation
     total = facts.stakes[mark]
     dead = facts.first_winner if seat in facts.out_at_once else 0
+    live = facts.first_winner if has_live_ticket(facts, seat) else 0
     if mark in facts.void:
         lost = facts.void[mark]
         rows = [f"win=0,{lost}"] if lost else ["win=0,0"]
-        return " ".join(["slip", *rows, *guess_tickets(total - lost, dead, stream)])
+        return " ".join(["slip", *rows, *guess_tickets(total - lost, dead, live, stream)])
     if is_read:
         total -= sum(int(row.rpartition(",")[2]) for row in known[1:])
-        return " ".join([*known, *guess_tickets(total, dead, stream)])
+        return " ".join([*known, *guess_tickets(total, dead, live, stream)])
     return guess_bets(total, facts.backed.get(mark, []), race == 0, stream)
 
 
@@ -172,11 +186,11 @@ def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream)
     for at, category in enumerate(sorted(categories)):
         horse = backed[at] if at < len(backed) else 1 + stream.below(HORSES)
         rows.append(f"{CATEGORIES[category]}={horse},{stakes[at] * STAKE_STEP}")
-    return " ".join(["slip", *rows, *guess_tickets((units - in_bets) * STAKE_STEP, 0, stream)])
+    return " ".join(["slip", *rows, *guess_tickets((units - in_bets) * STAKE_STEP, 0, 0, stream)])
 
 
-def guess_tickets(total: int, dead: int, stream: Stream) -> list[str]:
-    """Daily Double tickets of a given total, each combination once; none on a horse known dead."""
+def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]:
+    """Daily Double tickets of a given total: none on a horse known dead, one on one known live."""
     if total <= 0:
         return []
     if total % STAKE_STEP:
@@ -187,6 +201,10 @@ def guess_tickets(total: int, dead: int, stream: Stream) -> list[str]:
     most = min(units, len(pairs))
     stakes = split_units(units, least + stream.below(most - least + 1), stream)
     pairs = shuffled(pairs, stream)
+    if live:
+        wanted = (live - 1) * HORSES + pairs[0] % HORSES
+        pairs.remove(wanted)
+        pairs.insert(0, wanted)
     return [
         f"ticket={pair // HORSES + 1},{pair % HORSES + 1},{stake * STAKE_STEP}"
         for pair, stake in zip(pairs, stakes, strict=False)

@@ -12,9 +12,18 @@ def draw_picture(view: dict[str, Any]) -> str:
         lines.append(lane_line(track, lane, standing))
     dice = view["dice"]
     thrown = f"turn {view['turn']}: white {dice[0]}, red {dice[1]}" if dice else "before the off"
-    lines.append(f"race {view['race']} of {view['races']}, {view['distance']}; {thrown}")
+    heading_line = f"race {view['race']} of {view['races']}, {view['distance']}; {thrown}"
+    lines.append(heading_line + moving(view["to_move"]))
     lines.extend(horse_line(horse) for horse in view["horses"])
     return "\n".join(lines)
+
+
+def moving(horse: dict[str, Any] | None) -> str:
+    """Which horse is to move, with how many spaces."""
+    if horse is None:
+        return ""
+    extras = "".join(f" +{horse[extra]}" for extra in ("bonus", "allowance") if horse[extra])
+    return f"; {horse['horse']} to move with {horse['movement']}{extras}"
 
 
 def heading(track: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@ from typing import Any, TypedDict
 
 from ...kernel.seats import Seat
 from .auction import lots
-from .course import BETTING, OFFICES, RACING, Course, WpsTable
+from .course import BETTING, BONUS_SPACES, OFFICES, RACING, Course, WpsTable
 from .position import NO_SEAT, OFF_TRACK, Meeting
 from .racing import Move
 from .settling import ticket_rows
@@ -64,6 +64,7 @@ class MeetingView(TypedDict):
     tickets: list[list[dict[str, int]] | None]
     turn: int
     dice: list[int] | None
+    to_move: dict[str, Any] | None
     finish: list[int]
     last_move: dict[str, Any] | None
     objections: list[dict[str, Any]]
@@ -101,6 +102,7 @@ def meeting_view(
         "tickets": [tickets_view(table, seat, viewer) for seat in range(course.seats)],
         "turn": meeting.turn,
         "dice": [meeting.white, meeting.red] if meeting.turn else None,
+        "to_move": to_move_view(table),
         "finish": [horse + 1 for horse in meeting.order],
         "last_move": last_move_view(course, meeting),
         "objections": objections_view(course, meeting),
@@ -201,6 +203,20 @@ def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[dict[str, int
     if seat != viewer and not is_shown:
         return None
     return ticket_rows(meeting.tickets[seat])
+
+
+def to_move_view(table: WpsTable) -> dict[str, Any] | None:
+    """WPS-6.4a The horse about to move: its movement, and what its rider may add to it."""
+    phase = table.stack[-1] if table.stack else None
+    if not isinstance(phase, Move):
+        return None
+    situation = phase.situation(table.position)
+    return {
+        "horse": phase.horse + 1,
+        "movement": situation.movement,
+        "bonus": BONUS_SPACES if situation.has_bonus else 0,
+        "allowance": 1 if situation.has_allowance else 0,
+    }
 
 
 def last_move_view(course: Course, meeting: Meeting) -> dict[str, Any] | None:

@@ -33,6 +33,8 @@ export interface BoardKit {
   play: Player | null;
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
+  /** Whether the board is so long that on a phone the question goes before it. */
+  isLong: boolean;
 }
 
 /** Whether a game has a board of its own. */

@@ -18,18 +18,19 @@ export function readMarkdown(source: string): Block[] {
     .split(/\n{2,}/)) {
     const lines = chunk.split('\n');
     const first = lines[0] ?? '';
-    const heading = /^(#{1,3}) (.+?)(?: \{(.*)\})?$/.exec(first);
+    const heading = /^(#{1,3}) (.+)$/.exec(first);
     const picture = /^!\[(.*)\]\(draw:(\w+)\)$/.exec(first);
     if (heading) {
+      const rules = /^<!-- rules: (.*) -->$/.exec(lines[1] ?? '');
+      const rest = lines.slice(rules ? 2 : 1);
       blocks.push({
         kind: 'heading',
         level: heading[1]!.length,
         text: heading[2]!,
         id: heading[2]!.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
-        rules: heading[3]?.split(/[ ,]+/) ?? [],
+        rules: rules?.[1]?.split(/[ ,]+/) ?? [],
       });
-      if (lines.length > 1)
-        blocks.push({ kind: 'paragraph', text: inline(lines.slice(1).join(' ')) });
+      if (rest.length > 0) blocks.push({ kind: 'paragraph', text: inline(rest.join(' ')) });
     } else if (picture) {
       blocks.push({ kind: 'picture', caption: picture[1]!, name: picture[2]! });
     } else if (/^(- |\d+\. )/.test(first)) {
@@ -80,7 +81,8 @@ function cells(line: string): Inline[][] {
     .map((cell) => inline(cell.trim()));
 }
 
-export function inline(text: string): Inline[] {
+export function inline(source: string): Inline[] {
+  const text = source.replaceAll('`', '');
   const parts: Inline[] = [];
   const mark = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|(${RULE.source})`, 'g');
   let at = 0;

@@ -43,11 +43,16 @@ export class Session {
   private timer = 0;
   private heard = 0;
 
+  role = $state<Role>('spectator');
+  /** The chair this page looks from. */
+  seat = $state<number | null>(null);
+
   constructor(
     readonly id: string,
-    public role: Role,
-    public seat: number | null,
-  ) {}
+    role: Role,
+  ) {
+    this.role = role;
+  }
 
   start(): void {
     this.connect();
@@ -158,12 +163,15 @@ export class Session {
         this.settle(message.key)?.resolve(message.seq);
         return;
       case 'refused': {
+        if (message.message === 'refused.no_chair_held') return this.look('spectator', null);
         const refusal = new Refusal(message.message, message.rule, message.params);
         this.settle(message.key)?.reject(refusal);
         return;
       }
       case 'bye':
-        this.closed = message.message;
+        // Whoever has left a chair, or lost it, looks on.
+        if (message.message === 'server.chair_lost') [this.role, this.seat] = ['spectator', null];
+        else this.closed = message.message;
         return;
       case 'pong':
     }
@@ -171,9 +179,11 @@ export class Session {
 
   private welcome(message: Welcome): void {
     this.line = 'open';
+    this.closed = '';
     this.tries = 0;
     this.seq = message.seq;
     this.you = message.you;
+    this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.tick(message.clock);
     this.mayUndo = message.may_undo;
     this.director.reset(

@@ -3,4 +3,4 @@ import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import { play } from './play';
 
-export default { Board, Chip, Hand: null, play } satisfies BoardKit;
+export default { Board, Chip, Hand: null, play, isLong: true } satisfies BoardKit;

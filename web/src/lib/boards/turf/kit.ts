@@ -4,4 +4,4 @@ import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { play } from './play';
 
-export default { Board, Chip, Hand, play } satisfies BoardKit;
+export default { Board, Chip, Hand, play, isLong: false } satisfies BoardKit;
