@@ -175,7 +175,7 @@ class WinPlaceShowBot(WeighingBot):
         if not self.level.blur:
             return values
         stream = moment.stream()
-        off = 6.0 * self.level.blur
+        off = 10.0 * self.level.blur
         return [value + off * (stream.below(2001) - 1000) / 1000 for value in values]
 
     # Offices
