@@ -1,6 +1,6 @@
 """Games and their registry: a title is what can be set up, a game is a title set up."""
 
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from typing import Any, Final
 
@@ -197,17 +197,28 @@ class Title:
         return self.make(edition, chosen, seats)
 
 
+REGISTERED: Final[dict[str, EntryPoint]] = {}
+"""The registered games by name, looked up once: reading all installed packages takes a while."""
+
+
+def registered() -> dict[str, EntryPoint]:
+    """Every game that an installed package registers."""
+    if not REGISTERED:
+        for point in entry_points(group=GROUP):
+            REGISTERED[point.name] = point
+    return REGISTERED
+
+
 def names() -> list[str]:
     """The names of all registered games."""
-    return sorted(point.name for point in entry_points(group=GROUP))
+    return sorted(registered())
 
 
 def title(name: str) -> Title:
     """A registered game by name; `-` and `_` are the same."""
-    wanted = name.replace("-", "_")
-    for point in entry_points(group=GROUP):
-        if point.name == wanted:
-            found: Title = point.load()
-            return found
-    known = ", ".join(n.replace("_", "-") for n in names())
-    raise SetupError("setup.game", {"game": name[:40], "known": known})
+    point = registered().get(name.replace("-", "_"))
+    if point is None:
+        known = ", ".join(n.replace("_", "-") for n in names())
+        raise SetupError("setup.game", {"game": name[:40], "known": known})
+    found: Title = point.load()
+    return found
