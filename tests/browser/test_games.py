@@ -13,7 +13,8 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
     host.locator(".chairs .name", has_text="Bot").wait_for()
     picture(host, f"{game}-waiting-desktop")
     code = code_of(host)
-    assert code.isalpha() and len(code) == 4
+    assert code.isalpha()
+    assert len(code) == 4
     first, second = device("phone"), device("small", locale="it-IT", theme="dark")
     join(first, code, "Bea")
     join(second, code, "Carlo")
