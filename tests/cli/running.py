@@ -11,7 +11,9 @@ from pathlib import Path
 
 from ippodromo.cli import run
 
-COMMAND = [sys.executable, "-c", "from ippodromo.cli import main; main()"]
+HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""What a terminal does: a suite that runs in the background passes on a Ctrl-C that is ignored."""
+COMMAND = [sys.executable, "-c", f"{HEEDING}; from ippodromo.cli import main; main()"]
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
 
 
