@@ -117,7 +117,8 @@ class Line:
             while at < len(self.heard):
                 if wanted(self.heard[at]):
                     return self.heard[at]
-                assert self.heard[at]["type"] != "closed", "the socket was closed"
+                if self.heard[at]["type"] == "closed":
+                    raise ConnectionResetError("the socket was closed")
                 at += 1
             self._more.clear()
             await self._more.wait()

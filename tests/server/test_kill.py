@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat
 from ippodromo.kernel.journal import PERSON, read_journal
@@ -99,7 +100,7 @@ def killed_at_random_instants(server: Server, kills: int) -> None:
         while not stop.is_set():
             try:
                 host, seats = await sit(server)
-            except (OSError, Refused):
+            except (OSError, ConnectionClosed, Refused):
                 await asyncio.sleep(0.05)  # made or sat down just when the server was away
                 continue
             await host.close()
