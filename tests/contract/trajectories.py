@@ -38,15 +38,11 @@ def random_journal(game: Game, seed: int) -> Journal:
         match.submit(seat, pick_evenly(options, stream).notation, BOT)
 
 
-def option_sets(of: Title, seats: int) -> Iterator[dict[str, str]]:
-    """The default, and every other value of every option by itself, where it fits the seats."""
+def option_sets(of: Title) -> Iterator[dict[str, str]]:
+    """The default, and every other value of every option by itself."""
     yield {}
     for option in of.options:
         for value in _values(option):
-            try:
-                of.game(seats, {option.key: value})
-            except SetupError:
-                continue
             yield {option.key: value}
 
 
@@ -58,9 +54,13 @@ def _values(option: Option) -> list[str]:
 def games(of: Title) -> Iterator[tuple[str, Game]]:
     """Every number of seats by default; the fewest and the most with every option."""
     for seats in range(of.fewest, of.most + 1):
-        for options in option_sets(of, seats) if seats in (of.fewest, of.most) else [{}]:
+        for options in option_sets(of) if seats in (of.fewest, of.most) else [{}]:
+            try:
+                game = of.game(seats, options)
+            except SetupError:
+                continue  # these options do not fit this number of seats
             words = [of.name, str(seats), *(f"{key}={value}" for key, value in options.items())]
-            yield "_".join(words), of.game(seats, options)
+            yield "_".join(words), game
 
 
 def main(folder: Path) -> None:
