@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -24,8 +25,12 @@ ONE_RACE = (
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 90) -> T:
-    """Run a test's coroutine; nothing waits for ever."""
-    return asyncio.run(asyncio.wait_for(work, seconds))
+    """Run a test's coroutine; nothing waits for ever.
+
+    It gets a thread of its own: a browser test in the same process leaves its loop running.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, asyncio.wait_for(work, seconds)).result()
 
 
 def choose(ask: dict[str, Any], dice: Random) -> str:
