@@ -11,6 +11,7 @@ under way again with the same key, so that it counts once.
 import asyncio
 import contextlib
 import hashlib
+import http.client
 import json
 import secrets
 import urllib.error
@@ -48,6 +49,8 @@ def request(server: str, path: str, body: Any = None, cookie: str = "") -> tuple
         with error:
             problem = json.loads(error.read())
         raise Refused(problem["rule"], problem["message"], problem["params"]) from None
+    except http.client.HTTPException as error:
+        raise ConnectionError("the server went away in the middle of its answer") from error
 
 
 class Seat:

@@ -189,13 +189,15 @@ class Host:
 
 
 async def gather(host: Host, people: int, bots: int = 0) -> list[Seat]:
-    """Sit people and bots down and start."""
+    """Sit people and bots down and start; everybody has seen the game begin."""
     seats = [await Seat.take(host.url, host.code, f"Player {i + 1}") for i in range(people)]
     for bot in range(bots):
         said = await host.command("sit_bot", seat=people + bot, level="random")
         assert said["type"] == "accepted", said
     said = await host.command("start")
     assert said["type"] == "accepted", said
+    while any(seat.view is None for seat in seats):
+        await asyncio.sleep(0.01)
     return seats
 
 

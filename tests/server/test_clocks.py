@@ -90,6 +90,19 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_chair_back(server: Server
     assert run(table()) == ["regular", "regular", ""]
 
 
+def test_a_bot_stands_in_for_who_was_gone_before_the_start(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, clocks={"stand_in": 1}, edition_file=ONE_RACE)
+        seats = [await Seat.take(host.url, host.code, name) for name in ("Here", "Gone")]
+        await seats[1].close()
+        await host.command("start")
+        taken = await (await host.open()).until(is_line("stand_in"))
+        await asyncio.gather(seats[0].close(), host.close())
+        return str(taken["table"]["seats"][1]["stand_in"])
+
+    assert run(table()) == "regular"
+
+
 def test_when_everybody_has_gone_the_table_waits(server: Server) -> None:
     async def table() -> int:
         host = Host.make(server.url, clocks={"stand_in": 1}, edition_file=ONE_RACE)

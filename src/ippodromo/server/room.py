@@ -170,6 +170,7 @@ class Room:
             outbox.put(written[version])
         if changed:
             self._drop_viewers_without_chair(state)
+            self.rooms.spawn(self.rooms.mark_absent(self))  # who was away already when play began
         self.arm(own)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:

@@ -67,10 +67,6 @@ class Rooms:
 
     # Sockets
 
-    async def enter(self, room: Room, outbox: Outbox) -> None:
-        """A socket looks at a table."""
-        room.sockets.add(outbox)
-
     def leave(self, room: Room, outbox: Outbox) -> None:
         """A socket is gone; its seat may now be away."""
         room.sockets.discard(outbox)
