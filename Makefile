@@ -13,7 +13,7 @@ help:
 	@echo "make check   format, lint, types, import laws, rule coverage"
 	@echo "make format  bring the sources into the format that check wants"
 	@echo "make web     build the web client into the package"
-	@echo "make bench   speed, next to OpenSpiel"
+	@echo "make bench   speed, next to OpenSpiel, and the server under load"
 	@echo "make lock    write requirements.lock after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
 
@@ -40,6 +40,7 @@ format: .venv/ready
 
 bench: .venv/bench engine
 	$(BIN)/python -m benchmarks
+	PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") $(BIN)/python -m benchmarks.server_load
 
 web: .venv/ready
 	@$(BIN)/python -m tools.build_client
