@@ -29,7 +29,8 @@ class Refused(Exception):
     """What was said is not allowed: the rule that forbids it, and a message key."""
 
     def __init__(self, problem: Data) -> None:
-        self.rule, self.message = problem["rule"], problem["message"]
+        self.rule: str = problem["rule"]
+        self.message: str = problem["message"]
         super().__init__(f"{self.rule} {self.message} {problem['params']}")
 
 

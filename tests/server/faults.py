@@ -1,13 +1,17 @@
-"""Faults for tests: a server that dies between writing and acknowledging, or whose disk is full."""
+"""Faults for tests: a server that dies before it acknowledges, is deaf, mute, or has a full disk."""
 
 import os
 import signal
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from ippodromo.server.room import Room
+from ippodromo.server.rooms import Rooms
 from ippodromo.server.store.base import Store
+from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
 
 
@@ -17,6 +21,10 @@ def inject(wanted: dict[str, Any]) -> None:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
         _fill_disk(int(wanted["pages"]))
+    if "is_deaf" in wanted:
+        PostgresStore.listen = _never_listen  # type: ignore[method-assign]
+    if "is_mute" in wanted:
+        Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
 
 
 def _die_after_commit(number: int) -> None:
@@ -33,6 +41,14 @@ def _die_after_commit(number: int) -> None:
         return results
 
     Store._write = writing  # type: ignore[method-assign]
+
+
+async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -> None:
+    """Every notice is lost."""
+
+
+def _leave_bots_alone(self: Rooms, room: Room) -> None:
+    """Bots on chairs never get to think."""
 
 
 def _fill_disk(pages: int) -> None:

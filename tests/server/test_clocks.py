@@ -5,10 +5,19 @@ from random import Random
 from typing import Any
 
 from ippodromo.client import Seat, request
+from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
-from tests.server.test_affairs import fetch
-from tests.server.test_answers import first_asked
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    fetch,
+    first_asked,
+    gather,
+    play_all,
+    run,
+)
 
 
 def is_line(kind: str) -> Any:

@@ -15,24 +15,9 @@ from websockets.asyncio.client import connect
 from ippodromo.client import Refused, request
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.outbox import MOST_WAITING, Outbox
+from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
-from tests.server.test_answers import first_asked
-
-
-def metric(server: Server, name: str) -> float:
-    """One number of /metrics."""
-    with urllib.request.urlopen(f"{server.url}/metrics") as answer:
-        page = answer.read().decode()
-    return float(
-        next(x for x in page.splitlines() if x.startswith(f"ippodromo_{name} ")).split()[1]
-    )
-
-
-def resident(server: Server) -> int:
-    """Bytes of memory of the server process."""
-    told = ["ps", "-o", "rss=", "-p", str(server.pid)]
-    return 1024 * int(subprocess.run(told, capture_output=True, check=True).stdout)
+from tests.server.players import ONE_RACE, Host, Line, close_all, first_asked, gather, play_all, run
 
 
 def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
@@ -46,7 +31,7 @@ def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
         await play_all(seats)
         address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{host.id}/live"
         deaf = [await connect(address, max_queue=1) for _ in range(5)]
-        before = resident(server)
+        before = server.memory()
         for _ in range(300):  # every hello is answered by a long welcome, until nothing goes out
             for line in deaf:
                 await line.send('{"type":"hello"}')
@@ -54,7 +39,7 @@ def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
         while seats[0].view is None or seats[0].view["over"]:
             await asyncio.sleep(0.01)
         await play_all(seats, seed=5)
-        grown = resident(server) - before
+        grown = server.memory() - before
         for line in deaf:
             line.transport.abort()
         await asyncio.gather(close_all(seats), host.close())
@@ -136,9 +121,9 @@ def test_stored_tables_are_loaded_only_when_somebody_comes(stable: Stable) -> No
     made = [Host.make(server.url, edition_file=ONE_RACE).id for _ in range(60)]
     server.kill()
     server.start()
-    before = metric(server, "tables_live")
+    before = server.metric("tables_live")
     request(server.url, f"/api/tables/{made[7]}")
-    counts = (metric(server, "tables_stored"), before, metric(server, "tables_live"))
+    counts = (server.metric("tables_stored"), before, server.metric("tables_live"))
     server.kill()
     assert counts == (60, 0, 1)
 
@@ -151,7 +136,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
         seats = await gather(host, 2)
         await first_asked(seats)
         await asyncio.gather(close_all(seats), host.close())
-        while metric(server, "tables_live") > 0:
+        while server.metric("tables_live") > 0:
             await asyncio.sleep(0.2)
         await asyncio.gather(*(seat.open() for seat in seats))
         await play_all(seats)
