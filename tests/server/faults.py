@@ -1,4 +1,4 @@
-"""Faults for tests: a server that dies before it acknowledges, is deaf, mute, or has a full disk."""
+"""Faults for tests: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
 
 import os
 import signal
@@ -8,8 +8,10 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from ippodromo.server import showing
 from ippodromo.server.room import Room
 from ippodromo.server.rooms import Rooms
+from ippodromo.server.state import TableState
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
@@ -25,6 +27,8 @@ def inject(wanted: dict[str, Any]) -> None:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
         Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
+    if "is_leaky" in wanted:
+        _leak()
 
 
 def _die_after_commit(number: int) -> None:
@@ -49,6 +53,19 @@ async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -
 
 def _leave_bots_alone(self: Rooms, room: Room) -> None:
     """Bots on chairs never get to think."""
+
+
+def _leak() -> None:
+    """Show everybody a mark of all that was said, and of the secret behind the dice."""
+    honest = showing.view_for
+
+    def leaky(state: TableState, viewer: int) -> dict[str, Any] | None:
+        view = honest(state, viewer)
+        if view is not None and state.match is not None:
+            view["leaked"] = hash((state.secret, state.match.journal.text()))
+        return view
+
+    showing.view_for = leaky
 
 
 def _fill_disk(pages: int) -> None:

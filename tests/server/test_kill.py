@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from ippodromo.client import Refused, Seat
 from tests.server.acknowledged import Acknowledged, check, play_on
@@ -91,7 +91,7 @@ async def play_tables(
     while not stop.is_set():
         try:
             host, seats = await sit(server)
-        except (OSError, ConnectionClosed, Refused):
+        except (OSError, WebSocketException, Refused):
             await asyncio.sleep(0.05)  # made or sat down just when the server was away
             continue
         await host.close()
