@@ -1,11 +1,7 @@
 """Slow readers, full disks, many stored tables, other rules: the server bears them all."""
 
 import asyncio
-import json
 import sqlite3
-import subprocess
-import sys
-import urllib.request
 from random import Random
 from typing import Any
 
@@ -16,7 +12,7 @@ from ippodromo.client import Refused, request
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.outbox import MOST_WAITING, Outbox
 from tests.server.choosing import choose
-from tests.server.harness import ROOT, Server, Stable
+from tests.server.harness import Stable
 from tests.server.players import ONE_RACE, Host, Line, close_all, first_asked, gather, play_all, run
 
 
@@ -145,55 +141,6 @@ def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
 
     assert run(table()) == [True]
     server.kill()
-
-
-def unfinished_table_of_other_rules(stable: Stable) -> tuple[Server, str, dict[str, Any]]:
-    """A stopped server whose only table has a line that today's rules do not follow."""
-    server = stable.server()
-
-    async def table() -> str:
-        host = Host.make(server.url, edition_file=ONE_RACE)
-        seats = await gather(host, 2)
-        for _ in range(3):
-            seat, ask = await first_asked(seats)
-            await seat.answer(ask, choose(ask, Random(1)))
-        await asyncio.gather(close_all(seats), host.close())
-        return host.id
-
-    id_ = run(table())
-    server.stop()
-    with sqlite3.connect(server.told["database"]) as database:
-        seq, body = database.execute(
-            "SELECT max(seq), body FROM lines WHERE kind='answer'"
-        ).fetchone()
-        changed = json.loads(body)
-        changed["entries"][0][3] = "00000000"
-        database.execute("UPDATE lines SET body=? WHERE seq=?", (json.dumps(changed), seq))
-    database.close()
-    return server, id_, changed
-
-
-def test_a_table_made_under_other_rules_is_closed_with_its_standings(stable: Stable) -> None:
-    server, id_, changed = unfinished_table_of_other_rules(stable)
-    server.start()
-    info, _ = request(server.url, f"/api/tables/{id_}")
-    with urllib.request.urlopen(f"{server.url}/api/tables/{id_}/record") as answer:
-        record = answer.read().decode()
-    server.kill()
-    assert (info["status"], info["standings"]) == ("closed", changed["standings"])
-    assert changed["entries"][0][2] in record
-
-
-def test_tables_check_tells_before_an_upgrade(stable: Stable) -> None:
-    server, id_, _ = unfinished_table_of_other_rules(stable)
-    main = "from ippodromo.cli import main; main()"
-    told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
-    done = subprocess.run(
-        [*told, "--database", server.told["database"]], cwd=ROOT, capture_output=True, text=True,
-        timeout=60, check=False,
-    )  # fmt: skip
-    assert done.returncode == 1, done.stderr
-    assert id_[:8] in done.stdout
 
 
 def test_a_second_server_on_the_same_file_is_refused(stable: Stable) -> None:
