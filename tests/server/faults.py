@@ -1,8 +1,9 @@
-"""Faults for tests: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
+"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
 
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
@@ -16,6 +17,9 @@ from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
 
+END = "\n;\n"
+"""Between the statements of a trace."""
+
 
 def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
@@ -27,6 +31,8 @@ def inject(wanted: dict[str, Any]) -> None:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
         Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
+    if "trace" in wanted:
+        _trace(wanted["trace"])
     if "is_leaky" in wanted:
         _leak()
 
@@ -53,6 +59,15 @@ async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -
 
 def _leave_bots_alone(self: Rooms, room: Room) -> None:
     """Bots on chairs never get to think."""
+
+
+def _trace(path: str) -> None:
+    """Write down every statement that the database is sent."""
+
+    @event.listens_for(Engine, "before_cursor_execute")
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        with Path(path).open("a") as file:
+            file.write(statement + END)
 
 
 def _leak() -> None:

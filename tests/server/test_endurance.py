@@ -12,16 +12,30 @@ from ippodromo.client import Refused, request
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.outbox import MOST_WAITING, Outbox
 from tests.server.choosing import choose
-from tests.server.harness import Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, first_asked, gather, play_all, run
+from tests.server.faults import END
+from tests.server.harness import Server, Stable
+from tests.server.many import fill, id_of
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    first_asked,
+    gather,
+    play_all,
+    run,
+    until,
+)
+
+STORED = 10_000
 
 
-def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
+def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_memory(
     stable: Stable,
 ) -> None:
     server = stable.server()
 
-    async def table() -> tuple[bool, bool]:
+    async def table() -> tuple[int, int]:
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         await play_all(seats)
@@ -31,17 +45,26 @@ def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
         for _ in range(300):  # every hello is answered by a long welcome, until nothing goes out
             for line in deaf:
                 await line.send('{"type":"hello"}')
-        await seats[0].command("rematch")
-        while seats[0].view is None or seats[0].view["over"]:
-            await asyncio.sleep(0.01)
-        await play_all(seats, seed=5)
+        minute = asyncio.create_task(asyncio.sleep(60))
+        games = 0
+        while not minute.done():
+            await seats[0].command("rematch")
+            while seats[0].view is None or seats[0].view["over"]:
+                await asyncio.sleep(0.01)
+            await play_all(seats, seed=games)
+            games += 1
+            await asyncio.wait({minute}, timeout=5)
         grown = server.memory() - before
+        while server.metric("sockets") > 3:  # the server has given them up by now
+            await asyncio.sleep(0.1)
         for line in deaf:
             line.transport.abort()
         await asyncio.gather(close_all(seats), host.close())
-        return bool(seats[0].view and seats[0].view["over"]), grown < 40 << 20
+        return games, grown
 
-    assert run(table(), 120) == (True, True)
+    games, grown = run(table(), 180)
+    assert games > 2
+    assert grown < 40 << 20
     server.kill()
 
 
@@ -101,27 +124,43 @@ def test_a_full_disk_refuses_the_answer_and_leaves_the_table_intact(stable: Stab
             except Refused as no:
                 refused = no.rule
         at = max(seat.seq for seat in seats)
+        full = await look(host)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
+        roomy = await look(host)
+        await play_all(seats)
+        await close_all(seats)
+        over = bool(seats[0].view and seats[0].view["over"])
+        return [refused, [full["seq"] - at, roomy["seq"] - at], full["view"] == roomy["view"], over]
+
+    async def look(host: Host) -> dict[str, Any]:
         line = await Line.dial(server.url, host.id)
         welcome = await line.hello(role="spectator")
-        await play_all(seats)
-        await asyncio.gather(line.close(), close_all(seats))
-        return [refused, welcome["seq"] - at, bool(seats[0].view and seats[0].view["over"])]
+        await line.close()
+        return welcome
 
-    assert run(table(), 120) == ["S-9", 0, True]
+    assert run(table(), 120) == ["S-9", [0, 0], True, True]
 
 
-def test_stored_tables_are_loaded_only_when_somebody_comes(stable: Stable) -> None:
-    server = stable.server()
-    made = [Host.make(server.url, edition_file=ONE_RACE).id for _ in range(60)]
-    server.kill()
-    server.start()
-    before = server.metric("tables_live")
-    request(server.url, f"/api/tables/{made[7]}")
-    counts = (server.metric("tables_stored"), before, server.metric("tables_live"))
-    server.kill()
-    assert counts == (60, 0, 1)
+def test_ten_thousand_stored_tables_are_not_touched_before_somebody_comes(stable: Stable) -> None:
+    servers: list[Server] = []
+    traces = [stable.folder / f"start-{tables}.sql" for tables in (0, STORED)]
+    for tables, trace in zip((0, STORED), traces, strict=True):
+        path = stable.folder / f"many-{tables}.db"
+        fill(path, tables)
+        servers.append(stable.server(str(path), faults={"trace": str(trace)}))
+    run(until(lambda: all("FROM deadlines" in trace.read_text() for trace in traces)))
+    empty, many = [set(trace.read_text().split(END)) for trace in traces]
+    grown = servers[1].memory() - servers[0].memory()
+    counts = [servers[1].metric(name) for name in ("tables_stored", "tables_live")]
+    info, _ = request(servers[1].url, f"/api/tables/{id_of(7)}")
+    counts.append(servers[1].metric("tables_live"))
+    for server in servers:
+        server.kill()
+    assert many == empty
+    assert not any("FROM lines" in statement for statement in many)
+    assert (counts, info["status"]) == ([STORED, 0, 1], "running")
+    assert grown < 20 << 20
 
 
 def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
