@@ -41,6 +41,7 @@ format: .venv/ready
 bench: .venv/bench engine
 	$(BIN)/python -m benchmarks
 	PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") $(BIN)/python -m benchmarks.server_load
+	$(BIN)/python -m benchmarks.server_start
 
 web: .venv/ready
 	@$(BIN)/python -m tools.build_client

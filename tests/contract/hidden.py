@@ -53,14 +53,18 @@ class Sample:
     def position(self) -> Any:
         return self.match.table.position
 
+    def chance(self) -> Stream:
+        """What chance will answer."""
+        return FastStream(self.seed)
+
     @cached_property
     def _ahead(self) -> list[str]:
-        table, stream = self.table.copy(), FastStream(self.seed)
+        table, chance, stream = self.table.copy(), self.chance(), FastStream(self.seed)
         found: list[str] = []
         while not table.is_over() and len(found) < AHEAD:
             ask = table.ask()
             if ask.mode == DRAW:
-                outcome = stream.outcome(ask)
+                outcome = chance.outcome(ask)
                 found.append(outcome.notation)
                 table.apply(CHANCE, outcome)
             else:
@@ -173,18 +177,35 @@ def _few_seats(title: str) -> list[Setup]:
 @cache
 def pairs(title: str, at: int) -> list[Pair]:
     """Every sample beside others that are the same for one of its viewers."""
-    secrets = secrets_of(title)
     found: list[Pair] = []
     for number, sample in enumerate(samples(title, at)):
         for viewer in viewers(sample.game):
-            match = secrets.twin(sample.match, viewer, FastStream(number))
-            if match is None:
-                continue
-            other = Sample(match, sample.seed + SAMPLES)
-            hidden, seen = differences(secrets.rows, sample, other, viewer)
-            if not seen:
-                found.append(Pair(viewer, sample, other, frozenset(hidden)))
+            match = secrets_of(title).twin(sample.match, viewer, FastStream(number))
+            if match is not None:
+                found += pair_of(sample, Sample(match, sample.seed + SAMPLES), viewer)
     return found
+
+
+def pair_of(one: Sample, other: Sample, viewer: Seat) -> list[Pair]:
+    """Two samples as a pair, if they differ in nothing the viewer may know."""
+    rows = secrets_of(one.game.title.name).rows
+    hidden, seen = differences(rows, one, other, viewer)
+    return [] if seen else [Pair(viewer, one, other, frozenset(hidden))]
+
+
+def hidden_cells(title: str) -> set[tuple[str, str]]:
+    """Every row and column of the canon's table that says no under some options."""
+    secrets = secrets_of(title)
+    cells: set[tuple[str, str]] = set()
+    for at in range(len(secrets.options)):
+        sample = samples(title, at)[0]
+        for row in secrets.rows:
+            for viewer in viewers(sample.game):
+                for n in range(sample.game.seats):
+                    applies = any(row.read(s, Seat(n)) is not None for s in samples(title, at))
+                    if applies and row.hides(sample.game, Seat(n), viewer):
+                        cells.add((row.what, relation(Seat(n), viewer)))
+    return cells
 
 
 def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:

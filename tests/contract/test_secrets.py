@@ -10,7 +10,6 @@ from itertools import pairwise
 import pytest
 
 from ippodromo.kernel.game import names
-from ippodromo.kernel.seats import Seat
 from tests.contract.hidden import (
     Pair,
     Row,
@@ -18,13 +17,13 @@ from tests.contract.hidden import (
     canon_rows,
     differences,
     has_secrets,
+    hidden_cells,
     hidden_from_all,
     honest_view,
     leaky_view,
     open_to_all,
     pairs,
     probes,
-    relation,
     samples,
     secrets_of,
     shown,
@@ -63,21 +62,6 @@ def test_every_hidden_row_really_differs_in_pairs_for_everyone_it_is_hidden_from
 ) -> None:
     counts = Counter(cell for pair in all_pairs(title) for cell in pair.differing)
     assert sorted(hidden_cells(title) - set(counts)) == []
-
-
-def hidden_cells(title: str) -> set[tuple[str, str]]:
-    """Every row and column of the canon's table that says no under some options."""
-    secrets = secrets_of(title)
-    cells: set[tuple[str, str]] = set()
-    for at in range(len(secrets.options)):
-        sample = samples(title, at)[0]
-        for row in secrets.rows:
-            for viewer in viewers(sample.game):
-                for n in range(sample.game.seats):
-                    applies = any(row.read(s, Seat(n)) is not None for s in samples(title, at))
-                    if applies and row.hides(sample.game, Seat(n), viewer):
-                        cells.add((row.what, relation(Seat(n), viewer)))
-    return cells
 
 
 def row_cases(unlike: object) -> list[object]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.harness import Server, Stable
+from tests.server.postgres import Cluster
 
 
 @pytest.fixture(scope="session")
@@ -21,3 +22,11 @@ def server(stable: Stable) -> Iterator[Server]:
     found = stable.server()
     yield found
     found.kill()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for the whole run."""
+    found = Cluster()
+    yield found
+    found.close()

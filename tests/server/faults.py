@@ -1,14 +1,24 @@
-"""Faults for tests: a server that dies between writing and acknowledging, or whose disk is full."""
+"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
 
 import os
 import signal
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from ippodromo.server import showing
+from ippodromo.server.room import Room
+from ippodromo.server.rooms import Rooms
+from ippodromo.server.state import TableState
 from ippodromo.server.store.base import Store
+from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
+
+END = "\n;\n"
+"""Between the statements of a trace."""
 
 
 def inject(wanted: dict[str, Any]) -> None:
@@ -17,6 +27,14 @@ def inject(wanted: dict[str, Any]) -> None:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
         _fill_disk(int(wanted["pages"]))
+    if "is_deaf" in wanted:
+        PostgresStore.listen = _never_listen  # type: ignore[method-assign]
+    if "is_mute" in wanted:
+        Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
+    if "trace" in wanted:
+        _trace(wanted["trace"])
+    if "is_leaky" in wanted:
+        _leak()
 
 
 def _die_after_commit(number: int) -> None:
@@ -33,6 +51,36 @@ def _die_after_commit(number: int) -> None:
         return results
 
     Store._write = writing  # type: ignore[method-assign]
+
+
+async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -> None:
+    """Every notice is lost."""
+
+
+def _leave_bots_alone(self: Rooms, room: Room) -> None:
+    """Bots on chairs never get to think."""
+
+
+def _trace(path: str) -> None:
+    """Write down every statement that the database is sent."""
+
+    @event.listens_for(Engine, "before_cursor_execute")
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        with Path(path).open("a") as file:
+            file.write(statement + END)
+
+
+def _leak() -> None:
+    """Show everybody a mark of all that was said, and of the secret behind the dice."""
+    honest = showing.view_for
+
+    def leaky(state: TableState, viewer: int) -> dict[str, Any] | None:
+        view = honest(state, viewer)
+        if view is not None and state.match is not None:
+            view["leaked"] = hash((state.secret, state.match.journal.text()))
+        return view
+
+    showing.view_for = leaky
 
 
 def _fill_disk(pages: int) -> None:

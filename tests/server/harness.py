@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 from random import sample
 from typing import Any
@@ -70,6 +71,18 @@ class Server:
         except ProcessLookupError:
             return False
         return True
+
+    def metric(self, name: str) -> float:
+        """One number of /metrics."""
+        with urllib.request.urlopen(f"{self.url}/metrics") as answer:
+            page = answer.read().decode()
+        found = [line for line in page.splitlines() if line.startswith(f"ippodromo_{name} ")]
+        return float(found[0].split()[1])
+
+    def memory(self) -> int:
+        """Bytes of memory that the process has."""
+        told = ["ps", "-o", "rss=", "-p", str(self.pid)]
+        return 1024 * int(subprocess.run(told, capture_output=True, check=True).stdout)
 
     def wait(self) -> None:
         """Wait until the process is gone."""

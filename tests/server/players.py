@@ -3,6 +3,7 @@
 import asyncio
 import json
 import secrets
+import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat, request
+from tests.server.choosing import choose
 
 T = TypeVar("T")
 EDITIONS = Path(__file__).parents[1] / "editions"
@@ -33,55 +35,18 @@ def run(work: Coroutine[Any, Any, T], seconds: float = 90) -> T:
         return thread.submit(asyncio.run, asyncio.wait_for(work, seconds)).result()
 
 
-def choose(ask: dict[str, Any], dice: Random) -> str:
-    """Any option of an ask, from its data alone."""
-    options = ask["options"]
-    kinds = [kind for kind in ("picks", "amounts", "forms") if options[kind]]
-    kind = dice.choice(kinds)
-    option = dice.choice(options[kind])
-    if kind == "picks":
-        return str(option["notation"])
-    if kind == "amounts":
-        amount = dice.randrange(option["low"], option["high"] + 1, option["step"])
-        return f"{option['word']} {amount}"
-    return fill(option, dice)
+def fetch(url: str, path: str, cookie: str = "") -> str:
+    """The text of a page."""
+    asked = urllib.request.Request(f"{url}{path}", headers={"cookie": cookie})
+    with urllib.request.urlopen(asked) as answer:
+        text: str = answer.read().decode()
+        return text
 
 
-def fill(form: dict[str, Any], dice: Random) -> str:
-    """A form, filled in as far as its fields demand and its conditions allow."""
-    rows: list[tuple[dict[str, Any], list[str]]] = []
-    for field in form["fields"]:
-        for _ in range(100):
-            have = sum(row[0] is field for row in rows)
-            wanted = field["at_least"] + (
-                field["at_most"] > field["at_least"] and dice.random() < 0.3
-            )
-            if have >= wanted:
-                break
-            row = (field, [_cell(cell, dice) for cell in field["cells"]])
-            if all(_holds(condition, [*rows, row]) for condition in form["conditions"]):
-                rows.append(row)
-    said = [f"{field['name']}={','.join(values)}" for field, values in rows]
-    return " ".join([form["word"], *said])
-
-
-def _cell(cell: dict[str, Any], dice: Random) -> str:
-    if "words" in cell:
-        return str(dice.choice(cell["words"]))
-    steps = min(3, (cell["high"] - cell["low"]) // cell["step"])
-    return str(cell["low"] + cell["step"] * dice.randint(0, max(0, steps)))
-
-
-def _holds(condition: dict[str, Any], rows: list[tuple[dict[str, Any], list[str]]]) -> bool:
-    names = condition["cell"].split(",")
-    found: list[tuple[str, ...]] = []
-    for field, values in rows:
-        cells = [cell["name"] for cell in field["cells"]]
-        if all(name in cells for name in names):
-            found.append(tuple(values[cells.index(name)] for name in names))
-    if condition["kind"] == "sum":
-        return sum(int(values[0]) for values in found) <= int(condition["limit"])
-    return all(found.count(values) <= condition["limit"] for values in found)
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait until something that is asked over HTTP is so."""
+    while not await asyncio.to_thread(holds):
+        await asyncio.sleep(0.05)
 
 
 class Line:
@@ -199,6 +164,16 @@ async def gather(host: Host, people: int, bots: int = 0) -> list[Seat]:
     while any(seat.view is None for seat in seats):
         await asyncio.sleep(0.01)
     return seats
+
+
+async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
+    """Who is asked first, and what."""
+    while True:
+        for seat in seats:
+            ask = seat.asked()
+            if ask is not None:
+                return seat, ask
+        await asyncio.sleep(0.01)
 
 
 async def play(seat: Seat, seed: int) -> int:

@@ -10,17 +10,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import Refused, Seat, request
+from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import Host, choose, close_all, gather, play_all, run
-from tests.server.test_answers import first_asked
-
-
-def fetch(url: str, path: str, cookie: str = "") -> str:
-    """The text of a page."""
-    asked = urllib.request.Request(f"{url}{path}", headers={"cookie": cookie})
-    with urllib.request.urlopen(asked) as answer:
-        text: str = answer.read().decode()
-        return text
+from tests.server.players import Host, close_all, fetch, first_asked, gather, play_all, run
 
 
 @pytest.mark.parametrize("agree", [True, False])

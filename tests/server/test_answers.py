@@ -8,19 +8,10 @@ from typing import Any
 
 import pytest
 
-from ippodromo.client import Refused, Seat
+from ippodromo.client import Refused
+from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import Host, Line, choose, close_all, gather, play_all, run
-
-
-async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
-    """Who is asked first, and what."""
-    while True:
-        for seat in seats:
-            ask = seat.asked()
-            if ask is not None:
-                return seat, ask
-        await asyncio.sleep(0.01)
+from tests.server.players import Host, Line, close_all, first_asked, gather, play_all, run
 
 
 def test_an_answer_sent_again_with_its_key_counts_once(server: Server) -> None:

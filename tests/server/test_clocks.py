@@ -1,14 +1,24 @@
 """Clocks: time runs out, stands still when paused or when no server runs, and bots stand in."""
 
 import asyncio
+import sqlite3
 from random import Random
 from typing import Any
 
 from ippodromo.client import Seat, request
+from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
-from tests.server.test_affairs import fetch
-from tests.server.test_answers import first_asked
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    fetch,
+    first_asked,
+    gather,
+    play_all,
+    run,
+)
 
 
 def is_line(kind: str) -> Any:
@@ -47,24 +57,31 @@ def test_a_game_names_clocks_of_its_own(server: Server) -> None:
     assert run(table()) == ("betting", 300.0)
 
 
+def let_an_hour_pass(server: Server) -> None:
+    """Move all that a stopped server wrote about time into the past."""
+    with sqlite3.connect(server.told["database"]) as database:
+        database.execute("UPDATE deadlines SET due = due - 3600")
+        database.execute("UPDATE facts SET value = value - 3600 WHERE name = 'beat'")
+    database.close()
+
+
 def test_no_clock_runs_while_no_server_does(stable: Stable) -> None:
     server = stable.server()
 
     async def table() -> list[Any]:
-        host = Host.make(server.url, clocks={"answer": 9}, edition_file=ONE_RACE)
+        host = Host.make(server.url, clocks={"answer": 60}, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         seat, ask = await first_asked(seats)
         await host.close()
-        await asyncio.sleep(2.5)
         await asyncio.to_thread(server.kill)
-        await asyncio.sleep(8)
+        let_an_hour_pass(server)
         await asyncio.to_thread(server.start)
         line = await Line.dial(server.url, host.id)
         welcome = await line.hello(role="spectator")
         await seat.answer(ask, choose(ask, Random(1)))
         record = fetch(server.url, f"/api/tables/{host.id}/record")
         await asyncio.gather(line.close(), close_all(seats))
-        return [welcome["clock"]["left"] > 0, record.count(":clock ")]
+        return [0 < welcome["clock"]["left"] <= 60, record.count(":clock ")]
 
     assert run(table()) == [True, 0]
 
@@ -93,11 +110,12 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_chair_back(server: Server
 def test_a_bot_stands_in_for_who_was_gone_before_the_start(server: Server) -> None:
     async def table() -> str:
         host = Host.make(server.url, clocks={"stand_in": 1}, edition_file=ONE_RACE)
-        seats = [await Seat.take(host.url, host.code, name) for name in ("Here", "Gone")]
-        await seats[1].close()
+        here = await Seat.take(host.url, host.code, "Here")
+        body = {"invitation": host.code, "name": "Gone"}
+        await asyncio.to_thread(request, server.url, f"/api/tables/{host.id}/seats", body)
         await host.command("start")
         taken = await (await host.open()).until(is_line("stand_in"))
-        await asyncio.gather(seats[0].close(), host.close())
+        await asyncio.gather(here.close(), host.close())
         return str(taken["table"]["seats"][1]["stand_in"])
 
     assert run(table()) == "regular"

@@ -1,11 +1,7 @@
 """Slow readers, full disks, many stored tables, other rules: the server bears them all."""
 
 import asyncio
-import json
 import sqlite3
-import subprocess
-import sys
-import urllib.request
 from random import Random
 from typing import Any
 
@@ -15,52 +11,60 @@ from websockets.asyncio.client import connect
 from ippodromo.client import Refused, request
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.outbox import MOST_WAITING, Outbox
-from tests.server.harness import ROOT, Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
-from tests.server.test_answers import first_asked
+from tests.server.choosing import choose
+from tests.server.faults import END
+from tests.server.harness import Server, Stable
+from tests.server.many import fill, id_of
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    first_asked,
+    gather,
+    play_all,
+    run,
+    until,
+)
+
+STORED = 10_000
 
 
-def metric(server: Server, name: str) -> float:
-    """One number of /metrics."""
-    with urllib.request.urlopen(f"{server.url}/metrics") as answer:
-        page = answer.read().decode()
-    return float(
-        next(x for x in page.splitlines() if x.startswith(f"ippodromo_{name} ")).split()[1]
-    )
-
-
-def resident(server: Server) -> int:
-    """Bytes of memory of the server process."""
-    told = ["ps", "-o", "rss=", "-p", str(server.pid)]
-    return 1024 * int(subprocess.run(told, capture_output=True, check=True).stdout)
-
-
-def test_a_client_that_stops_reading_delays_nobody_and_costs_bounded_memory(
+def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_memory(
     stable: Stable,
 ) -> None:
     server = stable.server()
 
-    async def table() -> tuple[bool, bool]:
+    async def table() -> tuple[int, int]:
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         await play_all(seats)
         address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{host.id}/live"
         deaf = [await connect(address, max_queue=1) for _ in range(5)]
-        before = resident(server)
+        before = server.memory()
         for _ in range(300):  # every hello is answered by a long welcome, until nothing goes out
             for line in deaf:
                 await line.send('{"type":"hello"}')
-        await seats[0].command("rematch")
-        while seats[0].view is None or seats[0].view["over"]:
-            await asyncio.sleep(0.01)
-        await play_all(seats, seed=5)
-        grown = resident(server) - before
+        minute = asyncio.create_task(asyncio.sleep(60))
+        games = 0
+        while not minute.done():
+            await seats[0].command("rematch")
+            while seats[0].view is None or seats[0].view["over"]:
+                await asyncio.sleep(0.01)
+            await play_all(seats, seed=games)
+            games += 1
+            await asyncio.wait({minute}, timeout=5)
+        grown = server.memory() - before
+        while server.metric("sockets") > 3:  # the server has given them up by now
+            await asyncio.sleep(0.1)
         for line in deaf:
             line.transport.abort()
         await asyncio.gather(close_all(seats), host.close())
-        return bool(seats[0].view and seats[0].view["over"]), grown < 40 << 20
+        return games, grown
 
-    assert run(table(), 120) == (True, True)
+    games, grown = run(table(), 180)
+    assert games > 2
+    assert grown < 40 << 20
     server.kill()
 
 
@@ -120,27 +124,43 @@ def test_a_full_disk_refuses_the_answer_and_leaves_the_table_intact(stable: Stab
             except Refused as no:
                 refused = no.rule
         at = max(seat.seq for seat in seats)
+        full = await look(host)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
+        roomy = await look(host)
+        await play_all(seats)
+        await close_all(seats)
+        over = bool(seats[0].view and seats[0].view["over"])
+        return [refused, [full["seq"] - at, roomy["seq"] - at], full["view"] == roomy["view"], over]
+
+    async def look(host: Host) -> dict[str, Any]:
         line = await Line.dial(server.url, host.id)
         welcome = await line.hello(role="spectator")
-        await play_all(seats)
-        await asyncio.gather(line.close(), close_all(seats))
-        return [refused, welcome["seq"] - at, bool(seats[0].view and seats[0].view["over"])]
+        await line.close()
+        return welcome
 
-    assert run(table(), 120) == ["S-9", 0, True]
+    assert run(table(), 120) == ["S-9", [0, 0], True, True]
 
 
-def test_stored_tables_are_loaded_only_when_somebody_comes(stable: Stable) -> None:
-    server = stable.server()
-    made = [Host.make(server.url, edition_file=ONE_RACE).id for _ in range(60)]
-    server.kill()
-    server.start()
-    before = metric(server, "tables_live")
-    request(server.url, f"/api/tables/{made[7]}")
-    counts = (metric(server, "tables_stored"), before, metric(server, "tables_live"))
-    server.kill()
-    assert counts == (60, 0, 1)
+def test_ten_thousand_stored_tables_are_not_touched_before_somebody_comes(stable: Stable) -> None:
+    servers: list[Server] = []
+    traces = [stable.folder / f"start-{tables}.sql" for tables in (0, STORED)]
+    for tables, trace in zip((0, STORED), traces, strict=True):
+        path = stable.folder / f"many-{tables}.db"
+        fill(path, tables)
+        servers.append(stable.server(str(path), faults={"trace": str(trace)}))
+    run(until(lambda: all("FROM deadlines" in trace.read_text() for trace in traces)))
+    empty, many = [set(trace.read_text().split(END)) for trace in traces]
+    grown = servers[1].memory() - servers[0].memory()
+    counts = [servers[1].metric(name) for name in ("tables_stored", "tables_live")]
+    info, _ = request(servers[1].url, f"/api/tables/{id_of(7)}")
+    counts.append(servers[1].metric("tables_live"))
+    for server in servers:
+        server.kill()
+    assert many == empty
+    assert not any("FROM lines" in statement for statement in many)
+    assert (counts, info["status"]) == ([STORED, 0, 1], "running")
+    assert grown < 20 << 20
 
 
 def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
@@ -151,7 +171,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
         seats = await gather(host, 2)
         await first_asked(seats)
         await asyncio.gather(close_all(seats), host.close())
-        while metric(server, "tables_live") > 0:
+        while server.metric("tables_live") > 0:
             await asyncio.sleep(0.2)
         await asyncio.gather(*(seat.open() for seat in seats))
         await play_all(seats)
@@ -160,55 +180,6 @@ def test_an_idle_table_leaves_memory_and_comes_back(stable: Stable) -> None:
 
     assert run(table()) == [True]
     server.kill()
-
-
-def unfinished_table_of_other_rules(stable: Stable) -> tuple[Server, str, dict[str, Any]]:
-    """A stopped server whose only table has a line that today's rules do not follow."""
-    server = stable.server()
-
-    async def table() -> str:
-        host = Host.make(server.url, edition_file=ONE_RACE)
-        seats = await gather(host, 2)
-        for _ in range(3):
-            seat, ask = await first_asked(seats)
-            await seat.answer(ask, choose(ask, Random(1)))
-        await asyncio.gather(close_all(seats), host.close())
-        return host.id
-
-    id_ = run(table())
-    server.stop()
-    with sqlite3.connect(server.told["database"]) as database:
-        seq, body = database.execute(
-            "SELECT max(seq), body FROM lines WHERE kind='answer'"
-        ).fetchone()
-        changed = json.loads(body)
-        changed["entries"][0][3] = "00000000"
-        database.execute("UPDATE lines SET body=? WHERE seq=?", (json.dumps(changed), seq))
-    database.close()
-    return server, id_, changed
-
-
-def test_a_table_made_under_other_rules_is_closed_with_its_standings(stable: Stable) -> None:
-    server, id_, changed = unfinished_table_of_other_rules(stable)
-    server.start()
-    info, _ = request(server.url, f"/api/tables/{id_}")
-    with urllib.request.urlopen(f"{server.url}/api/tables/{id_}/record") as answer:
-        record = answer.read().decode()
-    server.kill()
-    assert (info["status"], info["standings"]) == ("closed", changed["standings"])
-    assert changed["entries"][0][2] in record
-
-
-def test_tables_check_tells_before_an_upgrade(stable: Stable) -> None:
-    server, id_, _ = unfinished_table_of_other_rules(stable)
-    main = "from ippodromo.cli import main; main()"
-    told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
-    done = subprocess.run(
-        [*told, "--database", server.told["database"]], cwd=ROOT, capture_output=True, text=True,
-        timeout=60, check=False,
-    )  # fmt: skip
-    assert done.returncode == 1, done.stderr
-    assert id_[:8] in done.stdout
 
 
 def test_a_second_server_on_the_same_file_is_refused(stable: Stable) -> None:

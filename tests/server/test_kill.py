@@ -1,38 +1,30 @@
 """kill -9: no acknowledged answer is lost, none is doubled, and clients resume by themselves."""
 
 import asyncio
+from itertools import count
 from random import Random
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from ippodromo.client import Refused, Seat
-from ippodromo.kernel.journal import PERSON, read_journal
+from tests.server.acknowledged import Acknowledged, check, play_on
+from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, choose, close_all, gather, run
-from tests.server.test_affairs import fetch
+from tests.server.players import ONE_RACE, Host, close_all, gather, run
 
 RANDOM_KILLS = 100
 TABLES = 4
-
-Acknowledged = dict[int, list[str]]
-
-
-async def play_on(seat: Seat, dice: Random, acknowledged: list[str]) -> None:
-    """Play to the end, noting what was acknowledged."""
-    async for _, ask in seat.asks():
-        say = choose(ask, dice)
-        await seat.answer(ask, say)
-        acknowledged.append(say)
+databases = count()
 
 
-def check(server: Server, table: str, acknowledged: Acknowledged, is_over: bool = True) -> None:
-    """What people said according to the record is what was acknowledged to them, in order."""
-    journal = read_journal(fetch(server.url, f"/api/tables/{table}/record"))
-    assert journal.is_over is is_over
-    for seat, said in acknowledged.items():
-        stored = [e.notation for e in journal.entries if e.seat == seat and e.by == PERSON]
-        assert stored == said
+@pytest.fixture(params=["sqlite", "postgresql"])
+def fresh(stable: Stable, request: pytest.FixtureRequest) -> Server:
+    """A server of its own for each test and database: it will be killed."""
+    if request.param == "sqlite":
+        return stable.server()
+    cluster = request.getfixturevalue("cluster")
+    return stable.server(cluster.database(f"killed{next(databases)}"))
 
 
 async def sit(server: Server, people: int = 2) -> tuple[Host, list[Seat]]:
@@ -40,9 +32,9 @@ async def sit(server: Server, people: int = 2) -> tuple[Host, list[Seat]]:
     return host, await gather(host, people)
 
 
-def killed_after_every_answer(server: Server) -> None:
+def test_killed_after_every_answer_of_a_game(fresh: Server) -> None:
     async def table() -> tuple[str, Acknowledged]:
-        host, seats = await sit(server)
+        host, seats = await sit(fresh)
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
         dice = Random(3)
@@ -54,8 +46,8 @@ def killed_after_every_answer(server: Server) -> None:
                 await seat.answer(ask, say)
                 acknowledged[seat.seat].append(say)
                 async with at_the_switch:
-                    await asyncio.to_thread(server.kill)
-                    await asyncio.to_thread(server.start)
+                    await asyncio.to_thread(fresh.kill)
+                    await asyncio.to_thread(fresh.start)
 
         await asyncio.gather(*(play(seat) for seat in seats))
         await close_all(seats)
@@ -63,84 +55,69 @@ def killed_after_every_answer(server: Server) -> None:
 
     id_, acknowledged = run(table(), 240)
     assert sum(map(len, acknowledged.values())) > 20
-    check(server, id_, acknowledged)
+    check(fresh, id_, acknowledged)
 
 
-def dies_between_writing_and_acknowledging(server: Server) -> None:
+def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(fresh: Server) -> None:
     async def table() -> tuple[str, Acknowledged, int]:
-        host, seats = await sit(server)
+        host, seats = await sit(fresh)
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
         playing = asyncio.gather(
             *(play_on(seat, Random(seat.seat), acknowledged[seat.seat]) for seat in seats)
         )
         deaths = 0
-        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(fresh.kill)
         while not playing.done():
-            await asyncio.to_thread(server.start, faults={"die_after_commit": 1})
-            while server.is_alive() and not playing.done():
+            await asyncio.to_thread(fresh.start, faults={"die_after_commit": 1})
+            while fresh.is_alive() and not playing.done():
                 await asyncio.sleep(0.01)
-            deaths += not server.is_alive()
+            deaths += not fresh.is_alive()
         await playing
         await close_all(seats)
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
+        await asyncio.to_thread(fresh.kill)
+        await asyncio.to_thread(fresh.start)
         return host.id, acknowledged, deaths
 
     id_, acknowledged, deaths = run(table(), 240)
     assert deaths >= sum(map(len, acknowledged.values())) > 20
-    check(server, id_, acknowledged)
+    check(fresh, id_, acknowledged)
 
 
-def killed_at_random_instants(server: Server, kills: int) -> None:
-    async def play_tables(
-        number: int, found: list[tuple[str, Acknowledged]], stop: asyncio.Event
-    ) -> None:
-        dice = Random(number)
-        while not stop.is_set():
-            try:
-                host, seats = await sit(server)
-            except (OSError, ConnectionClosed, Refused):
-                await asyncio.sleep(0.05)  # made or sat down just when the server was away
-                continue
-            await host.close()
-            acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
-            found.append((host.id, acknowledged))
-            await asyncio.gather(*(play_on(seat, dice, acknowledged[seat.seat]) for seat in seats))
-            await close_all(seats)
+async def play_tables(
+    server: Server, dice: Random, found: list[tuple[str, Acknowledged]], stop: asyncio.Event
+) -> None:
+    """Play one table after the other."""
+    while not stop.is_set():
+        try:
+            host, seats = await sit(server)
+        except (OSError, WebSocketException, Refused):
+            await asyncio.sleep(0.05)  # made or sat down just when the server was away
+            continue
+        await host.close()
+        acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
+        found.append((host.id, acknowledged))
+        await asyncio.gather(*(play_on(seat, dice, acknowledged[seat.seat]) for seat in seats))
+        await close_all(seats)
 
+
+def test_killed_at_a_hundred_random_instants_under_load(fresh: Server) -> None:
     async def tables() -> list[tuple[str, Acknowledged]]:
         found: list[tuple[str, Acknowledged]] = []
         stop = asyncio.Event()
-        playing = asyncio.gather(*(play_tables(i, found, stop) for i in range(TABLES)))
+        playing = asyncio.gather(
+            *(play_tables(fresh, Random(i), found, stop) for i in range(TABLES))
+        )
         dice = Random(11)
-        for _ in range(kills):
-            await asyncio.sleep(0.02 + dice.random() * 0.25)
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
+        for _ in range(RANDOM_KILLS):
+            await asyncio.sleep(0.02 + dice.random() * 0.2)
+            await asyncio.to_thread(fresh.kill)
+            await asyncio.to_thread(fresh.start)
         stop.set()
         await playing
         return found
 
     found = run(tables(), 400)
-    assert sum(len(said) for _, seats in found for said in seats.values()) > kills
+    assert sum(len(said) for _, seats in found for said in seats.values()) > RANDOM_KILLS
     for id_, acknowledged in found:
-        check(server, id_, acknowledged)
-
-
-@pytest.fixture
-def fresh(stable: Stable) -> Server:
-    """A server of its own for each test: it will be killed."""
-    return stable.server()
-
-
-def test_killed_after_every_answer_of_a_game(fresh: Server) -> None:
-    killed_after_every_answer(fresh)
-
-
-def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(fresh: Server) -> None:
-    dies_between_writing_and_acknowledging(fresh)
-
-
-def test_killed_at_a_hundred_random_instants_under_load(fresh: Server) -> None:
-    killed_at_random_instants(fresh, RANDOM_KILLS)
+        check(fresh, id_, acknowledged)

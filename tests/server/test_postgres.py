@@ -2,164 +2,202 @@
 
 import asyncio
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
 from ippodromo.client import Refused, Seat
-from tests.server import test_kill as kill
+from tests.server.acknowledged import check, play_on
+from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, choose, close_all, gather, play_all, run
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    fetch,
+    first_asked,
+    gather,
+    play_all,
+    run,
+    until,
+)
 from tests.server.postgres import Cluster
 
 TABLES = 50
 DUPLICATED = 0.3
 """The share of answers that are sent to both processes at once."""
-ANSWERS = 4
-"""How many each seat of the fifty tables gives."""
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL for this module."""
-    found = Cluster()
-    yield found
-    found.close()
+databases = count()
 
 
 @pytest.fixture
-def pair(
-    stable: Stable, cluster: Cluster, request: pytest.FixtureRequest
-) -> Iterator[list[Server]]:
+def pair(stable: Stable, cluster: Cluster) -> Iterator[list[Server]]:
     """Two servers on a fresh database."""
-    database = cluster.database(f"t{abs(hash(request.node.name))}")
+    database = cluster.database(f"pair{next(databases)}")
     found = [stable.server(database) for _ in range(2)]
     yield found
     for server in found:
         server.kill()
 
 
-async def split_table(pair: list[Server]) -> list[Seat]:
+async def split_table(pair: list[Server], **wishes: Any) -> list[Seat]:
     """A table of two whose people sit at different processes."""
-    host = Host.make(pair[0].url, seats=2, edition_file=ONE_RACE)
+    host = Host.make(pair[0].url, seats=2, edition_file=ONE_RACE, **wishes)
     seats = await gather(host, 2)
     await host.close()
-    seats[1].server = pair[1].url
     await seats[1].close()
+    seats[1].server = pair[1].url
     await seats[1].open()
     return seats
 
 
-async def play_racing(seat: Seat, other: Server, dice: Random, said: list[str]) -> None:
-    """Play a little; now and then the same answer goes to both processes at the same time."""
-    async for _, ask in seat.asks():
-        say = choose(ask, dice)
-        key = f"answer-{len(said)}-{seat.seat}"
-        fields: dict[str, Any] = {"ask": ask["id"], "say": say, "seq": seat.seq}
-        if dice.random() > DUPLICATED:
-            await seat.command("answer", key, **fields)
-        else:
-            line = await Line.dial(other.url, seat.table, seat.cookie, open_timeout=60)
-            await line.hello(role="seat", seat=seat.seat)
-            first, second = await asyncio.gather(
-                seat.command("answer", key, **fields), line.command("answer", key, **fields)
-            )
-            assert (second["type"], second["seq"]) == ("accepted", first)
-            await line.close()
-        said.append(say)
-        if len(said) == ANSWERS:
-            return
+class Racer:
+    """Plays a seat to the end; now and then an answer goes to both processes at the same time."""
 
+    def __init__(self, seat: Seat, pair: list[Server], seed: int) -> None:
+        self.seat = seat
+        self.pair = pair
+        self.dice = Random(seed)
+        self.said: list[str] = []
+        self.raced = 0
 
-def test_racing_answers_at_fifty_tables_on_two_processes_count_once(pair: list[Server]) -> None:
-    async def tables() -> list[tuple[str, kill.Acknowledged]]:
-        async def table(number: int) -> tuple[str, kill.Acknowledged]:
-            seats = await split_table(pair)
-            acknowledged: kill.Acknowledged = {0: [], 1: []}
-            await asyncio.gather(
-                *(
-                    play_racing(seat, pair[1 - i], Random(number), acknowledged[i])
-                    for i, seat in enumerate(seats)
-                )
-            )
-            await close_all(seats)
-            return seats[0].table, acknowledged
+    async def play(self) -> None:
+        async for _, ask in self.seat.asks():
+            fields = {"ask": ask["id"], "say": choose(ask, self.dice), "seq": self.seat.seq}
+            await self._insist(f"answer-{len(self.said)}-{self.seat.seat}", fields)
+            self.said.append(fields["say"])
 
-        return list(await asyncio.gather(*(table(i) for i in range(TABLES))))
-
-    for id_, acknowledged in run(tables(), 300):
-        assert [len(said) for said in acknowledged.values()] == [ANSWERS, ANSWERS]
-        kill.check(pair[0], id_, acknowledged, is_over=False)
-
-
-def test_when_a_process_dies_its_clients_go_on_at_the_other(pair: list[Server]) -> None:
-    async def table() -> tuple[str, kill.Acknowledged]:
-        seats = await split_table(pair)
-        acknowledged: kill.Acknowledged = {0: [], 1: []}
-        playing = asyncio.gather(
-            *(kill.play_on(seat, Random(seat.seat), acknowledged[seat.seat]) for seat in seats)
-        )
-        while len(acknowledged[1]) < 5:
-            await asyncio.sleep(0.01)
-        await asyncio.to_thread(pair[1].kill)
-        seats[1].server = pair[0].url
-        await playing
-        await close_all(seats)
-        return seats[0].table, acknowledged
-
-    kill.check(pair[0], *run(table()))
-
-
-def test_when_the_database_is_restarted_play_goes_on(pair: list[Server], cluster: Cluster) -> None:
-    async def insist(seat: Seat, key: str, ask: dict[str, Any], say: str) -> None:
-        """Answer again, with the same key, as long as the store is away."""
-        for _ in range(600):
+    async def _insist(self, key: str, fields: dict[str, Any]) -> None:
+        """Answer, again and with the same key as long as the store is away."""
+        while True:
             try:
-                await seat.command("answer", key, ask=ask["id"], say=say, seq=seat.seq)
+                if self.dice.random() > DUPLICATED:
+                    await self.seat.command("answer", key, **fields)
+                else:
+                    await self._race(key, fields)
                 return
             except Refused as no:
                 if no.rule != "S-9":
                     raise
                 await asyncio.sleep(0.1)
 
-    async def play(seat: Seat, dice: Random, said: list[str]) -> None:
-        async for _, ask in seat.asks():
-            say = choose(ask, dice)
-            await insist(seat, f"answer-{len(said)}-{seat.seat}", ask, say)
-            said.append(say)
-
-    async def table() -> tuple[str, kill.Acknowledged]:
-        seats = await split_table(pair)
-        acknowledged: kill.Acknowledged = {0: [], 1: []}
-        playing = asyncio.gather(
-            *(play(seat, Random(seat.seat), acknowledged[seat.seat]) for seat in seats)
+    async def _race(self, key: str, fields: dict[str, Any]) -> None:
+        """The same answer to both processes; wherever it is accepted, it has the same position."""
+        copies = [self._copy(server, key, fields) for server in self.pair]
+        first, *others = await asyncio.gather(
+            self.seat.command("answer", key, **fields), *copies, return_exceptions=True
         )
-        while len(acknowledged[1]) < 5:
-            await asyncio.sleep(0.01)
+        if isinstance(first, BaseException):
+            raise first
+        heard = [said for said in others if isinstance(said, dict) and said.get("rule") != "S-9"]
+        assert [said.get("seq") for said in heard] == [first] * len(heard), heard
+        self.raced += bool(heard)
+
+    async def _copy(self, server: Server, key: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """What a process answers, or an error where it does not live that long."""
+        line = await Line.dial(server.url, self.seat.table, self.seat.cookie, open_timeout=60)
+        said = await line.hello(role="seat", seat=self.seat.seat)
+        if said["type"] == "welcome":
+            said = await line.command("answer", key, **fields)
+        await line.close()
+        return said
+
+
+def test_fifty_racing_tables_outlive_a_process_and_a_restart_of_the_database(
+    pair: list[Server], cluster: Cluster
+) -> None:
+    async def tables() -> list[list[Racer]]:
+        seats = [await split_table(pair) for _ in range(TABLES)]
+        racers = [
+            [Racer(seat, pair, 2 * number + seat.seat) for seat in two]
+            for number, two in enumerate(seats)
+        ]
+        everybody = [racer for two in racers for racer in two]
+        playing = asyncio.gather(*(racer.play() for racer in everybody))
+
+        async def have_said(share: int) -> None:
+            while not playing.done() and sum(len(r.said) for r in everybody) < share * TABLES:
+                await asyncio.sleep(0.01)
+            assert not playing.done()
+
+        await have_said(10)
+        await asyncio.to_thread(pair[1].kill)
+        for racer in everybody:
+            racer.seat.server = pair[0].url
+        await have_said(20)
         await asyncio.to_thread(cluster.restart)
         await playing
-        await close_all(seats)
-        return seats[0].table, acknowledged
+        await close_all([racer.seat for racer in everybody])
+        return racers
 
-    kill.check(pair[0], *run(table(), 120))
+    racers = run(tables(), 300)
+    assert sum(racer.raced for two in racers for racer in two) > TABLES
+    for two in racers:
+        check(pair[0], two[0].seat.table, {racer.seat.seat: racer.said for racer in two})
 
 
-def test_a_bots_turn_left_by_a_dead_process_is_taken_by_the_other(pair: list[Server]) -> None:
-    async def table() -> bool:
-        host = Host.make(pair[1].url, seats=2, edition_file=ONE_RACE)
-        seats = await gather(host, 1, 1)
-        await host.close()
-        playing = asyncio.create_task(kill.play_on(seats[0], Random(1), []))
-        while seats[0].seq < 12:
-            await asyncio.sleep(0.01)
+def test_a_lost_notice_is_made_good(stable: Stable, cluster: Cluster) -> None:
+    database = cluster.database("deaf")
+    hearing, deaf = stable.server(database), stable.server(database, faults={"is_deaf": True})
+
+    async def table() -> None:
+        host = Host.make(hearing.url, seats=2, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        asked, ask = await first_asked(seats)
+        far = seats[1 - asked.seat]
+        await far.close()
+        far.server = deaf.url
+        await far.open()
+        position = await asked.answer(ask, choose(ask, Random(1)))
+        while far.seq < position:
+            await asyncio.sleep(0.05)
+        await asyncio.gather(close_all(seats), host.close())
+
+    run(table(), 30)
+    hearing.kill()
+    deaf.kill()
+
+
+def test_a_deadline_of_a_dead_process_is_kept_by_the_other(pair: list[Server]) -> None:
+    async def table() -> None:
+        host = Host.make(pair[1].url, seats=2, edition_file=ONE_RACE, clocks={"answer": 1})
+        seats = await gather(host, 2)
+        await first_asked(seats)
         await asyncio.to_thread(pair[1].kill)
-        seats[0].server = pair[0].url
-        await playing
-        await close_all(seats)
-        return bool(seats[0].view and seats[0].view["over"])
+        await asyncio.gather(close_all(seats), host.close())
+        await until(lambda: pair[0].metric("tables_live") == 1)  # nobody has asked it to
+        record = f"/api/tables/{host.id}/record"
+        await until(lambda: ":clock " in fetch(pair[0].url, record))
 
-    assert run(table())
+    run(table(), 60)
+
+
+def test_a_bots_turn_left_by_a_dead_process_is_taken_by_the_other(
+    stable: Stable, cluster: Cluster
+) -> None:
+    database = cluster.database("mute")
+    other, dying = stable.server(database), stable.server(database, faults={"is_mute": True})
+
+    async def table() -> bool:
+        host = Host.make(dying.url, seats=2, edition_file=ONE_RACE)
+        (seat,) = await gather(host, 1, 1)
+        while seat.view is not None and seat.view["waiting"] != [1]:
+            _, ask = await first_asked([seat])
+            await seat.answer(ask, choose(ask, Random(1)))
+        await asyncio.to_thread(dying.kill)
+        await asyncio.gather(seat.close(), host.close())
+        await until(lambda: other.metric("tables_live") == 1)  # nobody has asked it to
+        await until(lambda: ":bot " in fetch(other.url, f"/api/tables/{host.id}/record"))
+        seat.server = other.url
+        await seat.open()
+        await play_on(seat, Random(1), [])
+        await seat.close()
+        return bool(seat.view and seat.view["over"])
+
+    assert run(table(), 60)
+    other.kill()
 
 
 def test_several_workers_share_one_port_and_all_tables(stable: Stable, cluster: Cluster) -> None:
@@ -177,11 +215,3 @@ def test_several_workers_share_one_port_and_all_tables(stable: Stable, cluster: 
 
     assert run(tables()) == [True] * 4
     server.stop()
-
-
-def test_killed_after_every_answer_of_a_game(stable: Stable, cluster: Cluster) -> None:
-    kill.killed_after_every_answer(stable.server(cluster.database("every")))
-
-
-def test_killed_at_random_instants_under_load(stable: Stable, cluster: Cluster) -> None:
-    kill.killed_at_random_instants(stable.server(cluster.database("random")), 25)

@@ -206,13 +206,10 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
     """The game begins with this line: its first answers, up to the first decision, are part of it."""
     if opener is not None:
         state.chairs[opener].salt = salt
-    version = state.game.title.rules_version
-    header = state.header()
-    match = Match(state.game, header)
+    body.begins = state.game.title.rules_version
+    match = Match(state.game, state.header(body.begins))
     state.match = match
-    stream = state.stream()
-    play.run_on(state, match, stream)
-    body.begins = version
+    play.run_on(state, match, state.stream())
     return play.record(state, body, 0)
 
 

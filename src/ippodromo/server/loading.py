@@ -41,10 +41,10 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
     current = _current_game(rows)
     for row in rows:
         body = lines.read_body(row)
-        if body.begins > title(made.game).rules_version:
-            return _unfoldable(state, rows, RecordError(0, "record.newer_rules"))
         try:
-            state.fold(row, body if row.seq >= current else _without_answers(body))
+            if body.begins > title(made.game).rules_version:
+                raise RecordError(0, "record.newer_rules")
+            state.fold(row, body if row.seq >= current else without_answers(body))
         except IppodromoError as error:
             return _unfoldable(TableState(id_, made, game), rows, error)
         if time.monotonic() - began > SLICE:
@@ -58,7 +58,8 @@ def _current_game(rows: list[Row]) -> int:
     return max((row.seq for row in rows if row.kind == "rematch"), default=0)
 
 
-def _without_answers(body: lines.Body) -> lines.Body:
+def without_answers(body: lines.Body) -> lines.Body:
+    """What a line did to the table itself."""
     body.entries = []
     body.begins = 0
     return body
@@ -70,17 +71,21 @@ def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> Ta
     for row in rows:
         body = lines.read_body(row)
         state.standings = body.standings or state.standings
-        state.fold(row, _without_answers(body))
+        state.fold(row, without_answers(body))
     state.match = None
-    if not cannot_go_on(state):
+    if waits_for_newer(state):
         state.status, state.closed_for = "closed", error.key
     return state
 
 
 def cannot_go_on(state: TableState) -> bool:
     """Whether the table has to be closed: older rules gave another game than these."""
-    error = state.game_error
-    return error is not None and error.key != "record.newer_rules"
+    return state.game_error is not None and not waits_for_newer(state)
+
+
+def waits_for_newer(state: TableState) -> bool:
+    """Whether a newer server than this one may go on with the table."""
+    return state.game_error is not None and state.game_error.key == "record.newer_rules"
 
 
 def closing(state: TableState) -> Callable[[TableState], Draft]:

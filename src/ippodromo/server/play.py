@@ -124,4 +124,5 @@ def record(state: TableState, body: Body, first: int) -> Body:
         Written(int(e.seat), e.by, e.notation, e.digest) for e in match.journal.entries[first:]
     ]
     body.standings = state.game.standings(match.table)
+    body.ends = match.table.is_over()
     return body

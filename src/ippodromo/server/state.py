@@ -237,17 +237,24 @@ class TableState:
             self.status = "gathering"
 
     def _begin(self, rules_version: int) -> None:
-        header = self.header()
-        header.rules_version = rules_version
-        self.match = Match(self.game, header)
+        self.match = Match(self.game, self.header(rules_version))
         self.status = "running"
 
-    def header(self) -> Header:
-        """The header of the record of the game that begins now."""
+    def header(self, rules_version: int) -> Header:
+        """The header of the record of the game that begins now, under these rules."""
+        made = self.made
         players = [
             Player(chair.name, chair.bot, bytes.fromhex(chair.salt or "")) for chair in self.chairs
         ]
-        return self.game.header(players, commitment(self.secret))
+        return Header(
+            made.game,
+            rules_version,
+            made.edition,
+            made.edition_hash,
+            made.options,
+            players,
+            commitment(self.secret),
+        )
 
     def _add(self, body: lines.Body) -> None:
         """Add answers to the match, but for those that it has already."""

@@ -1,0 +1,179 @@
+"""Pairs of games that differ only in what a viewer may not know, kept as two tables of a server."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.fair import FairStream, commitment
+from ippodromo.kernel.journal import BY_CHANCE, PERSON, Player
+from ippodromo.kernel.match import Match
+from ippodromo.server import lines
+from ippodromo.server.info import Clocks
+from ippodromo.server.lines import Draft, Written
+from ippodromo.server.play import is_automatic
+from ippodromo.server.store.rows import Append, NewTable
+from ippodromo.server.store.sqlite import SqliteStore
+from ippodromo.server.tokens import holder
+from tests.contract.hidden import Pair, Sample, pair_of, samples, secrets_of
+from tests.contract.play import viewers
+from tests.server.players import EDITIONS
+
+SECRETS = ["77" * 32, "88" * 32]
+"""Behind the dice of the two tables of a pair: their games will go on differently."""
+
+STRIDE = 7
+
+
+class Kept(Sample):
+    """A match as a server keeps it: what chance will answer follows from the table's secret."""
+
+    def __init__(self, match: Match, seed: int, secret: str) -> None:
+        super().__init__(match, seed)
+        self.secret = bytes.fromhex(secret)
+
+    def chance(self) -> Stream:
+        players = [Player(player.name) for player in self.match.journal.header.players]
+        header = self.game.header(players, commitment(self.secret))
+        rolled = sum(entry.by == BY_CHANCE for entry in self.match.journal.entries)
+        return FairStream(self.secret, header.hash(), [b""] * len(players), rolled)
+
+
+def kept_pairs(game: str) -> Iterator[Pair]:
+    """Pairs of a game, made when wanted, from moments all over it."""
+    secrets = secrets_of(game)
+    for number, sample in _mixed_samples(game):
+        for viewer in viewers(sample.game):
+            match = secrets.twin(sample.match, viewer, FastStream(number))
+            if match is not None:
+                one = Kept(sample.match, sample.seed, SECRETS[0])
+                yield from pair_of(one, Kept(match, sample.seed, SECRETS[1]), viewer)
+
+
+def _mixed_samples(game: str) -> Iterator[tuple[int, Sample]]:
+    """All samples, each with its number in its option set; neighbours are of different moments."""
+    found = [
+        (number % STRIDE, number, sample)
+        for at in range(len(secrets_of(game).options))
+        for number, sample in enumerate(samples(game, at))
+    ]
+    for _, number, sample in sorted(found, key=lambda each: each[:2]):
+        yield number, sample
+
+
+@dataclass(frozen=True)
+class Saying:
+    """The last answer of a game, left for a person to give while others look on."""
+
+    seat: int
+    ask: int
+    say: str
+
+
+def last_saying(match: Match) -> Saying | None:
+    """The last answer, if a person gave it to the question that was open and nothing followed."""
+    *before, last = match.live
+    if last.by != PERSON or match.table.is_over() or is_automatic(match):
+        return None
+    earlier = Match(match.game, match.journal.header, False)
+    for entry in before:
+        earlier._enter(entry.seat, entry.notation, entry.by, -1)
+    options = earlier.table.ask().of(last.seat)
+    if options is None or last.notation not in options:
+        return None
+    return Saying(int(last.seat), earlier.table.opened[-1], last.notation)
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a pair in a server's store; `saying` is still to be said."""
+
+    id: str
+    invitation: str
+    secret: str
+    saying: Saying | None
+
+
+def cookie_of(name: str, seat: int) -> str:
+    """The cookie of the browser that holds a chair of every kept table."""
+    return f"{name}={token_of(seat)}"
+
+
+def token_of(seat: int) -> str:
+    """The token of that browser."""
+    return f"{seat + 1:032x}"
+
+
+def edition_text(match: Match) -> str:
+    """The text of the edition a match is played with."""
+    game = match.game
+    for path in EDITIONS.glob(f"{game.title.name}_*.toml"):
+        text = path.read_text("utf-8")
+        if f'id = "{game.edition.id}"' in text:
+            return text
+    return (files(game.title.package) / "editions" / f"{game.edition.id}.toml").read_text("utf-8")
+
+
+def drafts(table: Table, match: Match) -> list[Draft]:
+    """The lines of a table at which this match is played."""
+    game = match.game
+    made = lines.Made(
+        game=game.title.name,
+        edition=game.edition.id,
+        edition_hash=game.edition.hash,
+        options=game.options,
+        seats=game.seats,
+        clocks=Clocks(),
+        visibility="link",
+        invitation=table.invitation,
+        host="nobody",
+        secret=table.secret,
+    )
+    found = [Draft("made", "host", None, made)]
+    for seat, player in enumerate(match.journal.header.players):
+        own = holder(table.id, token_of(seat))
+        sat = lines.Sat(seat=seat, name=player.name, holder=own, recovery="none")
+        found.append(Draft("sit", f"seat {seat}", None, sat))
+    entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
+    if table.saying is not None:
+        entries.pop()
+    begun = lines.Plain(begins=game.title.rules_version, entries=entries)
+    return [*found, Draft("start", "host", None, begun)]
+
+
+async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]:
+    """Write both tables of every pair into a database."""
+    store = SqliteStore(path)
+    await store.open()
+    found: list[tuple[Pair, Table, Table]] = []
+    for number, pair in enumerate(pairs):
+        matches = [pair.one.match, pair.other.match]
+        sayings = [last_saying(match) for match in matches]
+        if any(saying is None for saying in sayings):
+            sayings = [None, None]
+        tables: list[Table] = []
+        for which, match in enumerate(matches):
+            id_ = hashlib.sha256(f"{number} {which}".encode()).hexdigest()[:32]
+            table = Table(id_, f"{'AB'[which] * 2}{number:04d}", SECRETS[which], sayings[which])
+            await _write(store, table, match)
+            tables.append(table)
+        found.append((pair, tables[0], tables[1]))
+    await store.close()
+    return found
+
+
+async def _write(store: SqliteStore, table: Table, match: Match) -> None:
+    edition = match.game.edition
+    new = NewTable(
+        table.id,
+        match.game.title.name,
+        "link",
+        table.invitation,
+        edition.hash,
+        edition_text(match),
+    )
+    for at, draft in enumerate(drafts(table, match)):
+        made = new if at == 0 else None
+        await store.append(Append(draft.row(table.id, at + 1), made, "running", "{}"))

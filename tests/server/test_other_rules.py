@@ -1,0 +1,133 @@
+"""Tables made under other rules: closed with standings and record, or left to a newer server."""
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from ippodromo.client import request
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.game import title
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.verify import verify
+from tests.server.choosing import choose
+from tests.server.harness import ROOT, Server, Stable
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    close_all,
+    fetch,
+    first_asked,
+    gather,
+    play_all,
+    run,
+)
+from tests.server.test_rights import refusal
+
+ANSWERS = 3
+WRONG = "00000000"
+
+
+class Upgraded:
+    """A stopped server with one table, whose second game has begun, and that table's lines."""
+
+    def __init__(self, stable: Stable) -> None:
+        self.server: Server = stable.server()
+        self.id = run(self._play())
+        self.server.stop()
+
+    async def _play(self) -> str:
+        host = Host.make(self.server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await play_all(seats)
+        await seats[0].command("rematch")
+        while seats[0].view is None or seats[0].view["over"]:
+            await asyncio.sleep(0.01)
+        for _ in range(ANSWERS):
+            seat, ask = await first_asked(seats)
+            await seat.answer(ask, choose(ask, Random(1)))
+        await asyncio.gather(close_all(seats), host.close())
+        return host.id
+
+    def last_line(self, where: str) -> tuple[int, dict[str, Any]]:
+        """The last line of which something is true."""
+        with sqlite3.connect(self.server.told["database"]) as database:
+            found = database.execute(f"SELECT max(seq), body FROM lines WHERE {where}").fetchone()
+        database.close()
+        return found[0], json.loads(found[1])
+
+    def rewrite(self, seq: int, body: dict[str, Any]) -> None:
+        """Change a line, as if other rules had written it."""
+        with sqlite3.connect(self.server.told["database"]) as database:
+            values = (json.dumps(body), seq)
+            database.execute("UPDATE lines SET body=? WHERE seq=?", values)
+        database.close()
+
+    def spoil(self) -> tuple[str, list[int]]:
+        """Make today's rules disagree with the last answer; its true digest, and the standings."""
+        seq, body = self.last_line("kind = 'answer'")
+        digest = body["entries"][0][3]
+        body["entries"][0][3] = WRONG
+        self.rewrite(seq, body)
+        return digest, body["standings"]
+
+
+@pytest.fixture
+def upgraded(stable: Stable) -> Upgraded:
+    """A table from before an upgrade."""
+    return Upgraded(stable)
+
+
+def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
+    upgraded: Upgraded,
+) -> None:
+    digest, standings = upgraded.spoil()
+    server, id_ = upgraded.server, upgraded.id
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    texts = [fetch(server.url, f"/api/tables/{id_}/record?game={game}") for game in (0, 1, 2)]
+    server.kill()
+    assert (info["status"], info["standings"]) == ("closed", standings)
+    assert texts[0] == texts[2]
+    played = title("royal_turf").game(2, info["options"], read_edition(ONE_RACE, "one_race.toml"))
+    records = [read_journal(text.replace(WRONG, digest)) for text in texts[1:]]
+    assert [load(played, record).table.is_over() for record in records] == [True, False]
+    assert [verify(played, record, first_entry_line(record)) > 0 for record in records] == [
+        True
+    ] * 2
+
+
+def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(
+    upgraded: Upgraded,
+) -> None:
+    seq, body = upgraded.last_line("body LIKE '%\"begins\"%'")
+    upgraded.rewrite(seq, {**body, "begins": 99})
+    server, id_ = upgraded.server, upgraded.id
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    no = refusal(server, f"/api/tables/{id_}/record", None)
+    server.kill()
+    upgraded.rewrite(seq, body)
+    server.start()
+    later, _ = request(server.url, f"/api/tables/{id_}")
+    server.kill()
+    assert (info["status"], no[1], later["status"]) == ("closed", "refused.no_record", "running")
+
+
+def test_tables_check_tells_before_an_upgrade(upgraded: Upgraded) -> None:
+    upgraded.spoil()
+    main = "from ippodromo.cli import main; main()"
+    told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
+    done = subprocess.run(
+        [*told, "--database", upgraded.server.told["database"]], cwd=ROOT, capture_output=True,
+        text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1, done.stderr
+    assert upgraded.id[:8] in done.stdout
+    assert upgraded.last_line("1")[0] == upgraded.last_line("kind = 'answer'")[0]
