@@ -21,7 +21,9 @@ BATCH = 20
 THINKING = 1.0
 """Seconds after which a worker tells what it has, however few the playouts."""
 REST = 1.0
-"""Seconds between two estimates for a table: the bots need the workers as well."""
+"""Least seconds between two estimates for a table."""
+SHARE = 3.0
+"""A table's tote rests so many times as long as it thought: the bots need the workers as well."""
 
 
 class Tote:
@@ -50,8 +52,11 @@ class Tote:
     async def _follow(self, room: "Room") -> None:
         """One estimate after another for as long as the table moves on."""
         try:
-            while _wanted(room) and await self._estimate(room):
-                await asyncio.sleep(REST)
+            while _wanted(room):
+                began = time.monotonic()
+                if not await self._estimate(room):
+                    break
+                await asyncio.sleep(max(REST, SHARE * (time.monotonic() - began)))
         finally:
             self.busy.discard(room.id)
             if not _wanted(room):
