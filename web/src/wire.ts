@@ -78,10 +78,19 @@ export interface Games {
 
 /** The first message, and again to look from another chair or after a gap: answered by welcome. */
 export interface Hello {
+  odds?: boolean;
   role?: "screen" | "seat" | "spectator";
   seat?: number | null;
   since?: number;
   type: "hello";
+}
+
+/** One horse's chances to win, to be placed (first two) and to show (first three). */
+export interface HorseOdds {
+  horse: string;
+  place: Share;
+  show: Share;
+  win: Share;
 }
 
 /** POST /api/replays: the record follows the rules and can be replayed. */
@@ -146,6 +155,13 @@ export interface News {
   table: TableInfo | null;
   type: "news";
   view: Record<string, unknown> | null;
+}
+
+/** The chances after so many answers, as one who only looks on would estimate them. */
+export interface Odds {
+  at: number;
+  horses: HorseOdds[];
+  type: "odds";
 }
 
 /** A variant of a game. */
@@ -259,7 +275,14 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Accepted | Refused | Pong | Bye;
+export type ServerMessage = Welcome | News | Presence | Odds | Accepted | Refused | Pong | Bye;
+
+/** A share of the playouts, with its 95 % interval. */
+export interface Share {
+  high: number;
+  low: number;
+  share: number;
+}
 
 /** POST /api/tables/{table}/seats */
 export interface Sit {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
-import { AROUND, middleOf, spot } from '../src/lib/boards/turf/oval';
+import { Oval } from '../src/lib/boards/turf/oval';
 import { sha256 } from '../src/lib/sha256';
 import { readMarkdown } from '../src/lib/shell/markdown';
 import { moneyOverTime } from '../src/lib/table/money';
@@ -23,11 +23,14 @@ test('twelve silks differ in pattern and in colours', () => {
 });
 
 test('the track is a closed ring whose spaces lie side by side', () => {
-  const once = spot(0);
-  const again = spot(AROUND);
-  expect(again.x).toBeCloseTo(once.x);
-  expect(again.y).toBeCloseTo(once.y);
-  expect(middleOf(2, 33) - middleOf(1, 33)).toBeCloseTo(AROUND / 33);
+  for (const width of [1000, 1300]) {
+    const oval = new Oval(width, 33);
+    const once = oval.spot(0);
+    const again = oval.spot(oval.around);
+    expect(again.x).toBeCloseTo(once.x);
+    expect(again.y).toBeCloseTo(once.y);
+    expect(oval.middleOf(2) - oval.middleOf(1)).toBeCloseTo(oval.around / 33);
+  }
 });
 
 const bet = (horse: string, value: number): PickView => ({

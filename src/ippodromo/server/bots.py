@@ -70,7 +70,7 @@ def seed(state: TableState, seat: int) -> int:
 
 def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
     """What some bots say at one moment of a game, each knowing only what its seat knows."""
-    match = _match(record, edition)
+    match = match_of(record, edition)
     name = match.game.title.name
     said: list[Said] = []
     for seat, level, seed_, asked in wanted:
@@ -97,7 +97,7 @@ def _choice(notation: str, moment: Moment) -> str:
         return pick_evenly(moment.options, FastStream(moment.seed)).notation
 
 
-def _match(record: str, edition: str) -> Match:
+def match_of(record: str, edition: str) -> Match:
     """The match of a record; one seen before is only taken further."""
     journal = read_journal(record)
     head = "\n".join(journal.header.lines())

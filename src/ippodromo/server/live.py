@@ -165,6 +165,7 @@ class Live:
                     viewer = hello.seat
                 outbox.viewer, outbox.role = viewer, hello.role
                 outbox.since = hello.since
+                outbox.wants_odds = hello.odds and viewer == NOBODY
                 outbox.fall_behind()
         except NotAllowed as no:
             outbox.reply(wire.write_message(wire.Refused("", no.rule, no.key, no.params)))
@@ -173,6 +174,8 @@ class Live:
             outbox.reply(wire.write_message(wire.Refused("", "S-9", "refused.store", {})))
             return
         room.tell_presence()
+        if outbox.wants_odds:
+            self.rooms.tote.greet(room, outbox)
         if viewer >= 0:
             await self.rooms.returned(room, viewer)
         else:

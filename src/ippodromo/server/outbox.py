@@ -34,6 +34,7 @@ class Outbox:
         self.role: Role = "spectator"
         self.since = 0
         """Events from before this many answers are known to the client."""
+        self.wants_odds = False
         self.waiting: deque[tuple[bytes, bool]] = deque()
         """Messages, and whether each is the answer to a command."""
         self.bytes = 0

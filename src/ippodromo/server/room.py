@@ -172,6 +172,7 @@ class Room:
             self._drop_viewers_without_chair(state)
             self.rooms.spawn(self.rooms.mark_absent(self))  # who was away already when play began
         self.arm(own)
+        self.rooms.tote.rouse(self)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Who lost the chair sees what everybody sees from now on."""

@@ -16,6 +16,7 @@ from .state import TableState
 from .store.base import Store
 from .store.rows import Due, StoreDown
 from .tokens import is_token
+from .tote import Tote
 from .wire import Bye, write_message
 from .workers import Workers
 
@@ -39,6 +40,7 @@ class Rooms:
         self.alarm = asyncio.Event()
         """Set when a deadline of some table here has passed."""
         self.tasks: set[asyncio.Task[None]] = set()
+        self.tote = Tote(self)
 
     def room(self, id_: str) -> Room:
         """The room of a table; whether the table exists is found out on entering."""

@@ -35,6 +35,8 @@ class Hello(FromClient, tag="hello"):
     seat: SeatNumber | None = None
     since: Position = 0
     """Only events told at or after this many answers are sent with the welcome."""
+    odds: bool = False
+    """Whether a spectator or screen wants the horses' chances, now and whenever they change."""
 
 
 class Ping(FromClient, tag="ping"):
@@ -185,6 +187,32 @@ class Presence(FromServer, tag="presence"):
     watching: int
 
 
+class Share(Struct):
+    """A share of the playouts, with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class HorseOdds(Struct):
+    """One horse's chances to win, to be placed (first two) and to show (first three)."""
+
+    horse: str
+    """The horse as the game's view names it: its `id`, `key` or `name`."""
+    win: Share
+    place: Share
+    show: Share
+
+
+class Odds(FromServer, tag="odds"):
+    """The chances after so many answers, as one who only looks on would estimate them."""
+
+    at: int
+    horses: list[HorseOdds]
+    """Empty where no race is to come."""
+
+
 class Accepted(FromServer, tag="accepted"):
     """The command is in the table's sequence, on disk, at this position."""
 
@@ -211,7 +239,7 @@ class Bye(FromServer, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | News | Presence | Accepted | Refused | Pong | Bye
+ServerMessage = Welcome | News | Presence | Odds | Accepted | Refused | Pong | Bye
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 write_message = msgspec.json.Encoder().encode

@@ -11,6 +11,16 @@ if TYPE_CHECKING:
     from .game import TurfGame
 
 
+class LandingView(TypedDict):
+    """Where a horse would come to stand with the roll, were it chosen."""
+
+    space: int | None
+    """None if it would be home."""
+    takes_pace: bool
+    place: int | None
+    """The place it would take if it would be home."""
+
+
 class HorseView(TypedDict):
     """One horse: its card, where it stands, and what has become of it."""
 
@@ -23,6 +33,7 @@ class HorseView(TypedDict):
     moved: bool
     place: int | None
     last: bool
+    landing: LandingView | None
 
 
 class TokenView(TypedDict):
@@ -79,20 +90,21 @@ def turf_view(game: "TurfGame", table: Table[Any], viewer: Seat) -> TurfView:
         values = held if not game.is_hidden or viewer == seat else None
         hands.append({"seat": seat, "count": len(held), "values": values})
     number = max(race.race, 0)
+    symbol = _symbol(table)
     return {
         "race": number + 1,
         "races": len(game.multipliers),
         "multiplier": game.multipliers[number],
         "first_player": race.first if race.race >= 0 else None,
         "money": table.ledger.balances[: game.seats],
-        "horses": [_horse_view(game, race, h) for h in range(len(game.horses))],
+        "horses": [_horse_view(game, race, h, symbol) for h in range(len(game.horses))],
         "tokens": tokens,
         "hands": hands,
         "pace": game.horse_names[race.pace] if race.pace >= 0 else None,
         "pace_space": game.pace_space,
         "length": game.length,
         "symbols": SYMBOLS,
-        "symbol": _symbol(table),
+        "symbol": symbol,
         "payouts": game.payouts,
         "pace_bonus": game.pace_bonus,
         "last_penalty": game.last_penalty,
@@ -107,7 +119,7 @@ def _shows_placed(game: "TurfGame", owner: int, viewer: Seat) -> bool:
     return not game.is_hidden or (viewer == owner and not game.veils_owner)
 
 
-def _horse_view(game: "TurfGame", race: TurfPosition, horse: int) -> HorseView:
+def _horse_view(game: "TurfGame", race: TurfPosition, horse: int, symbol: str | None) -> HorseView:
     card = race.cards[horse]
     is_on = bool(race.running >> horse & 1)
     place = race.finished.index(horse) + 1 if horse in race.finished else None
@@ -121,6 +133,22 @@ def _horse_view(game: "TurfGame", race: TurfPosition, horse: int) -> HorseView:
         "moved": is_on and not race.fresh >> horse & 1,
         "place": place,
         "last": horse in race.last,
+        "landing": _landing(game, race, horse, symbol),
+    }
+
+
+def _landing(
+    game: "TurfGame", race: TurfPosition, horse: int, symbol: str | None
+) -> LandingView | None:
+    """RT-4.7, RT-4.11, WC-4.7, WC-4.11 What the roll would do for a horse that may use it."""
+    if symbol is None or not race.fresh >> horse & 1:
+        return None
+    there = race.landing(horse, game.numbers[race.cards[horse]][SYMBOLS.index(symbol)])
+    is_home = there > game.length
+    return {
+        "space": None if is_home else race.space(there),
+        "takes_pace": race.pace < 0 and there >= game.pace_space,
+        "place": len(race.finished) + 1 if is_home else None,
     }
 
 

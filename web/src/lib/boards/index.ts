@@ -37,7 +37,7 @@ export interface BoardKit {
   isLong: boolean;
 }
 
-/** Whether a game has a board of its own. */
+/** Whether a game is one of the two that newcomers are shown first. */
 export function hasBoard(game: string): boolean {
   return game === 'royal_turf' || game === 'winners_circle';
 }
@@ -47,6 +47,12 @@ export async function kitOf(game: string): Promise<BoardKit> {
     case 'royal_turf':
     case 'winners_circle':
       return (await import('./turf/kit')).default;
+    case 'win_place_show':
+      return (await import('./wps/kit')).default;
+    case 'grand_national':
+      return (await import('./national/kit')).default;
+    case 'homestretch':
+      return (await import('./homestretch/kit')).default;
     default:
       return (await import('./generic/kit')).default;
   }

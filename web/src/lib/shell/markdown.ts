@@ -1,10 +1,15 @@
 /** The little of Markdown that the guides use, as data: no HTML is ever made from text. */
 
 export type Inline = { kind: 'text' | 'bold' | 'em' | 'rule'; text: string };
+/** A point of a list, and the rules it speaks of. */
+export interface Item {
+  text: Inline[];
+  rules: string[];
+}
 export type Block =
   | { kind: 'heading'; level: number; text: string; id: string; rules: string[] }
-  | { kind: 'paragraph'; text: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'paragraph'; text: Inline[]; rules: string[] }
+  | { kind: 'list'; ordered: boolean; items: Item[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'picture'; name: string; caption: string };
 
@@ -30,7 +35,7 @@ export function readMarkdown(source: string): Block[] {
         id: heading[2]!.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
         rules: rules?.[1]?.split(/[ ,]+/) ?? [],
       });
-      if (rest.length > 0) blocks.push({ kind: 'paragraph', text: inline(rest.join(' ')) });
+      if (rest.length > 0) blocks.push({ kind: 'paragraph', ...marked(rest.join(' ')) });
     } else if (picture) {
       blocks.push({ kind: 'picture', caption: picture[1]!, name: picture[2]! });
     } else if (/^(- |\d+\. )/.test(first)) {
@@ -39,7 +44,7 @@ export function readMarkdown(source: string): Block[] {
       const [head = [], , ...rows] = lines.map(cells);
       blocks.push({ kind: 'table', head, rows });
     } else {
-      blocks.push({ kind: 'paragraph', text: inline(lines.join(' ')) });
+      blocks.push({ kind: 'paragraph', ...marked(lines.join(' ')) });
     }
   }
   return blocks;
@@ -54,7 +59,7 @@ export function plain(block: Block): string {
     case 'paragraph':
       return textOf(block.text);
     case 'list':
-      return block.items.map(textOf).join(' ');
+      return block.items.map((item) => textOf(item.text)).join(' ');
     case 'table':
       return [...block.head, ...block.rows.flat()].map(textOf).join(' ');
   }
@@ -64,14 +69,54 @@ function textOf(parts: Inline[]): string {
   return parts.map((part) => part.text).join('');
 }
 
-function items(lines: string[]): Inline[][] {
+function items(lines: string[]): Item[] {
   const found: string[] = [];
   for (const line of lines) {
     const item = /^(?:- |\d+\. )(.*)$/.exec(line);
     if (item) found.push(item[1]!);
     else found[found.length - 1] += ` ${line.trim()}`;
   }
-  return found.map(inline);
+  return found.map(marked);
+}
+
+/** Text with the rules it speaks of, which stand in a comment at its end. */
+function marked(source: string): Item {
+  const found = /^(.*?) *<!-- (.*) -->$/.exec(source);
+  return found
+    ? { text: inline(found[1]!), rules: found[2]!.split(/[ ,]+/) }
+    : { text: inline(source), rules: [] };
+}
+
+/** Where a guide speaks of a rule: a heading, a paragraph or a point of a list. */
+export interface Place {
+  block: number;
+  item: number | null;
+}
+
+/** The place that names a rule, else its wider rule, else its chapter. */
+export function placeOf(blocks: Block[], rule: string): Place | null {
+  for (const wanted of widening(rule)) {
+    for (const [block, one] of blocks.entries()) {
+      if (one.kind === 'list') {
+        const item = one.items.findIndex((point) => point.rules.includes(wanted));
+        if (item >= 0) return { block, item };
+      } else if ('rules' in one && one.rules.includes(wanted)) {
+        return { block, item: null };
+      }
+    }
+  }
+  return null;
+}
+
+/** `WPS-6.4c`, `WPS-6.4`, `WPS-6`; `RT-R30`, `RT-R`. */
+function widening(rule: string): string[] {
+  const steps = [/[a-z]$/, /\.\d+$/, /(?<=-[A-Z])\d+$/];
+  const found = [rule];
+  for (const step of steps) {
+    const wider = found.at(-1)!.replace(step, '');
+    if (wider !== found.at(-1)) found.push(wider);
+  }
+  return found;
 }
 
 function cells(line: string): Inline[][] {

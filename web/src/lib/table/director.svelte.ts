@@ -66,8 +66,13 @@ export class Director {
     this.skip();
   }
 
+  private skipByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.skip();
+  };
+
   private async run(): Promise<void> {
     this.playing = true;
+    addEventListener('keydown', this.skipByKey);
     for (let step = this.queue.shift(); step && !this.stopped; step = this.queue.shift()) {
       if (step.number !== this.number) {
         this.number = step.number;
@@ -78,10 +83,12 @@ export class Director {
         this.current = event;
         if (this.moves()) await this.player?.(event, this.act());
       }
-      this.stage = { ...stillStage(), die: this.stage.die };
+      const { die, dice, coins } = this.stage;
+      this.stage = { ...stillStage(), die, dice, coins };
       if (step.view) this.view = step.view;
       if (this.queue.length === 0) this.skipping = false;
     }
+    removeEventListener('keydown', this.skipByKey);
     this.playing = false;
     this.skipping = false;
   }

@@ -1,5 +1,13 @@
 /** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
-import type { ClientMessage, ClockInfo, ServerMessage, TableInfo, Welcome, You } from '../../wire';
+import type {
+  ClientMessage,
+  ClockInfo,
+  Odds,
+  ServerMessage,
+  TableInfo,
+  Welcome,
+  You,
+} from '../../wire';
 import { Refusal } from '../api';
 import { randomHex } from '../keys';
 import { Director } from './director.svelte';
@@ -29,6 +37,8 @@ export class Session {
   present = $state.raw<number[]>([]);
   watching = $state(0);
   mayUndo = $state(false);
+  /** The horses' chances, on a screen. */
+  odds = $state.raw<Odds | null>(null);
   /** A command is on its way and not yet acknowledged. */
   busy = $state(false);
   /** Why the server closed the line for good, as a message key. */
@@ -131,7 +141,7 @@ export class Session {
   }
 
   private hello(): void {
-    this.post({ type: 'hello', role: this.role, seat: this.seat });
+    this.post({ type: 'hello', role: this.role, seat: this.seat, odds: this.role === 'screen' });
   }
 
   private post(message: ClientMessage): void {
@@ -158,6 +168,9 @@ export class Session {
       case 'presence':
         this.present = message.seats;
         this.watching = message.watching;
+        return;
+      case 'odds':
+        this.odds = message;
         return;
       case 'accepted':
         this.settle(message.key)?.resolve(message.seq);

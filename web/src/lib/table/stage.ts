@@ -2,13 +2,27 @@
 export interface Stage {
   /** Where horses on the move are, in spaces and parts of spaces. */
   at: Record<string, number>;
+  /** Horses on the move from square to square, and what part of the way they have come. */
+  ways: Record<string, { squares: string[]; part: number }>;
   galloping: string;
   die: string;
+  dice: number[];
   rolling: boolean;
-  /** Money on its way, by seat. */
+  /** Money that has just moved, by seat. */
   gains: Record<number, number>;
+  /** Money on its way from one account to another. */
+  coins: { id: number; from: string; to: string; amount: number }[];
 }
 
 export function stillStage(): Stage {
-  return { at: {}, galloping: '', die: '', rolling: false, gains: {} };
+  return {
+    at: {},
+    ways: {},
+    galloping: '',
+    die: '',
+    dice: [],
+    rolling: false,
+    gains: {},
+    coins: [],
+  };
 }

@@ -1,17 +1,12 @@
 /** The track as geometry: a ring of so many spaces, run anticlockwise from the line. */
 
-export const WIDTH = 1000;
 export const HEIGHT = 560;
-const TRACK = 100;
+const TRACK = 104;
 const RADIUS = 222;
-const LEFT = 286;
-const RIGHT = WIDTH - LEFT;
+const MARGIN = 286;
 const MIDDLE = HEIGHT / 2;
-const STRAIGHT = RIGHT - LEFT;
 const BEND = Math.PI * RADIUS;
-/** The line stands on the home straight, this far along it. */
-const LINE = STRAIGHT * 0.72;
-export const AROUND = 2 * STRAIGHT + 2 * BEND;
+export const EDGE = TRACK / 2;
 
 export interface Spot {
   x: number;
@@ -20,16 +15,87 @@ export interface Spot {
   heading: number;
 }
 
-/** A point of the track: so far along from the line, so far outwards from the middle lane. */
-export function spot(along: number, out = 0): Spot {
-  let way = (((along + LINE) % AROUND) + AROUND) % AROUND;
-  if (way < STRAIGHT) return { x: LEFT + way, y: MIDDLE + RADIUS + out, heading: 0 };
-  way -= STRAIGHT;
-  if (way < BEND) return bend(RIGHT, Math.PI / 2 - way / RADIUS, out);
-  way -= BEND;
-  if (way < STRAIGHT) return { x: RIGHT - way, y: MIDDLE - RADIUS - out, heading: Math.PI };
-  way -= STRAIGHT;
-  return bend(LEFT, -Math.PI / 2 - way / RADIUS, out);
+/** An oval as wide as there is room for: only its straights grow. */
+export class Oval {
+  readonly left = MARGIN;
+  readonly right: number;
+  readonly straight: number;
+  readonly around: number;
+  /** The line stands on the home straight, this far along it. */
+  readonly line: number;
+
+  constructor(
+    readonly width: number,
+    readonly length: number,
+  ) {
+    this.right = width - MARGIN;
+    this.straight = this.right - this.left;
+    this.around = 2 * this.straight + 2 * BEND;
+    this.line = this.straight * 0.72;
+  }
+
+  /** A point of the track: so far along from the line, so far outwards from the middle lane. */
+  spot(along: number, out = 0): Spot {
+    const { around, straight } = this;
+    let way = (((along + this.line) % around) + around) % around;
+    if (way < straight) return { x: this.left + way, y: MIDDLE + RADIUS + out, heading: 0 };
+    way -= straight;
+    if (way < BEND) return bend(this.right, Math.PI / 2 - way / RADIUS, out);
+    way -= BEND;
+    if (way < straight) return { x: this.right - way, y: MIDDLE - RADIUS - out, heading: Math.PI };
+    way -= straight;
+    return bend(this.left, -Math.PI / 2 - way / RADIUS, out);
+  }
+
+  /** Where a space's middle lies along the track. */
+  middleOf(space: number): number {
+    return ((space - 0.5) / this.length) * this.around;
+  }
+
+  /** The middle of a space, so far outwards. */
+  at(space: number, out = 0): Spot {
+    return this.spot(this.middleOf(space), out);
+  }
+
+  /** The outline of a space. */
+  outline(space: number): string {
+    const from = ((space - 1) / this.length) * this.around;
+    const to = (space / this.length) * this.around;
+    const steps = 6;
+    const points: string[] = [];
+    const point = (along: number, out: number): void => {
+      const { x, y } = this.spot(along, out);
+      points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+    };
+    for (let i = 0; i <= steps; i++) point(from + ((to - from) * i) / steps, EDGE);
+    for (let i = steps; i >= 0; i--) point(from + ((to - from) * i) / steps, -EDGE);
+    return `M${points.join('L')}Z`;
+  }
+
+  /** A line along the whole track, so far outwards from its middle. */
+  ring(out: number): string {
+    const r = RADIUS + out;
+    const { left, right } = this;
+    return [
+      `M${left} ${MIDDLE + r}`,
+      `L${right} ${MIDDLE + r}`,
+      `A${r} ${r} 0 0 0 ${right} ${MIDDLE - r}`,
+      `L${left} ${MIDDLE - r}`,
+      `A${r} ${r} 0 0 0 ${left} ${MIDDLE + r}Z`,
+    ].join('');
+  }
+
+  /** A line across the track before a space. */
+  across(space: number): { x1: number; y1: number; x2: number; y2: number } {
+    const along = ((space - 1) / this.length) * this.around;
+    const inner = this.spot(along, -EDGE);
+    const outer = this.spot(along, EDGE);
+    return { x1: inner.x, y1: inner.y, x2: outer.x, y2: outer.y };
+  }
+}
+
+export function facing(heading: number): 'left' | 'right' {
+  return Math.cos(heading) < -0.02 ? 'left' : 'right';
 }
 
 function bend(x: number, angle: number, out: number): Spot {
@@ -39,50 +105,4 @@ function bend(x: number, angle: number, out: number): Spot {
     y: MIDDLE + reach * Math.sin(angle),
     heading: angle - Math.PI / 2,
   };
-}
-
-/** Where a space's middle lies along the track. */
-export function middleOf(space: number, length: number): number {
-  return ((space - 0.5) / length) * AROUND;
-}
-
-/** The outline of a space. */
-export function outline(space: number, length: number): string {
-  const from = ((space - 1) / length) * AROUND;
-  const to = (space / length) * AROUND;
-  const steps = 6;
-  const points: string[] = [];
-  for (let i = 0; i <= steps; i++) points.push(at(from + ((to - from) * i) / steps, TRACK / 2));
-  for (let i = steps; i >= 0; i--) points.push(at(from + ((to - from) * i) / steps, -TRACK / 2));
-  return `M${points.join('L')}Z`;
-}
-
-/** A line along the whole track, so far outwards from its middle. */
-export function ring(out: number): string {
-  const r = RADIUS + out;
-  return [
-    `M${LEFT} ${MIDDLE + r}`,
-    `L${RIGHT} ${MIDDLE + r}`,
-    `A${r} ${r} 0 0 0 ${RIGHT} ${MIDDLE - r}`,
-    `L${LEFT} ${MIDDLE - r}`,
-    `A${r} ${r} 0 0 0 ${LEFT} ${MIDDLE + r}Z`,
-  ].join('');
-}
-
-/** A line across the track at a point along it. */
-export function across(along: number): { x1: number; y1: number; x2: number; y2: number } {
-  const inner = spot(along, -TRACK / 2);
-  const outer = spot(along, TRACK / 2);
-  return { x1: inner.x, y1: inner.y, x2: outer.x, y2: outer.y };
-}
-
-export function facing(heading: number): 'left' | 'right' {
-  return Math.cos(heading) < -0.02 ? 'left' : 'right';
-}
-
-export const EDGE = TRACK / 2;
-
-function at(along: number, out: number): string {
-  const { x, y } = spot(along, out);
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

@@ -10,6 +10,8 @@ export interface HorseView {
   moved: boolean;
   place: number | null;
   last: boolean;
+  /** Where the roll would take it, while it may be chosen. */
+  landing: { space: number | null; takes_pace: boolean; place: number | null } | null;
 }
 
 export interface TurfView {

@@ -1,0 +1,48 @@
+"""What a screen is told before a move is what the move then does."""
+
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import title
+from ippodromo.kernel.seats import CHANCE, NOBODY
+from tests.rules import rule
+
+
+@rule("RT-4.7", "RT-4.11", "RT-4.13")
+@pytest.mark.parametrize("name", ["royal_turf", "winners_circle"])
+def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> None:
+    game = title(name).game(3, {})
+    table, stream = game.start(), FastStream(11)
+    moves = 0
+    while not table.is_over():
+        ask = table.ask()
+        if ask.key != "ask.move":
+            seat = table.waiting()[0]
+            choice = stream.outcome(ask) if seat == CHANCE else ask.options[0].picks[0]
+            table.apply(seat, choice)
+            continue
+        horses = {horse["id"]: horse for horse in game.view(table, NOBODY)["horses"]}
+        picks = ask.options[0].picks
+        shown = {id_ for id_, horse in horses.items() if horse["landing"] is not None}
+        assert shown == {str(pick.fields()["horse"]) for pick in picks}
+        pick = picks[stream.below(len(picks))]
+        chosen = horses[str(pick.fields()["horse"])]
+        told = len(table.told)
+        table.apply(table.waiting()[0], pick)
+        assert chosen["landing"] == landed(chosen, [each.data() for each in table.told[told:]])
+        moves += 1
+    assert moves > 60
+
+
+def landed(horse: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the events say became of the horse."""
+    kinds = {event["event"]: event for event in events}
+    finished, moved = kinds.get("HorseFinished"), kinds.get("HorseMoved")
+    there = moved["space"] if moved is not None else horse["space"]
+    return {
+        "space": None if finished is not None else there,
+        "takes_pace": "PaceTaken" in kinds,
+        "place": finished["place"] if finished is not None else None,
+    }

@@ -1,0 +1,61 @@
+"""The tote: chances for who looks on, from what everybody knows, and for nobody else."""
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import title
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.seats import NOBODY
+from ippodromo.lab.odds import race_odds
+from tests.server.harness import Server
+from tests.server.players import Host, Line, close_all, gather, run
+
+
+def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
+    async def table() -> None:
+        host = Host.make(server.url, "royal_turf", 2)
+        seats = await gather(host, 2)
+        player = await Line.dial(server.url, host.id, seats[0].cookie)
+        await player.hello(role="seat", seat=0, odds=True)
+        screen = await Line.dial(server.url, host.id)
+        shown = await screen.hello(role="screen", odds=True)
+        odds = await screen.hear("odds")
+        horses = [horse["id"] for horse in shown["view"]["position"]["horses"]]
+        assert [horse["horse"] for horse in odds["horses"]] == horses
+        assert abs(sum(horse["win"]["share"] for horse in odds["horses"]) - 1) < 0.01
+        for horse in odds["horses"]:
+            shares = [horse[kind]["share"] for kind in ("win", "place", "show")]
+            assert shares == sorted(shares)
+            assert horse["win"]["low"] <= shares[0] <= horse["win"]["high"]
+        late = await Line.dial(server.url, host.id)
+        await late.hello(role="spectator", odds=True)
+        assert await late.hear("odds") == odds
+        await player.send(type="ping")
+        await player.hear("pong")
+        assert "odds" not in [heard["type"] for heard in player.heard]
+        for line in (player, screen, late):
+            await line.close()
+        await close_all(seats)
+        await host.close()
+
+    run(table())
+
+
+def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:
+    game = title("winners_circle").game(2, {})
+
+    def after(*values: int) -> Match:
+        """Each seat has placed three of its four tokens, of these values in turn."""
+        match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+        stream = FastStream(5)
+        match.advance(stream)
+        for number, value in enumerate(values):
+            horse = game.runners(match.table)[number // 2]
+            match.submit(match.table.waiting()[0], f"bet {horse} {value}", PERSON)
+        match.advance(stream)
+        return match
+
+    one, other = after(2, 0, 1, 1, 0, 2), after(0, 2, 1, 0, 2, 1)
+    known = [race_odds(match, 400, 1).counts for match in (one, other)]
+    public = [race_odds(match, 400, 1, NOBODY).counts for match in (one, other)]
+    assert known[0] != known[1]
+    assert public[0] == public[1]

@@ -1,0 +1,104 @@
+/** The course as a ribbon: a row for each circuit, so many columns of lanes. */
+import type { CourseView } from './view';
+
+export const COLUMN = 20;
+export const LANE = 27;
+const LEFT = 34;
+const HEAD = 30;
+const GAP = 26;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export class Ribbon {
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+  readonly high: number;
+
+  constructor(readonly course: CourseView) {
+    this.rows = Math.ceil(course.columns / course.circuit);
+    this.high = course.lanes * LANE;
+    this.width = LEFT + (course.circuit + 1) * COLUMN + 34;
+    this.height = this.rows * (HEAD + this.high + GAP);
+  }
+
+  /** The row a column lies in. */
+  rowOf(column: number): number {
+    return Math.min(this.rows - 1, Math.floor(column / this.course.circuit));
+  }
+
+  left(column: number): number {
+    return LEFT + (column - this.rowOf(column) * this.course.circuit) * COLUMN;
+  }
+
+  top(row: number): number {
+    return HEAD + row * (HEAD + this.high + GAP);
+  }
+
+  /** The middle of a square as written: `41/3`, or `finish`. */
+  of(name: string): Spot {
+    const [column, lane] = this.parts(name);
+    return {
+      x: this.left(column) + COLUMN / 2,
+      y: this.top(this.rowOf(column)) + (lane - 0.5) * LANE,
+    };
+  }
+
+  parts(name: string): [number, number] {
+    const found = /^(\d+)\/(\d+)$/.exec(name);
+    if (found) return [Number(found[1]), Number(found[2])];
+    const lanes = this.course.run_in_lanes;
+    return [this.course.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
+  }
+
+  /** The lanes of a column, from the first to the last. */
+  lanes(column: number): [number, number] {
+    const { run_in_from, run_in_lanes, lanes } = this.course;
+    return column >= run_in_from
+      ? [Math.min(...run_in_lanes), Math.max(...run_in_lanes)]
+      : [1, lanes];
+  }
+
+  /** The ground of a row: the whole width, then the run-in. */
+  ground(row: number): string {
+    const { circuit, columns, run_in_from } = this.course;
+    const from = row * circuit;
+    const to = Math.min(columns, from + circuit);
+    const wide = Math.min(to, Math.max(from, run_in_from));
+    const rect = (a: number, b: number): string => {
+      if (b <= a) return '';
+      const [first, last] = this.lanes(a);
+      const x = LEFT + (a - from) * COLUMN;
+      const y = this.top(row) + (first - 1) * LANE;
+      return `M${x} ${y}h${(b - a) * COLUMN}v${(last - first + 1) * LANE}h${-(b - a) * COLUMN}Z`;
+    };
+    return rect(from, wide) + rect(wide, to);
+  }
+
+  /** The lines between the squares of a row. */
+  grid(row: number): string {
+    const { circuit, columns } = this.course;
+    const from = row * circuit;
+    const to = Math.min(columns, from + circuit);
+    const lines: string[] = [];
+    for (let column = from; column < to; column++) {
+      const [first, last] = this.lanes(column);
+      const [x, y] = [this.left(column), this.top(row)];
+      lines.push(`M${x} ${y + (first - 1) * LANE}v${(last - first + 1) * LANE}`);
+      for (let lane = first; lane < last; lane++) lines.push(`M${x} ${y + lane * LANE}h${COLUMN}`);
+    }
+    return lines.join('');
+  }
+
+  /** A line across a column's left edge. */
+  across(column: number, after = 0): { x1: number; y1: number; x2: number; y2: number } {
+    const [first, last] = this.lanes(Math.min(column, this.course.columns - 1));
+    const row = this.rowOf(column);
+    const x = this.left(column) + after;
+    const top = this.top(row);
+    return { x1: x, x2: x, y1: top + (first - 1) * LANE, y2: top + last * LANE };
+  }
+}

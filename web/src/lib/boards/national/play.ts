@@ -1,0 +1,37 @@
+/** Plays Grand National's events: the hammer, horses along their ways, cards, falls, money. */
+import { sound } from '../../sounds';
+import type { Act } from '../../table/director.svelte';
+import type { GameEvent } from '../../table/view';
+import { follow, pay } from '../acts';
+
+export async function play(event: GameEvent, act: Act): Promise<void> {
+  switch (event.event) {
+    case 'HorseRidden':
+    case 'HorseAdvanced':
+      return follow(act, String(event.horse), String(event.way).split(' '));
+    case 'CardDrawn':
+      return act.wait(450);
+    case 'Fell':
+    case 'PulledUp':
+      return act.wait(450);
+    case 'LotSold':
+    case 'LotAllotted':
+      sound('gavel');
+      return act.wait(350);
+    case 'BidMade':
+      return act.wait(160);
+    case 'RoundBegan':
+      if (Number(event.round) === 1) sound('bell');
+      return act.wait(120);
+    case 'CameHome':
+      sound('crowd');
+      return act.wait(700);
+    case 'RingSpun':
+      sound('die');
+      return act.wait(200);
+    case 'Paid':
+      return pay(event, act, 180);
+    default:
+      return act.wait(90);
+  }
+}

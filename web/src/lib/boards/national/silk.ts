@@ -1,0 +1,22 @@
+/** The silks of a stable: its colour, the cap of the box, and the lot on the cloth. */
+import { PATTERNS, runner, type Runner } from '../../horses/silks';
+import type { HorseView } from './view';
+
+const COLOURS: Record<string, string> = {
+  red: '#C33C1B',
+  blue: '#0E559B',
+  green: '#0B7A5E',
+  yellow: '#F2C230',
+  white: '#FFFFFF',
+  black: '#1B1F1D',
+};
+
+export function silksOf(horse: HorseView, caps: string[]): Runner {
+  const plain = runner(horse.lot);
+  const first = COLOURS[horse.colour];
+  if (!first) return plain;
+  const box = Math.max(0, caps.indexOf(horse.cap));
+  const cap = COLOURS[horse.cap] ?? '#FFFFFF';
+  const second = cap === first ? '#8E979A' : cap;
+  return { ...plain, first, second, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
+}

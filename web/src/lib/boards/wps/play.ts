@@ -1,0 +1,32 @@
+/** Plays Win, Place & Show's events: dice, horses along their paths, bids read, money. */
+import { sound } from '../../sounds';
+import type { Act } from '../../table/director.svelte';
+import type { GameEvent } from '../../table/view';
+import { follow, pay, roll } from '../acts';
+
+export async function play(event: GameEvent, act: Act): Promise<void> {
+  switch (event.event) {
+    case 'DiceThrown':
+      return roll(act, { dice: [Number(event.white), Number(event.red)] });
+    case 'DieThrown':
+      return roll(act, { dice: [Number(event.die)] });
+    case 'HorseMoved':
+      return follow(act, String(event.horse), String(event.path).split(' '));
+    case 'LotCalled':
+    case 'HorseSold':
+      sound('gavel');
+      return act.wait(300);
+    case 'BidRead':
+      return act.wait(160);
+    case 'TheyAreOff':
+      sound('bell');
+      return act.wait(500);
+    case 'HorseFinished':
+      sound('crowd');
+      return act.wait(500);
+    case 'Paid':
+      return pay(event, act, 180);
+    default:
+      return act.wait(120);
+  }
+}

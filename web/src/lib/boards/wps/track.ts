@@ -1,0 +1,120 @@
+/** The oval of lanes as geometry, from the edition's sections: run anticlockwise, lane 1 inside. */
+import type { TrackView } from './view';
+
+export const LANE = 26;
+export const HEIGHT = 560;
+export const WIDTH = 1240;
+const EDGE = 22;
+const MIDDLE = HEIGHT / 2;
+
+export interface Spot {
+  x: number;
+  y: number;
+  faces: 'left' | 'right';
+}
+
+export class LanedOval {
+  /** The distance of the innermost rail from the middle line of the oval. */
+  readonly inner: number;
+  readonly left: number;
+  readonly right: number;
+
+  constructor(readonly track: TrackView) {
+    this.inner = MIDDLE - EDGE - track.lanes * LANE;
+    this.left = MIDDLE;
+    this.right = WIDTH - MIDDLE;
+  }
+
+  /** The spot of a square as written: `H12/3`. */
+  of(name: string): Spot {
+    const found = /^([A-Z]+)(\d+)\/(\d+)$/.exec(name);
+    const place = this.track.sections.findIndex((section) => section.id === found?.[1]);
+    if (!found || place < 0) return { x: 0, y: 0, faces: 'right' };
+    const lane = Number(found[3]);
+    const squares = this.track.sections[place]!.squares[lane - 1]!;
+    return this.at(place, (Number(found[2]) + 0.5) / squares, lane - 0.5);
+  }
+
+  /** A point of a section: what part of it has been run, and how many lanes outwards. */
+  at(section: number, part: number, out: number): Spot {
+    const reach = this.inner + out * LANE;
+    const long = this.right - this.left;
+    switch (section) {
+      case 0:
+        return { x: this.left + part * long, y: MIDDLE + reach, faces: 'right' };
+      case 2:
+        return { x: this.right - part * long, y: MIDDLE - reach, faces: 'left' };
+      default: {
+        const isRight = section === 1;
+        const angle = isRight ? Math.PI / 2 - part * Math.PI : -Math.PI / 2 - part * Math.PI;
+        return {
+          x: (isRight ? this.right : this.left) + reach * Math.cos(angle),
+          y: MIDDLE + reach * Math.sin(angle),
+          faces: Math.sin(angle) > 0.02 ? 'right' : 'left',
+        };
+      }
+    }
+  }
+
+  /** The outline of a square. */
+  outline(name: string): string {
+    const [, id, index, lane] = /^([A-Z]+)(\d+)\/(\d+)$/.exec(name) ?? [];
+    const place = this.track.sections.findIndex((section) => section.id === id);
+    if (place < 0) return '';
+    return this.cell(place, Number(index), Number(lane) - 1);
+  }
+
+  private cell(section: number, index: number, lane: number): string {
+    const part = this.track.sections[section]!;
+    const squares = part.squares[lane]!;
+    const steps = part.kind === 'bend' ? 4 : 1;
+    const points: string[] = [];
+    const point = (step: number, out: number): void => {
+      const { x, y } = this.at(section, (index + step / steps) / squares, out);
+      points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
+    };
+    for (let i = 0; i <= steps; i++) point(i, lane + 1);
+    for (let i = steps; i >= 0; i--) point(i, lane);
+    return `M${points.join('L')}Z`;
+  }
+
+  /** All squares as one outline, or those on which a horse may stop short. */
+  squares(only: 'all' | 'passing'): string {
+    const parts: string[] = [];
+    this.track.sections.forEach((section, place) => {
+      for (let lane = 0; lane < this.track.lanes; lane++) {
+        for (let index = 0; index < section.squares[lane]!; index++) {
+          if (only === 'all' || section.passing[lane]!.includes(index)) {
+            parts.push(this.cell(place, index, lane));
+          }
+        }
+      }
+    });
+    return parts.join('');
+  }
+
+  /** A rail so many lanes out. */
+  ring(out: number): string {
+    const r = this.inner + out * LANE;
+    const { left, right } = this;
+    return [
+      `M${left} ${MIDDLE + r}`,
+      `L${right} ${MIDDLE + r}`,
+      `A${r} ${r} 0 0 0 ${right} ${MIDDLE - r}`,
+      `L${left} ${MIDDLE - r}`,
+      `A${r} ${r} 0 0 0 ${left} ${MIDDLE + r}Z`,
+    ].join('');
+  }
+
+  /** The finish line, behind the square it is named after. */
+  finish(): { x1: number; y1: number; x2: number; y2: number } {
+    const [, id, index] = /^([A-Z]+)(\d+)$/.exec(this.track.finish_after) ?? [];
+    const place = Math.max(
+      0,
+      this.track.sections.findIndex((section) => section.id === id),
+    );
+    const part = (Number(index) + 1) / this.track.sections[place]!.squares[0]!;
+    const [from, to] = [this.at(place, part, 0), this.at(place, part, this.track.lanes)];
+    return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+  }
+}
