@@ -21,10 +21,13 @@ def main() -> int:
     is_compiled = _try_to_compile(left_out)
     has_client = _try_to_build_client(left_out)
     has_browser = _look_for_browser(left_out) and has_client
+    has_webkit = _look_for_webkit(left_out)
     if left_out and os.environ.get("CI"):
         return _fail("In CI nothing is left out", left_out)
 
     browser = [] if has_browser else ["--ignore=tests/browser"]
+    if not has_webkit:
+        browser.append("--ignore=tests/browser/test_webkit.py")
     steps: list[tuple[list[str], Path | None]] = [(["-m", "pytest", "-n", WORKERS, *browser], None)]
     if is_compiled:
         steps += [
@@ -69,6 +72,16 @@ def _look_for_browser(left_out: list[str]) -> bool:
         return True
     left_out.append(
         "the tests in a browser, because there is no Chromium; apt-get install chromium"
+    )
+    return False
+
+
+def _look_for_webkit(left_out: list[str]) -> bool:
+    if shutil.which("WebKitWebDriver") and shutil.which("Xvfb"):
+        return True
+    left_out.append(
+        "the game in WebKit, because there is no driver or no display for it; "
+        "apt-get install webkit2gtk-driver xvfb"
     )
     return False
 

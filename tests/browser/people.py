@@ -1,8 +1,10 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tools.build_client import ROOT
 
@@ -11,18 +13,43 @@ from .conftest import SCREENSHOTS
 EDITIONS = ROOT / "tests" / "editions"
 
 
+def short(game: str) -> str:
+    """The text of a game's short edition."""
+    return (EDITIONS / f"{game}_short.toml").read_text("utf-8")
+
+
+def one_race(game: str) -> str:
+    """The text of a turf game's short edition, over after one race."""
+    text = short(game)
+    assert "multipliers = [1, 2]" in text
+    return text.replace("multipliers = [1, 2]", "multipliers = [1]")
+
+
 def set_up(
-    page: Page, game: str, name: str, chairs: list[str], is_short: bool = True, at: str = ""
+    page: Page,
+    game: str,
+    name: str,
+    chairs: list[str],
+    edition: str | None = "",
+    options: Mapping[str, str] = MappingProxyType({}),
+    at: str = "",
 ) -> None:
-    """Open a table: an empty chair is a friend's, any other word the level of a bot."""
+    """Open a table: an empty chair is a friend's, any other word the level of a bot.
+
+    The edition is the short one, unless its text is given; None is the one that comes first.
+    """
     page.goto(f"{at}/new/{game}")
     page.locator("input[autocomplete=nickname]").fill(name)
     page.locator(".size", has_text=str(len(chairs) + 1)).first.click()
     for number, level in enumerate(chairs):
         page.locator(".chairs select").nth(number).select_option(level)
-    if is_short:
+    for option, value in options.items():
+        page.locator(f"[data-option={option}]").select_option(value)
+    if edition is not None:
         page.locator("summary").click()
-        page.locator("input[type=file]").set_input_files(EDITIONS / f"{game}_short.toml")
+        text = (edition or short(game)).encode()
+        file = FilePayload(name="own.toml", mimeType="text/plain", buffer=text)
+        page.locator("input[type=file]").set_input_files(file)
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
 

@@ -68,36 +68,6 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(device: Devices, theme: str) 
     assert wide == []
 
 
-def test_a_game_is_played_by_keyboard_alone(device: Devices) -> None:
-    page = device("desktop")
-    page.goto("/new/royal_turf")
-    page.locator("input[autocomplete=nickname]").wait_for()
-
-    def go_to(selector: str) -> None:
-        for _ in range(120):
-            page.keyboard.press("Tab")
-            if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
-                return
-        raise AssertionError(f"the keyboard does not reach {selector}")
-
-    go_to("input[autocomplete=nickname]")
-    page.keyboard.type("Ann")
-    go_to("button.go")
-    page.keyboard.press("Enter")
-    for _ in range(5):
-        page.locator(".mine .ask").wait_for()
-        go_to(".mine .value:not(.forbidden)")
-        ring = page.evaluate("getComputedStyle(document.activeElement).outlineWidth")
-        assert ring == "3px"
-        page.keyboard.press("Enter")
-        if page.locator(".mine fieldset").count() > 1:
-            go_to(".mine fieldset:nth-of-type(2) .value")
-            page.keyboard.press("Enter")
-        go_to(".mine .confirm")
-        page.keyboard.press("Enter")
-        expect(page.locator(".mine .value.chosen")).to_have_count(0)
-
-
 def test_text_at_twice_its_size_stays_on_the_page(device: Devices) -> None:
     page = device("desktop")
     page.goto("/")

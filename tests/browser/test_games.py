@@ -9,7 +9,7 @@ from .people import begin, code_of, join, let_play, picture, set_up, wait_for_en
 @pytest.mark.parametrize("game", ["royal_turf", "winners_circle"])
 def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, game: str) -> None:
     host = device("desktop")
-    set_up(host, game, "Ann", ["", "", "random"], is_short=game != "royal_turf")
+    set_up(host, game, "Ann", ["", "", "random"], edition=None if game == "royal_turf" else "")
     host.locator(".chairs .name", has_text="Bot").wait_for()
     picture(host, f"{game}-waiting-desktop")
     code = code_of(host)

@@ -10,7 +10,7 @@ from .people import let_play, picture, set_up, wait_for_end
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
     page = device("desktop")
-    set_up(page, "royal_turf", "Ann", ["random"], is_short=False)
+    set_up(page, "royal_turf", "Ann", ["random"], edition=None)
     page.locator(".mine .ask").wait_for()
     let_play(page)
     wait_for_end(page)

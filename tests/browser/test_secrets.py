@@ -1,81 +1,151 @@
 """What is secret stays with its owner: on the page, on the line and in storage."""
 
-import json
-from typing import Any
+import re
 
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, set_up
+from .ears import Ears
+from .people import (
+    begin,
+    code_of,
+    join,
+    let_play,
+    one_race,
+    picture,
+    set_up,
+    short,
+    wait_for_end,
+)
+
+NAMES = ["Ann", "Bea", "Carlo"]
+TOKEN = r"(?:Token of|Gettone di) (\w+): \d"
+"""How a page says what a token is worth."""
 
 
-def holds(value: Any, seat: int) -> list[Any]:
-    """Every value of a token of a seat that is told anywhere in a message."""
-    found: list[Any] = []
-    if isinstance(value, dict):
-        if value.get("seat") == seat and value.get("value") is not None:
-            found.append(value["value"])
-        if value.get("seat") == seat and value.get("values") is not None:
-            found.append(value["values"])
-        for inner in value.values():
-            found += holds(inner, seat)
-    elif isinstance(value, list):
-        for inner in value:
-            found += holds(inner, seat)
-    return found
+def gather(
+    device: Devices, game: str, edition: str, options: dict[str, str], *watched: tuple[str, str]
+) -> list[Ears]:
+    """Three people and a screen at a table that may begin; ears at all four pages."""
+    pages = [device("desktop"), device("phone"), device("small", locale="it-IT"), device("screen")]
+    ears = [Ears(page, *watch) for page, watch in zip(pages, watched, strict=True)]
+    host, screen = pages[0], pages[3]
+    set_up(host, game, NAMES[0], ["", ""], edition, options)
+    code = code_of(host)
+    for page, name in zip(pages[1:3], NAMES[1:], strict=True):
+        join(page, code, name)
+    screen.goto(f"{host.url}/screen?code={code}")
+    screen.locator(".chairs").wait_for()
+    return ears
 
 
-def listen(line: WebSocket, heard: list[str]) -> None:
-    """Write down all that comes over a line."""
-    line.on("framereceived", lambda frame: heard.append(str(frame)))
+def test_hidden_tokens_are_known_to_their_owners_alone_through_bets_and_race(
+    device: Devices,
+) -> None:
+    watched = [(TOKEN, f"(found) => found[1] !== '{name}'") for name in [*NAMES, "nobody"]]
+    ears = gather(device, "winners_circle", one_race("winners_circle"), {}, *watched)
+    begin(ears[0].page)
+    let_play(*(ear.page for ear in ears[:3]))
+    for ear in ears[:3]:
+        wait_for_end(ear.page)
+    for number, ear in enumerate(ears):
+        assert ear.leaks == []
+        for seat in range(3):
+            assert bool(ear.told_of(seat)) == (seat == number), (number, seat)
+        assert any('"TokensTurned"' in frame for frame in ear.frames)
 
 
-def test_a_hidden_token_shows_its_value_to_its_owner_alone(device: Devices) -> None:
-    ann, bea = device("desktop"), device("phone")
-    heard: dict[str, list[str]] = {"ann": [], "bea": []}
-    ann.on("websocket", lambda line: listen(line, heard["ann"]))
-    bea.on("websocket", lambda line: listen(line, heard["bea"]))
-    set_up(ann, "winners_circle", "Ann", [""])
-    join(bea, code_of(ann), "Bea")
-    begin(ann)
-    for page in (ann, bea) * 3:
-        page.locator(".face").wait_for()
-        if page.locator(".mine .value").count():
-            page.locator(".mine .value:not(.forbidden)").first.click()
-            page.locator(".mine fieldset").nth(1).locator(".value").last.click()
-            page.locator(".mine .confirm").click()
-            expect(page.locator(".mine .value.chosen")).to_have_count(0)
-    bea.locator("details.tote summary").click()
-    marks = bea.locator(".cards .token", has_text="Token of Ann")
-    marks.first.wait_for()
-    assert {mark.strip() for mark in marks.locator(".worth").all_inner_texts()} == {"?"}
-    by_ann = [told for frame in heard["ann"] for told in holds(json.loads(frame), 0)]
-    by_bea = [told for frame in heard["bea"] for told in holds(json.loads(frame), 0)]
-    assert by_ann
-    assert by_bea == []
-    assert "Token of Ann: " not in bea.content()
-    kept = bea.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
-    assert "bet " not in kept
+def fill_slip(page: Page, stake: str) -> None:
+    """A slip of Grand National with one bet of this stake."""
+    form = page.locator(".mine .form")
+    form.locator("fieldset").first.locator(".value").first.click()
+    form.locator("fieldset").nth(1).locator(".value").first.click()
+    form.locator(".stepper input").fill(stake)
+    form.locator(".stepper input").blur()
+    form.locator(".editor > .button").click()
+    expect(form.locator(".rows li")).to_have_count(1)
+    form.locator(".confirm").click()
 
 
-def test_one_device_for_two_draws_a_curtain_between_them(device: Devices) -> None:
+def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices) -> None:
+    edition = short("grand_national").replace("stake_step = 10000", "stake_step = 10")
+    options = {"stables_per_player": "1", "bookmaker": "house"}
+    marker = r"\b27[.,]?310\b"
+    watched = [(marker, "() => true")] * 4
+    ears = gather(device, "grand_national", edition, options, *watched)
+    begin(ears[0].page)
+    let_play(ears[1].page, ears[2].page)
+    ann = ears[0].page
+    question = ann.locator(".mine .question")
+    while True:
+        question.wait_for()
+        said = question.inner_text()
+        if said.startswith("Fill in"):
+            break
+        ann.get_by_role("button", name="Pass" if "bid" in said else "No ante-post bet").click()
+        expect(question.filter(has_text=said)).to_have_count(0)
+    fill_slip(ann, "27310")
+    let_play(ann)
+    for ear in ears[:3]:
+        wait_for_end(ear.page)
+    assert ears[0].leaks != []
+    assert ears[0].matching(marker) != []
+    for other in ears[1:]:
+        assert other.leaks == []
+        assert other.matching(marker) == []
+        assert any(re.search(marker, frame) for frame in other.frames)
+
+
+def test_one_device_for_two_draws_a_curtain_whenever_it_changes_hands(device: Devices) -> None:
     page = device("phone")
-    set_up(page, "winners_circle", "Ann", [""])
+    ears = Ears(page, TOKEN, "(f) => document.querySelector('.curtain') || f[1] !== window.holder")
+    set_up(page, "winners_circle", "Ann", [""], one_race("winners_circle"))
     page.locator("summary", has_text="on this device").click()
     page.locator(".here input").fill("Bea")
     page.locator(".here button").click()
     begin(page)
-    names: set[str] = set()
-    for _ in range(4):
-        page.locator(".curtain").or_(page.locator(".mine .value")).first.wait_for()
-        if page.locator(".curtain").count():
-            name = page.locator(".curtain h1").inner_text().removeprefix("Pass to ")
-            assert page.locator(".token").count() == 0
-            page.locator(".curtain .open").click(delay=700)
-            page.locator(".standings .me", has_text=name).wait_for()
-            names.add(name)
-        page.locator(".mine .value:not(.forbidden)").first.click()
-        page.locator(".mine fieldset").nth(1).locator(".value").first.click()
-        page.locator(".mine .confirm").click()
-        page.locator(".curtain").wait_for()
-    assert names == {"Ann", "Bea"}
+    curtain, asked = page.locator(".curtain"), page.locator(".mine .ask")
+    over = page.locator(".over h1")
+    hands: list[str] = []
+    while True:
+        curtain.or_(asked).or_(over).first.wait_for()
+        if over.count():
+            break
+        if curtain.count():
+            hands.append(pass_on(page))
+            continue
+        holder = page.locator(".standings .me .name").inner_text()
+        assert holder == hands[-1]
+        answer(page)
+        if len(hands) == 3:
+            page.reload()
+            curtain.wait_for()
+            picture(page, "curtain-phone")
+    assert ears.leaks == []
+    assert len(hands) > 12
+    turns = [name for name, before in zip(hands, [None, *hands], strict=False) if name != before]
+    assert set(turns) == {"Ann", "Bea"}
+    expect(page.locator(".standings li")).to_have_count(2)
+
+
+def pass_on(page: Page) -> str:
+    """Hold the curtain open for whom it names."""
+    curtain = page.locator(".curtain")
+    name = curtain.locator("h1").inner_text().removeprefix("Pass to ")
+    assert page.locator(".token, .standings, .ask, .board").count() == 0
+    page.evaluate("(name) => (window.holder = name)", name)
+    curtain.locator(".open").click(delay=600)
+    curtain.wait_for(state="hidden")
+    return name
+
+
+def answer(page: Page) -> None:
+    """Say the first thing that may be said, and wait until the question is gone."""
+    asked = page.locator(".mine .ask").element_handle()
+    page.locator(".mine .value:not(.forbidden)").first.click()
+    values = page.locator(".mine fieldset").nth(1).locator(".value")
+    if values.count():
+        values.last.click()
+    page.locator(".mine .confirm").click()
+    assert asked is not None
+    asked.wait_for_element_state("hidden")

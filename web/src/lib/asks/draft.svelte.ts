@@ -7,12 +7,15 @@ interface Kept {
   picks: Record<string, Value[]>;
   amounts: Record<string, number>;
   rows: Record<string, Row[]>;
+  begun: Record<string, Row>;
 }
 
 export class Draft {
   picks = $state<Record<string, Value[]>>({});
   amounts = $state<Record<string, number>>({});
+  /** The finished rows of each form, and the one that is being made. */
   rows = $state<Record<string, Row[]>>({});
+  begun = $state<Record<string, Row>>({});
   private readonly place: string;
 
   /** The draft of an ask of a table's seat; a seat keeps the draft of one ask only. */
@@ -27,7 +30,8 @@ export class Draft {
   }
 
   keep(): void {
-    const kept: Kept = { picks: this.picks, amounts: this.amounts, rows: this.rows };
+    const { picks, amounts, rows, begun } = this;
+    const kept: Kept = { picks, amounts, rows, begun };
     remember(this.place, JSON.stringify({ ask: this.ask, kept }));
   }
 
@@ -36,6 +40,7 @@ export class Draft {
     this.picks = {};
     this.amounts = {};
     this.rows = {};
+    this.begun = {};
   }
 
   private read(): Kept | null {

@@ -7,7 +7,7 @@ export interface Group {
   picks: PickView[];
 }
 
-/** The picks of one verb together; fields that all picks share with one value are not asked. */
+/** The picks of one verb and its fields together. One that stands alone beside others is said whole. */
 export function groupsOf(picks: PickView[]): Group[] {
   const groups = new Map<string, Group>();
   for (const pick of picks) {
@@ -17,10 +17,10 @@ export function groupsOf(picks: PickView[]): Group[] {
     group.picks.push(pick);
     groups.set(mark, group);
   }
-  return [...groups.values()].map((group) => ({
-    ...group,
-    fields: isTold(group) ? group.fields : [],
-  }));
+  return [...groups.values()].map((group) => {
+    const isAlone = group.picks.length === 1 && groups.size > 1;
+    return { ...group, fields: isTold(group) && !isAlone ? group.fields : [] };
+  });
 }
 
 /** Whether its fields tell a group's picks apart; otherwise they are offered by their notation. */

@@ -53,15 +53,17 @@ export class Session {
   private timer = 0;
   private heard = 0;
 
-  role = $state<Role>('spectator');
-  /** The chair this page looks from. */
-  seat = $state<number | null>(null);
+  /** The chair to look from, as the server was last asked. */
+  private from: number | null = null;
 
   constructor(
     readonly id: string,
-    role: Role,
-  ) {
-    this.role = role;
+    private role: Role,
+  ) {}
+
+  /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
+  get seat(): number | null {
+    return this.you?.seat ?? null;
   }
 
   start(): void {
@@ -82,7 +84,7 @@ export class Session {
   /** Look at the table from another chair. */
   look(role: Role, seat: number | null): void {
     this.role = role;
-    this.seat = seat;
+    this.from = seat;
     this.hello();
   }
 
@@ -141,7 +143,7 @@ export class Session {
   }
 
   private hello(): void {
-    this.post({ type: 'hello', role: this.role, seat: this.seat, odds: this.role === 'screen' });
+    this.post({ type: 'hello', role: this.role, seat: this.from, odds: this.role === 'screen' });
   }
 
   private post(message: ClientMessage): void {
@@ -183,7 +185,7 @@ export class Session {
       }
       case 'bye':
         // Whoever has left a chair, or lost it, looks on.
-        if (message.message === 'server.chair_lost') [this.role, this.seat] = ['spectator', null];
+        if (message.message === 'server.chair_lost') [this.role, this.from] = ['spectator', null];
         else this.closed = message.message;
         return;
       case 'pong':

@@ -1,0 +1,114 @@
+"""The keyboard is enough: a whole game from the lobby to the result, and one always sees where one is."""
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Devices
+from .people import EDITIONS, picture
+
+WATCH = """() => {
+  window.lost = [];
+  const look = () => {
+    const isAsked = document.querySelector('.mine .asks > .ask') !== null;
+    const at = document.activeElement;
+    if (isAsked && (at === null || at === document.body))
+      window.lost.push(document.querySelector('.question').textContent);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Writes down every frame in which something is asked and the focus is nowhere."""
+RING = """() => {
+  const at = document.activeElement;
+  const seen = [at, at.closest('label')].filter(Boolean).map((e) => getComputedStyle(e));
+  const box = at.getBoundingClientRect();
+  return {
+    ring: Math.max(...seen.map((s) => (s.outlineStyle === 'none' ? 0 : parseFloat(s.outlineWidth)))),
+    inside: box.bottom > 0 && box.top < innerHeight,
+    html: at.outerHTML.slice(0, 160),
+  };
+}"""
+
+
+class Keys:
+    """A person without a mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.stops = 0
+
+    def press(self, key: str) -> None:
+        """Press a key; wherever the focus then stands, one sees it."""
+        self.page.keyboard.press(key)
+        if key == "Tab":
+            self.stops += 1
+            at = self.page.evaluate(RING)
+            assert at["ring"] >= 2, at
+            assert at["inside"], at
+
+    def go_to(self, selector: str) -> None:
+        """Tab until the focus is on what the selector names."""
+        for _ in range(90):
+            if self.page.evaluate("(s) => document.activeElement.matches(s)", selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {selector}")
+
+    def answer(self) -> None:
+        """Say the first thing that may be said to the question that is open."""
+        sets = self.page.locator(".mine .asks > .ask fieldset")
+        for number in range(1, 4):
+            if sets.count() < number:
+                break
+            chosen = sets.nth(number - 1).locator("[aria-pressed=true]")
+            if chosen.count() == 0:
+                self.go_to(f".mine fieldset:nth-of-type({number}) .value:not(.forbidden)")
+                self.press("Enter")
+                expect(chosen).to_have_count(1)
+        self.go_to(".mine .confirm:enabled")
+        asked = self.page.locator(".mine .ask").element_handle()
+        self.press("Enter")
+        assert asked is not None
+        asked.wait_for_element_state("hidden")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
+    page = device("desktop")
+    keys = Keys(page)
+    page.goto("/")
+    page.locator(".games li").first.wait_for()
+    keys.go_to(".games a[href='/new/royal_turf']")
+    keys.press("Enter")
+    page.locator("input[autocomplete=nickname]").wait_for()
+    keys.go_to("input[autocomplete=nickname]")
+    page.keyboard.type("Ann")
+    keys.go_to(".size[aria-pressed=false]")
+    keys.press("Space")
+    keys.go_to("summary")
+    keys.press("Enter")
+    keys.go_to("input[type=file]")
+    with page.expect_file_chooser() as chooser:
+        keys.press("Space")
+    chooser.value.set_files(EDITIONS / "royal_turf_short.toml")
+    keys.go_to("button.go")
+    page.evaluate(WATCH)
+    keys.press("Enter")
+    answers = 0
+    mine, over = page.locator(".mine .asks > .ask"), page.locator(".over h1")
+    while True:
+        mine.or_(over).first.wait_for()
+        if over.count():
+            break
+        keys.answer()
+        answers += 1
+        if answers == 3:
+            picture(page, "keyboard-focus-desktop")
+    assert answers > 15
+    assert page.evaluate("window.lost") == []
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+    expect(page.locator(".standings li")).to_have_count(2)
+    keys.go_to(".over a[href$='/replay']")
+    keys.press("Enter")
+    page.locator("input[type=range]").wait_for()
+    keys.go_to("input[type=range]")
+    keys.press("ArrowRight")
+    expect(page.locator(".top .muted")).to_contain_text("Step 2 of")

@@ -1,0 +1,38 @@
+"""A smoke game in WebKit: what Safari's engine makes of the same client."""
+
+from .conftest import AUTOPLAY, SCREENSHOTS, Server
+from .people import EDITIONS
+from .webkit import webkit
+
+LISTEN = """
+  window.troubles = [];
+  addEventListener('error', (event) => window.troubles.push(event.message));
+  addEventListener('unhandledrejection', (event) => window.troubles.push(String(event.reason)));
+"""
+
+
+def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server) -> None:
+    with webkit() as browser:
+        browser.go(f"{server.address}/")
+        browser.run(LISTEN)
+        browser.click("header .tool:nth-child(2)")
+        browser.click(".games a[href='/new/royal_turf']")
+        browser.type("input[autocomplete=nickname]", "Ann")
+        browser.click(".size[aria-pressed=false]")
+        browser.click("summary")
+        browser.type("input[type=file]", str(EDITIONS / "royal_turf_short.toml"))
+        browser.until(
+            lambda: browser.run("return document.querySelector('.more .muted[role=status]')")
+        )
+        browser.click("button.go")
+        browser.click(".mine fieldset .value")
+        browser.click(".mine fieldset:nth-of-type(2) .value")
+        browser.click(".mine .confirm:enabled")
+        browser.until(lambda: browser.run("return document.querySelector('.standings') !== null"))
+        browser.picture(SCREENSHOTS / "webkit-table.png")
+        browser.run(AUTOPLAY)
+        browser.run("window.autoplay(10)")
+        browser.find(".over h1")
+        browser.picture(SCREENSHOTS / "webkit-over.png")
+        assert browser.run("return document.querySelectorAll('.standings li').length") == 2
+        assert browser.run("return window.troubles") == []
