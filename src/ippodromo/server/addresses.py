@@ -18,7 +18,11 @@ def own_addresses() -> list[str]:
     with suppress(OSError):
         for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
             found.append(str(info[4][0]))
-    found += _interface_addresses()
+    return worth_telling(found + _interface_addresses())
+
+
+def worth_telling(found: list[str]) -> list[str]:
+    """The addresses that another machine could use, each once, likeliest first."""
     return sorted({address for address in found if _is_reachable(address)}, key=_rank)
 
 
@@ -40,7 +44,8 @@ def _interface_addresses() -> list[str]:
 
 def _is_reachable(address: str) -> bool:
     parsed = ipaddress.ip_address(address)
-    return not (parsed.is_loopback or parsed.is_unspecified or parsed.is_multicast)
+    is_special = parsed.is_loopback or parsed.is_unspecified or parsed.is_multicast
+    return not (is_special or address == "255.255.255.255")
 
 
 def _rank(address: str) -> tuple[bool, bool, bool, str]:

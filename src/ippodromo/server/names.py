@@ -7,25 +7,30 @@ from ..kernel.errors import NotAllowed
 LONGEST = 24
 DROPPED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, formatting (right-to-left overrides, zero-width joiners), private and unassigned."""
+INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols that look like nothing."""
 MOST_MARKS = 2
 """Combining marks on one letter; more would climb over the neighbours."""
 
 
 def clean_name(text: str) -> str:
     """The name as it is shown, or a refusal where nothing is left of it."""
+    seen = "".join(filter(_is_visible, unicodedata.normalize("NFKC", text)))
     kept: list[str] = []
     marks = 0
-    for c in unicodedata.normalize("NFKC", text):
-        category = unicodedata.category(c)
-        if category in DROPPED:
-            continue
-        marks = marks + 1 if category.startswith("M") else 0
+    for c in unicodedata.normalize("NFKC", seen):
+        marks = marks + 1 if unicodedata.category(c).startswith("M") else 0
         if marks <= MOST_MARKS:
-            kept.append(" " if category == "Zs" else c)
+            kept.append(c)
     name = " ".join("".join(kept).split())[:LONGEST].strip()
     if not any(unicodedata.category(c)[0] in "LN" for c in name):
         raise NotAllowed("S-8", "refused.name")
     return name
+
+
+def _is_visible(c: str) -> bool:
+    is_selector = "\ufe00" <= c <= "\ufe0f" or "\U000e0100" <= c <= "\U000e01ef"
+    return not (unicodedata.category(c) in DROPPED or c in INVISIBLE or is_selector)
 
 
 def told_apart(name: str, others: list[str]) -> str:
@@ -34,6 +39,6 @@ def told_apart(name: str, others: list[str]) -> str:
     found = name
     number = 2
     while found.casefold() in taken:
-        found = f"{name[: LONGEST - 3]} {number}"
+        found = f"{name[: LONGEST - 3].strip()} {number}"
         number += 1
     return found

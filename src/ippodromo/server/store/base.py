@@ -60,7 +60,10 @@ class Store:
 
     async def _write(self, batch: list[Append]) -> list[bool]:
         """One transaction for many tables; a row that conflicts fails alone."""
-        batch_rows = [_line_values(append.row, self.now()) for append in batch]
+        first: dict[tuple[str, int], Append] = {}
+        for append in batch:
+            first.setdefault((append.row.table, append.row.seq), append)
+        batch_rows = [_line_values(append.row, self.now()) for append in first.values()]
         insert = self.insert(lines).on_conflict_do_nothing()
         try:
             async with self.engine.begin() as connection:
@@ -70,13 +73,11 @@ class Store:
                 written = await connection.execute(
                     insert.returning(lines.c.table_id, lines.c.seq), batch_rows
                 )
-                won = {(table, seq) for table, seq in written}
-                results = [(append.row.table, append.row.seq) in won for append in batch]
-                ours = [a for a in batch if (a.row.table, a.row.seq) in won]
-                await self._follow(connection, ours)
+                won = {id(first[table, seq]) for table, seq in written}
+                await self._follow(connection, [a for a in first.values() if id(a) in won])
         except DOWN as error:
             raise StoreDown(type(error).__name__) from error
-        return results
+        return [id(append) in won for append in batch]
 
     async def _make(self, connection: AsyncConnection, append: Append) -> None:
         made = append.made
