@@ -17,14 +17,20 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "8
 class Terminal:
     """A command that runs on a terminal of its own for complaints and questions."""
 
-    def __init__(self, *arguments: str | Path, is_all: bool = False, lines: int = 40) -> None:
+    def __init__(
+        self,
+        *arguments: str | Path,
+        is_all: bool = False,
+        lines: int = 40,
+        variables: dict[str, str] | None = None,
+    ) -> None:
         self.master, slave = pty.openpty()
         self.process = subprocess.Popen(
             [*COMMAND, *map(str, arguments)],
             stdin=slave,
             stdout=slave if is_all else subprocess.PIPE,
             stderr=slave,
-            env={**ENVIRONMENT, "LINES": str(lines)},
+            env={**ENVIRONMENT, "LINES": str(lines), **(variables or {})},
             start_new_session=True,
         )
         os.close(slave)

@@ -14,7 +14,7 @@ from random import sample
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30
+PATIENCE = 60
 
 
 def free_port() -> int:

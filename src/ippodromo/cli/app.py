@@ -4,6 +4,7 @@ import typer
 
 from .. import __version__
 from ..engine import is_compiled
+from ..kernel.errors import SetupError
 from . import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
@@ -35,9 +36,17 @@ def make_app(speech: Speech) -> typer.Typer:
         show_version: bool = typer.Option(
             False, "--version", is_eager=True, callback=version, help=speech.say("help.version")
         ),
+        port: str = typer.Option("", metavar="N", help=speech.words().say("server.help.home_port")),
+        address: list[str] = typer.Option(
+            [], metavar="URL", help=speech.words().say("server.help.address")
+        ),
     ) -> None:
         if context.invoked_subcommand is None:
-            serve.at_home(speech)
+            serve.at_home(speech, port, address)
+        elif port or address:
+            option = "--port" if port else "--address"
+            params = {"option": option, "command": context.invoked_subcommand}
+            raise SetupError("server.before_command", params)
 
     for module in COMMANDS:
         module.register(app, speech)

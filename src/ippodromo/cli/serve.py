@@ -8,6 +8,7 @@ from threading import Timer
 import typer
 
 from .numbers import number
+from .qr import qr_lines
 from .speech import Speech
 
 PORTS = 10
@@ -57,14 +58,17 @@ def serve(
     run(settings, bound, workers, ready)
 
 
-def at_home(speech: Speech) -> None:
+def at_home(speech: Speech, listening: str, address: list[str]) -> None:
     """Serve friends on the local network, show them the way in, and open the browser."""
     from ..server.running import FIRST_PORT, bind, run
     from ..server.settings import Settings
 
-    bound = bind("0.0.0.0", FIRST_PORT, PORTS)
+    if listening:
+        bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
+    else:
+        bound = bind("0.0.0.0", FIRST_PORT, PORTS)
     port = bound.getsockname()[1]
-    addresses = reachable("0.0.0.0", port)
+    addresses = [a.rstrip("/") for a in address] or reachable("0.0.0.0", port)
     own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
     settings = Settings(database=home_database(), addresses=addresses)
     words = speech.words()
@@ -92,10 +96,8 @@ def show_way_in(speech: Speech, links: list[str]) -> None:
     typer.echo(speech.words().say("server.join"))
     for link in links:
         typer.echo(f"  {link}")
-    if sys.stdout.isatty():
-        import segno
-
-        segno.make(links[0], error="m").terminal(compact=True)
+    for line in qr_lines(links[0]):
+        typer.echo(line)
 
 
 def reachable(host: str, port: int) -> list[str]:
