@@ -5,7 +5,7 @@ import secrets
 
 from ..kernel.errors import NotAllowed
 from ..kernel.match import Match
-from . import lines, play, wire
+from . import bodies, lines, play, wire
 from .lines import Body, Draft
 from .names import clean_name, told_apart
 from .state import Chair, TableState
@@ -32,83 +32,65 @@ def free_chair(state: TableState, seat: int | None) -> int:
     return seat
 
 
-def sit(
-    state: TableState,
-    invitation: str,
-    name: str,
-    seat: int | None,
-    salt_commitment: str,
-    token: str,
-    holder: str,
-    key: str | None,
-    mark: str,
-) -> Draft:
+def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: str) -> Draft:
     """A person sits down on an empty chair; in a running game on a vacant one, if all agree."""
-    speaker = f"browser {holder}"
-    if not same(state.made.invitation, plain_code(invitation)):
+    if not same(state.made.invitation, plain_code(wanted.invitation)):
         raise NotAllowed("S-1", "refused.invitation")
     if state.status in ("closed", "over"):
         raise NotAllowed("S-3", "refused.not_gathering")
-    chair = free_chair(state, seat)
-    others = [other.name for i, other in enumerate(state.chairs) if i != chair]
-    shown = told_apart(clean_name(name), others)
-    recovery = code_hash(state.id, recovery_code(state.id, chair, token, state.seq + 1))
-    if state.status == "gathering":
-        sat = lines.Sat(
-            seat=chair,
-            name=shown,
-            holder=holder,
-            recovery=recovery,
-            salt_commitment=salt_commitment,
-            mark=mark,
-        )
-        return Draft("sit", speaker, key, sat)
-    return give_chair(state, chair, shown, holder, recovery, speaker, key, mark, False)
+    seat = free_chair(state, wanted.seat)
+    others = [other.name for i, other in enumerate(state.chairs) if i != seat]
+    name = told_apart(clean_name(wanted.name), others)
+    recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
+    if state.status != "gathering":
+        given = lines.Given(seat=seat, name=name, holder=holder, recovery=recovery, mark=mark)
+        return give_chair(state, given, wanted.key)
+    sat = lines.Sat(
+        seat=seat,
+        name=name,
+        holder=holder,
+        recovery=recovery,
+        salt_commitment=wanted.salt_commitment,
+        mark=mark,
+    )
+    return Draft("sit", f"browser {holder}", wanted.key, sat)
 
 
-def recover(
-    state: TableState, code: str, token: str, holder: str, key: str | None, mark: str
-) -> Draft:
+def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Draft:
     """The holder of a recovery code takes the chair over to this browser."""
-    hashed = code_hash(state.id, code)
+    hashed = code_hash(state.id, wanted.recovery)
     for seat, chair in enumerate(state.chairs):
         if chair.kind == "person" and same(chair.recovery, hashed):
-            fresh = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
-            speaker = f"browser {holder}"
-            return give_chair(state, seat, chair.name, holder, fresh, speaker, key, mark, True)
+            given = lines.Given(
+                seat=seat,
+                name=chair.name,
+                holder=holder,
+                recovery=code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1)),
+                by_code=True,
+                mark=mark,
+            )
+            return give_chair(state, given, wanted.key)
     raise NotAllowed("S-1", "refused.recovery")
 
 
-def give_chair(
-    state: TableState,
-    seat: int,
-    name: str,
-    holder: str,
-    recovery: str,
-    speaker: str,
-    key: str | None,
-    mark: str,
-    by_code: bool,
-) -> Draft:
+def give_chair(state: TableState, given: lines.Given, key: str | None) -> Draft:
     """A chair goes to another browser; one that holds or hosts another needs the others' consent."""
+    speaker = f"browser {given.holder}"
     playing = state.status in ("running", "paused", "opening")
-    elsewhere = [held for held in state.held_by(holder) if held != seat]
-    if playing and (elsewhere or state.is_host(holder)):
-        voters = voters_but(state, [seat, *elsewhere])
+    elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
+    if playing and (elsewhere or state.is_host(given.holder)):
+        voters = voters_but(state, [given.seat, *elsewhere])
         if voters:
             moved = lines.Moved(
                 kind="chair",
-                seat=seat,
-                name=name,
+                seat=given.seat,
+                name=given.name,
                 voters=voters,
-                holder=holder,
-                recovery=recovery,
-                mark=mark,
+                holder=given.holder,
+                recovery=given.recovery,
+                mark=given.mark,
             )
             return Draft("motion", speaker, key, no_other_motion(state, moved))
-    given = lines.Given(
-        seat=seat, name=name, holder=holder, recovery=recovery, by_code=by_code, mark=mark
-    )
     return Draft("chair", speaker, key, given)
 
 

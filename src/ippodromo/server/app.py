@@ -7,7 +7,6 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, WebSocket
@@ -16,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from .. import __version__
 from .addresses import own_names
+from .api import Api
 from .bodies import Problem
 from .guard import Guard
 from .keeper import Keeper
@@ -23,12 +23,11 @@ from .limits import Limits
 from .live import Live
 from .metrics import Metrics
 from .rooms import Rooms
-from .routes import Api, router
-from .schema import protocol_schema
+from .routes import describe, router
 from .settings import Settings, from_environment
 from .store.opening import store_for
 from .store.rows import StoreDown
-from .web import answer
+from .web import REFUSED, answer, problem
 from .workers import Workers
 
 PACKAGE = Path(__file__).parent
@@ -67,7 +66,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     )  # fmt: skip
     api = Api(rooms, live, limits, settings.addresses, made)
     app.include_router(router(api))
-    app.state.rooms = rooms
+    for error in REFUSED:
+        app.add_exception_handler(error, problem)
 
     @app.websocket("/api/tables/{table}/live")
     async def socket(websocket: WebSocket, table: str) -> None:
@@ -92,7 +92,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         return PlainTextResponse(metrics.text(stored, live_tables))
 
     _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")
-    _describe(app)
+    describe(app)
     names = own_names() | {urlsplit(a).hostname or "" for a in settings.addresses}
     app.add_middleware(Guard, names=names, limits=limits, metrics=metrics)
     return app
@@ -120,29 +120,3 @@ def _serve_pages(app: FastAPI, built: Path) -> None:
                 if stat is not None and Path(found).is_file():
                     return FileResponse(found, stat_result=stat)
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
-
-
-def _describe(app: FastAPI) -> None:
-    """The OpenAPI document, with the protocol's structs as its schemas."""
-    original = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            document = original()
-            text = str_refs(protocol_schema()["$defs"])
-            document.setdefault("components", {}).setdefault("schemas", {}).update(text)
-            app.openapi_schema = document
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]
-
-
-def str_refs(value: Any) -> Any:
-    """The same schema with its references pointing where OpenAPI keeps schemas."""
-    if isinstance(value, dict):
-        return {k: str_refs(v) for k, v in value.items()}
-    if isinstance(value, list):
-        return [str_refs(v) for v in value]
-    if isinstance(value, str) and value.startswith("#/$defs/"):
-        return "#/components/schemas/" + value.removeprefix("#/$defs/")
-    return value

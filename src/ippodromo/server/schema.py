@@ -27,12 +27,10 @@ BODIES: list[type[msgspec.Struct]] = [
 ]
 
 
-def protocol_schema() -> dict[str, Any]:
+def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, Any]:
     """One schema: `$defs` of every struct, and the two unions `ClientMessage`, `ServerMessage`."""
     types: list[Any] = [wire.ClientMessage, wire.ServerMessage, *BODIES]
-    (client, server, *_), defs = msgspec.json.schema_components(
-        types, ref_template="#/$defs/{name}"
-    )
+    (client, server, *_), defs = msgspec.json.schema_components(types, ref_template=refs)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Ippodromo protocol",

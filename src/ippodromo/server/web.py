@@ -1,6 +1,5 @@
 """HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +9,7 @@ from starlette.responses import Response
 from ..kernel.errors import BrokenGame, IppodromoError, NotAllowed
 from .bodies import Problem
 from .store.rows import StoreDown
-from .tokens import is_token, new_token
+from .tokens import holder, is_token, new_token
 from .wire import write_message
 
 T = TypeVar("T")
@@ -25,12 +24,24 @@ class TooLarge(Exception):
     """A body is larger than its route takes."""
 
 
+REFUSED: list[type[Exception]] = [
+    IppodromoError,
+    TooLarge,
+    StoreDown,
+    BrokenGame,
+    msgspec.DecodeError,
+    RecursionError,
+    UnicodeError,
+]
+"""What a route may raise to refuse a request."""
+
+
 def answer(body: Any, status: int = 200) -> Response:
     """A JSON answer."""
     return Response(write_message(body), status, media_type="application/json")
 
 
-def problem(error: Exception) -> Response:
+async def problem(_: Request, error: Exception) -> Response:
     """The answer to a request that was refused."""
     if isinstance(error, NotAllowed):
         status = 404 if error.key in NOT_FOUND else STATUS.get(error.rule, 409)
@@ -70,22 +81,14 @@ async def read_body(request: Request, kind: type[T], most: int = 16 * 1024) -> T
     return msgspec.json.decode(await read_bytes(request, most), type=kind)
 
 
-def body_schema(kind: type[msgspec.Struct], media: str = "application/json") -> dict[str, Any]:
-    """What the OpenAPI document says of a body."""
-    schema = {"$ref": f"#/components/schemas/{kind.__name__}"}
-    return {"requestBody": {"required": True, "content": {media: {"schema": schema}}}}
-
-
-def answers(kind: type[msgspec.Struct], status: int = 200) -> dict[int | str, dict[str, Any]]:
-    """What the OpenAPI document says of the answers."""
-    said = {"application/json": {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}}}
-    no = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    found: dict[int | str, dict[str, Any]] = {
-        code: {"description": "Refused", "content": no}
-        for code in (400, 403, 404, 405, 409, 413, 421, 429, 503)
-    }
-    found[status] = {"description": "Done", "content": said}
-    return found
+def number(request: Request, name: str, default: int) -> int:
+    """A whole number in the query."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise NotAllowed("S-8", "refused.malformed", {"reason": name})
+    return int(text)
 
 
 class Browser:
@@ -98,6 +101,10 @@ class Browser:
         self.is_new = not is_token(found)
         self.token = new_token() if self.is_new else found
 
+    def at(self, table: str) -> str:
+        """What the store knows this browser by at a table."""
+        return holder(table, self.token)
+
     def send_along(self, response: Response) -> Response:
         """The answer, with the cookie where the browser has none yet."""
         if self.is_new and response.status_code < 400:
@@ -106,38 +113,3 @@ class Browser:
                 secure=self.is_secure,
             )  # fmt: skip
         return response
-
-
-Work = Callable[[], Awaitable[Response]]
-
-
-async def guarded(work: Work) -> Response:
-    """Run a route; what it refuses becomes a problem."""
-    try:
-        return await work()
-    except (
-        NotAllowed,
-        IppodromoError,
-        TooLarge,
-        StoreDown,
-        BrokenGame,
-        msgspec.DecodeError,
-        RecursionError,
-        UnicodeError,
-    ) as error:
-        return problem(error)
-
-
-TEXT_BODY: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {"text/plain": {"schema": {"type": "string", "maxLength": 1 << 20}}},
-    }
-}
-
-
-def text_answers() -> dict[int | str, dict[str, Any]]:
-    """What the OpenAPI document says of a route that answers with a record."""
-    found = answers(Problem)
-    found[200] = {"description": "Done", "content": {"text/plain": {"schema": {"type": "string"}}}}
-    return found
