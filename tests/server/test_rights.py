@@ -45,7 +45,7 @@ def test_a_full_table_can_only_be_watched(server: Server) -> None:
         said = await asyncio.to_thread(refusal, server, f"/api/tables/{host.id}/seats", body)
         await asyncio.gather(close_all(seats), late.close(), host.close())
         assert welcome["you"] == {
-            "role": "spectator", "seat": None, "seats": [], "host": False, "bot": False,
+            "role": "spectator", "seat": None, "seats": [], "host": False,
         }  # fmt: skip
         return said[1]
 

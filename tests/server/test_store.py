@@ -106,7 +106,7 @@ def test_a_line_that_loses_leaves_none_of_what_goes_with_it(with_store: With[Any
             await store.append(line(id_, 2, status="running", summary="{}", due=due[:1])),
             await store.append(line(id_, 2, status="over", summary="{}", due=due[1:], done=["clock"])),
         ]  # fmt: skip
-        return done, await store.deadlines(id_), await store.table_ids(unfinished=True)
+        return done, await store.deadlines(id_), await store.unfinished()
 
     done, deadlines, unfinished = with_store(work)
     assert done == [True, False]

@@ -324,6 +324,7 @@ export interface Start {
 export interface TableInfo {
   bots: string[];
   clocks: Clocks;
+  closed_for: string;
   commitment: string;
   edition: string;
   game: string;
@@ -332,7 +333,6 @@ export interface TableInfo {
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;
-  pause_reason: string;
   seats: SeatInfo[];
   standings: number[] | null;
   status: "closed" | "gathering" | "opening" | "over" | "paused" | "running";
@@ -368,7 +368,6 @@ export interface Welcome {
 
 /** What the browser behind this socket is to the table. */
 export interface You {
-  bot: boolean;
   host: boolean;
   role: "screen" | "seat" | "spectator";
   seat: number | null;

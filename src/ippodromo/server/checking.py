@@ -21,7 +21,7 @@ async def check_tables(database: str) -> list[Checked]:
     found: list[Checked] = []
     try:
         await store.open()
-        for id_ in await store.table_ids(unfinished=True):
+        for id_ in await store.unfinished():
             state = await load_table(store, id_)
             error = state.game_error
             found.append(Checked(id_, state.made.game, error.key if error is not None else ""))

@@ -77,7 +77,8 @@ class TableInfo(Struct):
     """Each seat's place once the table is over or closed."""
     bots: list[str] = []
     """The levels of bots that can be sat on chairs, weakest first."""
-    pause_reason: str = ""
+    closed_for: str = ""
+    """Why a closed table was closed: a message key."""
 
 
 class ClockInfo(Struct):
@@ -101,4 +102,3 @@ class You(Struct):
     seats: list[int]
     """All chairs this browser holds."""
     host: bool
-    bot: bool = False

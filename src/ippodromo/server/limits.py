@@ -15,13 +15,13 @@ class Limit:
         self.rate = rate
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, key: str, cost: float = 1.0) -> bool:
+    def allows(self, key: str) -> bool:
         """Whether one more is within the limit; it counts if so."""
         now = time.monotonic()
         left, then = self.buckets.pop(key, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
-        allowed = left >= cost
-        self.buckets[key] = (left - cost if allowed else left, now)
+        allowed = left >= 1
+        self.buckets[key] = (left - allowed, now)
         while len(self.buckets) > MOST_ADDRESSES:
             self.buckets.popitem(last=False)
         return allowed

@@ -81,7 +81,7 @@ class Left(Body, kw_only=True):
 
 
 class Plain(Body, kw_only=True):
-    """Start, begin, resume, lapse, restart: nothing to say but that it happened."""
+    """Start, begin, resume, lapse: nothing to say but that it happened."""
 
     by_seat: int | None = None
 

@@ -38,7 +38,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
         bots=levels(made.game),
-        pause_reason=state.closed_for,
+        closed_for=state.closed_for,
     )
 
 

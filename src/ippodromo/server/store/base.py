@@ -188,11 +188,13 @@ class Store:
         )
         return [row[0] for row in await self.rows(query)]
 
-    async def table_ids(self, unfinished: bool = False) -> list[str]:
-        """All tables, oldest first, or only those whose game is not over."""
-        query = select(tables.c.id).order_by(tables.c.created)
-        if unfinished:
-            query = query.where(tables.c.status.not_in(["over", "closed"]))
+    async def unfinished(self) -> list[str]:
+        """The tables whose game is not over, oldest first."""
+        query = (
+            select(tables.c.id)
+            .where(tables.c.status.not_in(["over", "closed"]))
+            .order_by(tables.c.created)
+        )
         return [row[0] for row in await self.rows(query)]
 
     async def count(self) -> int:
