@@ -71,6 +71,8 @@ class Line:
                 self._more.set()
         except ConnectionClosed:
             pass
+        finally:
+            self.socket.transport.abort()  # nothing stays open behind a test that failed
         self.heard.append({"type": "closed"})
         self._more.set()
 

@@ -29,7 +29,11 @@ def fresh(stable: Stable, request: pytest.FixtureRequest) -> Server:
 
 async def sit(server: Server, people: int = 2) -> tuple[Host, list[Seat]]:
     host = Host.make(server.url, seats=people, edition_file=ONE_RACE)
-    return host, await gather(host, people)
+    try:
+        return host, await gather(host, people)
+    except BaseException:
+        await host.close()
+        raise
 
 
 def test_killed_after_every_answer_of_a_game(fresh: Server) -> None:

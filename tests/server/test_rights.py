@@ -174,6 +174,32 @@ def test_the_host_gets_a_chair_it_emptied_only_if_the_others_agree(server: Serve
     assert run(table()) == [True, "refused.no_chair_held"]
 
 
+def test_the_host_gets_a_chair_by_its_code_only_if_the_others_agree(server: Server) -> None:
+    async def table() -> Any:
+        host = Host.make(server.url)
+        seats = await gather(host, 2)
+        body = {"recovery": seats[1].recovery}
+        path = f"/api/tables/{host.id}/recovery"
+        asked, _ = await asyncio.to_thread(request, server.url, path, body, host.cookie)
+        peek = await (await host.open()).hello(role="seat", seat=1)
+        await asyncio.gather(close_all(seats), host.close())
+        return [asked["table"]["motion"]["voters"], peek["message"]]
+
+    assert run(table()) == [[0], "refused.no_chair_held"]
+
+
+def test_sitting_down_twice_with_one_key_takes_one_chair(server: Server) -> None:
+    host = Host.make(server.url, seats=3)
+    path = f"/api/tables/{host.id}/seats"
+    body = {"invitation": host.code, "name": "Anna", "key": "sitting-down"}
+    first, cookie = request(server.url, path, body)
+    again, _ = request(server.url, path, body, cookie)
+    other = refusal(server, path, {**body, "name": "Bruno"}, cookie)
+    chairs = [chair["kind"] for chair in again["table"]["seats"]]
+    assert (again["seat"], again["recovery"]) == (first["seat"], first["recovery"])
+    assert (other[0], chairs) == ("S-4", ["person", "empty", "empty"])
+
+
 def test_several_chairs_may_be_held_by_one_browser(server: Server) -> None:
     async def table() -> list[Any]:
         host = Host.make(server.url)
