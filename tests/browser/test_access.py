@@ -90,5 +90,7 @@ def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> N
     page.locator(".mine .value.forbidden").first.click(force=True)
     expect(page.locator(".why")).to_contain_text("You already have a token on")
     page.locator(".why .rule").click()
-    expect(page.locator("dialog .here")).to_have_text("Betting")
+    expect(page.locator("dialog .here")).to_contain_text(
+        "Each of your tokens goes on another horse"
+    )
     picture(page, "guide-phone")

@@ -8,6 +8,7 @@ let coins = 0;
 /** Money goes from its payer to its payee. */
 export async function pay(event: GameEvent, act: Act, milliseconds = 260): Promise<void> {
   const amount = Number(event.amount);
+  act.stage.settling = true;
   const accounts = [String(event.payer), String(event.payee)];
   accounts.forEach((account, i) => {
     const seat = Number(account);

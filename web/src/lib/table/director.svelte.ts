@@ -32,16 +32,21 @@ export class Director {
   /** The event on stage now, or the last one that was. */
   current = $state.raw<GameEvent | null>(null);
   player: Player | null = null;
+  /** How many times as fast as usual things are shown. */
+  speed = 1;
 
   private queue: Step[] = [];
   private skipping = false;
   private release: (() => void) | null = null;
   private stopped = false;
   private number = 1;
+  /** How often all was shown at once: what was being played then is out of date. */
+  private resets = 0;
 
   /** All there is: shown at once. */
   reset(events: GameEvent[], view: TableView | null, number: number): void {
     this.queue = [];
+    this.resets += 1;
     this.skip();
     this.number = number;
     this.log = events;
@@ -57,6 +62,7 @@ export class Director {
 
   /** Show at once what is being played. */
   skip(): void {
+    if (!this.playing) return;
     this.skipping = true;
     this.release?.();
   }
@@ -78,11 +84,14 @@ export class Director {
         this.number = step.number;
         this.log = [];
       }
+      const { resets } = this;
       for (const event of step.events) {
+        if (resets !== this.resets) break;
         this.log = [...this.log.slice(-LOG_KEPT), event];
         this.current = event;
         if (this.moves()) await this.player?.(event, this.act());
       }
+      if (resets !== this.resets) continue;
       const { die, dice, coins } = this.stage;
       this.stage = { ...stillStage(), die, dice, coins };
       if (step.view) this.view = step.view;
@@ -103,7 +112,7 @@ export class Director {
   }
 
   private act(): Act {
-    const pace = this.queue.length > 2 ? 0.5 : 1;
+    const pace = (this.queue.length > 2 ? 0.5 : 1) / this.speed;
     return {
       stage: this.stage,
       view: this.view,
@@ -141,7 +150,7 @@ export class Director {
       this.release = finish;
       const frame = (now: number): void => {
         if (isDone) return;
-        const part = Math.min(1, (now - began) / milliseconds);
+        const part = Math.min(1, Math.max(0, (now - began) / milliseconds));
         draw(1 - (1 - part) ** 2);
         if (part >= 1) finish();
         else requestAnimationFrame(frame);

@@ -8,6 +8,14 @@ export interface Stage {
   die: string;
   dice: number[];
   rolling: boolean;
+  /** Horses that have come home, and their places. */
+  home: Record<string, number>;
+  /** Tokens that have just been turned up. */
+  turned: { seat: number; horse: string; value: number | null }[] | null;
+  /** The place that is being paid, and for how many bets. */
+  paying: { place: number; count: number } | null;
+  /** Whether a race is being settled: nobody is waited for. */
+  settling: boolean;
   /** Money that has just moved, by seat. */
   gains: Record<number, number>;
   /** Money on its way from one account to another. */
@@ -18,6 +26,10 @@ export function stillStage(): Stage {
   return {
     at: {},
     ways: {},
+    home: {},
+    turned: null,
+    paying: null,
+    settling: false,
     galloping: '',
     die: '',
     dice: [],

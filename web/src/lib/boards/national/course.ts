@@ -5,7 +5,7 @@ export const COLUMN = 20;
 export const LANE = 27;
 const LEFT = 34;
 const HEAD = 30;
-const GAP = 26;
+const GAP = 32;
 
 export interface Spot {
   x: number;

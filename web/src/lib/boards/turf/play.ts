@@ -12,7 +12,9 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'HorseMoved':
       return gallop(event, act, Number(event.space));
     case 'HorseFinished':
-      return gallop(event, act, lengthOf(act) + 1.6);
+      await gallop(event, act, lengthOf(act) + 1.6);
+      act.stage.home[String(event.horse)] = Number(event.place);
+      return;
     case 'HorseBlocked':
       return act.wait(350);
     case 'PaceTaken':
@@ -20,9 +22,16 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       sound('bell');
       return act.wait(400);
     case 'RaceEnded':
+      act.stage.settling = true;
       sound('crowd');
       return act.wait(900);
+    case 'TokensTurned':
+      act.stage.turned = (event.tokens as [number, string, number][]).map(
+        ([seat, horse, value]) => ({ seat, horse, value }),
+      );
+      return act.wait(500);
     case 'HorseBacked':
+      act.stage.paying = { place: Number(event.place), count: Number(event.count) };
       return act.wait(350);
     case 'Paid':
       return pay(event, act);

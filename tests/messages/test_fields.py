@@ -1,0 +1,67 @@
+"""Whatever an ask wants to be told has a name, in both languages."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.editions import read_edition
+from ippodromo.kernel.game import Title, names, title
+from ippodromo.kernel.journal import PERSON, Player
+from ippodromo.kernel.match import Match
+from ippodromo.kernel.views import options_view
+from ippodromo.messages import LANGUAGES
+from ippodromo.messages.catalogue import catalogue
+
+EDITIONS = Path(__file__).parents[1] / "editions"
+
+
+def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
+    """All that is asked for in a game played at random: the keys, any of which names it."""
+    short = EDITIONS / f"{found.name}_short.toml"
+    edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
+    seats = max(found.fewest, min(4, found.most))
+    game = found.game(seats, {}, edition)
+    match = Match(game, game.header([Player(f"Player {i}") for i in range(seats)]))
+    stream = FastStream(seed)
+    wanted: set[tuple[str, ...]] = set()
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return wanted
+        for ask in [match.table.ask(), *(aside for _, aside in match.table.asides())]:
+            for options in ask.options:
+                wanted |= keys_of(options_view(options))
+        seat = match.table.waiting()[0]
+        options = match.table.ask().of(seat)
+        assert options is not None
+        match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+
+
+def keys_of(options: dict[str, Any]) -> set[tuple[str, ...]]:
+    """The keys that name what one seat is asked for."""
+    fields = {
+        name
+        for pick in options["picks"]
+        for name, value in pick["fields"].items()
+        if isinstance(value, str | int)
+    }
+    wanted: set[tuple[str, ...]] = {(f"field.{name}", f"label.{name}") for name in fields}
+    wanted |= {(f"amount.{amount['word']}",) for amount in options["amounts"]}
+    for form in options["forms"]:
+        wanted.add((f"form.{form['word']}",))
+        wanted |= {(f"field.{field['name']}",) for field in form["fields"]}
+        wanted |= {(f"cell.{cell['name']}",) for field in form["fields"] for cell in field["cells"]}
+    return wanted
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_field_an_ask_may_have_is_named(name: str) -> None:
+    found = title(name)
+    wanted = asked(found, 1) | asked(found, 2)
+    assert wanted
+    spaces = [space for space in (name, found.family, "web") if space]
+    for language in LANGUAGES:
+        known = {key for space in spaces for key in catalogue(language, space)}
+        assert [keys for keys in sorted(wanted) if not known.intersection(keys)] == []
