@@ -2,7 +2,6 @@
 () => {
   const found = [];
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} wide`);
   const tell = (control) => control.outerHTML.replace(/\s+/g, ' ').slice(0, 110);
   const isSeen = (control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const scrolls = (control) => {
@@ -10,6 +9,11 @@
       if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + 1) return true;
     return false;
   };
+  if (root.scrollWidth > innerWidth + 1) {
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one));
+    found.push(`the page is ${root.scrollWidth} wide: ${wide.slice(0, 3).map(tell).join(' / ')}`);
+  }
   // What lies over the page by its nature: a sticky button, a button on the board, hidden inputs.
   const floats = (control) => {
     for (let at = control; at && at !== document.body; at = at.parentElement)
