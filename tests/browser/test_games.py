@@ -42,21 +42,6 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
     assert ends[0] == ends[1]
 
 
-@pytest.mark.parametrize("game", ["homestretch", "grand_national", "win_place_show"])
-def test_any_game_is_played_from_start_to_finish(device: Devices, game: str) -> None:
-    page = device("desktop", locale="it-IT")
-    set_up(page, game, "Anna", ["random", "random"])
-    page.locator(".mine .ask").wait_for()
-    picture(page, f"{game}-first-ask-desktop-it")
-    phone = device("phone", locale="it-IT", theme="dark")
-    phone.goto(f"{page.url}/watch")
-    phone.locator(".face").wait_for()
-    picture(phone, f"{game}-watching-phone-it-dark")
-    let_play(page)
-    wait_for_end(page)
-    picture(page, f"{game}-over-desktop-it")
-
-
 def test_a_rematch_follows_a_game(device: Devices) -> None:
     page = device("desktop")
     set_up(page, "royal_turf", "Ann", ["random"])

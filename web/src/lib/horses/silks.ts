@@ -61,10 +61,12 @@ const COATS: Record<string, [string, string]> = {
 };
 const BAY: [string, string] = ['#7A4A26', '#2B190C'];
 
+/** After twelve horses the colours come again, with the next pattern. */
 export function silkOf(number: number): SilkColours {
   const index = (number - 1 + 12 * 12) % 12;
+  const again = Math.floor((number - 1) / 12);
   const [first, second] = PAIRS[index]!;
-  return { pattern: PATTERNS[index]!, first, second };
+  return { pattern: PATTERNS[(index + again + 12) % 12]!, first, second };
 }
 
 export function runner(number: number, id = ''): Runner {

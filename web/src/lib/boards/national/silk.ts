@@ -5,7 +5,7 @@ import type { HorseView } from './view';
 const COLOURS: Record<string, string> = {
   red: '#C33C1B',
   blue: '#0E559B',
-  green: '#0B7A5E',
+  green: '#2F9A5C',
   yellow: '#F2C230',
   white: '#FFFFFF',
   black: '#1B1F1D',

@@ -1,0 +1,54 @@
+"""A close look at a page: what axe-core finds in both themes, and what does not fit at any text size."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools.build_client import WEB
+
+from .people import picture
+
+AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+RUN = "async (how) => (await axe.run(document, {resultTypes: ['violations'], ...how})).violations"
+MISFITS = (Path(__file__).parent / "misfits.js").read_text("utf-8").rstrip().rstrip(";")
+TWICE = "html { font-size: 200% }"
+
+
+class Look:
+    """Looks at one page after another and remembers what was wrong with each."""
+
+    def __init__(self) -> None:
+        self.wrong: dict[str, list[str]] = {}
+
+    def at(self, page: Page, name: str, is_scalable: bool = True) -> None:
+        """Both themes, text at its size and at twice its size; a picture of each."""
+        wrong = violations(page, {})
+        page.emulate_media(color_scheme="dark")
+        page.locator("html[data-theme=dark]").wait_for(state="attached")
+        wrong += violations(page, {"runOnly": ["color-contrast"]})
+        picture(page, f"{name}-dark")
+        page.emulate_media(color_scheme="light")
+        page.locator("html[data-theme=light]").wait_for(state="attached")
+        picture(page, f"{name}-light")
+        wrong += page.evaluate(MISFITS)
+        if is_scalable:
+            style = page.add_style_tag(content=TWICE)
+            wrong += [f"at 200 %: {one}" for one in page.evaluate(MISFITS)]
+            picture(page, f"{name}-200-percent")
+            style.evaluate("(style) => style.remove()")
+        if wrong:
+            self.wrong[name] = wrong
+
+    def check(self) -> None:
+        """Nothing was wrong with any page."""
+        assert not self.wrong, json.dumps(self.wrong, indent=1)
+
+
+def violations(page: Page, how: dict[str, Any]) -> list[str]:
+    """What axe-core finds wrong with a page as it is now."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(RUN, how)
+    return [f"{one['id']}: {json.dumps([n['html'] for n in one['nodes']])[:600]}" for one in found]
