@@ -17,7 +17,8 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import names, title
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import Match
-from ippodromo.lab.arena import Contest, Result, compete
+from ippodromo.lab.arena import Contest, Result
+from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
 from ippodromo.lab.simulation import Setup

@@ -63,4 +63,7 @@ def _from_file(path: Path, name: str) -> Bot:
     ]
     if len(found) != 1:
         raise SetupError("setup.bot_class", {"file": str(path), "name": name or "Bot"})
-    return found[0]()
+    bot = found[0]()
+    if bot.name == Bot.name:
+        bot.name = found[0].__name__
+    return bot

@@ -1,21 +1,18 @@
 """The bot of Grand National: buys within reason, bets on its own reckoning, and rides to a budget."""
 
-from math import exp
+from math import log
 from typing import Any
 
 from .base import Moment
-from .chances import lots, place_chances
-from .national_race import SPREAD, Course, Landing, finishes, rounds_to_go, strengths
+from .national_form import expected_prizes, fair_prices, season_chances
+from .national_race import Course, Landing, rounds_to_go
+from .national_slip import Slip
 from .weighing import Level, Weighing, WeighingBot, ranked
 
-FINISHES = 120
-"""How many finishes bets are tried on."""
-CHUNKS = 8
-"""In how many equal stakes a purse is laid out."""
-OWN = 1.0
-"""By how many rounds a seat trusts itself to ride better than others do."""
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
+MARGIN = 0.1
+"""What part of a stake a bookmaker reckons to keep; about what the printed rows keep on average."""
 
 
 class NationalBot(WeighingBot):
@@ -28,7 +25,7 @@ class NationalBot(WeighingBot):
         if key == "ante_post":
             return self._ante_post(moment)
         if key == "prices":
-            return Weighing(ranked(["prices"], [0.0]), "why.national.prices")
+            return self._prices(moment)
         if key == "bets":
             return self._bets(moment)
         return self._ride(moment, key)
@@ -76,6 +73,31 @@ class NationalBot(WeighingBot):
         reason = "why.national.ante" if len(words) > 2 else "why.national.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
 
+    def _prices(self, moment: Moment) -> Weighing:
+        """On every horse the price of its row that is nearest to fair, less a margin."""
+        view = moment.position
+        goings = [row["key"] for row in view["box"]["goings"]]
+        fair = fair_prices(view, goings.index(view["going"]), MARGIN)
+        form = moment.options.forms[0]
+        rows = {
+            field.name: [int(word) for word in field.cells[0].words or []] for field in form.fields
+        }
+        marked = {
+            key: min(row, key=lambda price, key=key: _off(price, fair[key]))
+            for key, row in rows.items()
+        }
+        longest = {key: row[-1] for key, row in rows.items()}
+        house = {key: row[0] for key, row in rows.items()}
+        books = [marked, house, longest]
+        notations = [
+            form.read(" ".join(f"{k}={p}" for k, p in book.items())).notation for book in books
+        ]
+        values = [-sum(_off(price, fair[key]) for key, price in book.items()) for book in books]
+        worth = dict(zip(notations, values, strict=True))
+        favourite = min(fair, key=lambda key: fair[key])
+        params = {"horse": favourite, "price": marked[favourite]}
+        return Weighing(ranked(list(worth), list(worth.values())), "why.national.prices", params)
+
     def _bets(self, moment: Moment) -> Weighing:
         slip = Slip(moment, self.level)
         form = moment.options.forms[0]
@@ -83,7 +105,8 @@ class NationalBot(WeighingBot):
         notation = form.read(" ".join(rows)).notation
         horse = max(slip.stakes, key=lambda bet: slip.stakes[bet])[0] if slip.stakes else ""
         reason = "why.national.bets" if horse else "why.national.no_bet"
-        return Weighing(ranked([notation], [slip.hope]), reason, {"horse": horse})
+        worth = {form.read("").notation: 100 * slip.hope_without, notation: 100 * slip.hope}
+        return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": horse})
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         view = moment.position
@@ -102,14 +125,33 @@ class NationalBot(WeighingBot):
                 value -= 0.02 * abs(points - pace)
             elif words[0] == "advance":
                 value = landing.value(words[1], horse["points"], by_card=True)
+            elif words[0] == "stay":
+                value = landing.value(horse["square"], horse["points"])
             else:
-                value = 0.0 if words[0] == "stay" else -200.0
+                value = 0.0
             values.append(value)
-        best = ranked(notations, self._as_ridden(values, moment))
+        values = self._as_ridden(values, moment)
+        self._weigh_pulling_up(landing, horses, notations, values)
+        best = ranked(notations, values)
         words = best[0].notation.split(" ")
-        jumps = landing.course.place(words[-1])[0] in landing.course.fences
+        jumps = words[0] != "pull_up" and landing.jumps(words[-1])
         reason = "why.national.jump" if jumps else f"why.national.{words[0]}"
-        return Weighing(best, reason, {"horse": horse["key"], "square": words[-1]})
+        named = words[-1] if words[0] == "pull_up" else horse["key"]
+        return Weighing(best, reason, {"horse": named, "square": words[-1]})
+
+    def _weigh_pulling_up(
+        self,
+        landing: Landing,
+        horses: dict[str, dict[str, Any]],
+        notations: list[str],
+        values: list[float],
+    ) -> None:
+        """A horse that is pulled up gives its place to a stable-mate, and its chances away."""
+        pulled = [i for i, notation in enumerate(notations) if notation.startswith("pull_up")]
+        ridden = max((values[i] for i in range(len(values)) if i not in pulled), default=0.0)
+        for i in pulled:
+            gone = horses[notations[i].split(" ")[1]]
+            values[i] = ridden + landing.makes_room(gone) - landing.hope(gone)
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         """A person mistakes a good square for a better one, never a hopeless one."""
@@ -120,6 +162,11 @@ class NationalBot(WeighingBot):
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
 
 
+def _off(price: int, fair: float) -> float:
+    """How far a price is from another, in the same measure for short and long ones."""
+    return abs(log((price + 1) / (fair + 1)))
+
+
 def even_pace(landing: Landing) -> float:
     """How many points a turn are right if all are to be used up on the way."""
     horse = landing.horse
@@ -128,114 +175,6 @@ def even_pace(landing: Landing) -> float:
     points: int = horse["points"]
     turns = rounds_to_go(way, points, landing.handicap, landing.course.most)
     return min(float(landing.course.most), points / max(turns, 1.0))
-
-
-def _weights(view: dict[str, Any], going: int, spread: float) -> dict[str, float]:
-    """The lots of all horses that run, or still may, on one going."""
-    columns = view["box"]["board"]["columns"]
-    points = view["box"]["goings"][going]["points"]
-    most = view["box"]["points_most"]
-    keys: list[str] = []
-    strong: list[float | None] = []
-    over = view["stage"] != "sale"
-    for horse in view["horses"]:
-        if over and horse["owner"] < 0:
-            continue
-        keys.append(horse["key"])
-        handicap = horse["handicap"] + horse["adjust"][going]
-        strong.append(-rounds_to_go(columns, points, max(0, handicap), most))
-    return dict(zip(keys, lots(strong, spread), strict=True))
-
-
-def expected_prizes(view: dict[str, Any], level: Level) -> dict[str, float]:
-    """What each lot may win in prizes, over all goings, as if the best of the sheet would run."""
-    prizes = view["box"]["prizes"]
-    chances = [row["chance"] for row in view["box"]["goings"]]
-    found: dict[str, float] = {}
-    for going, chance in enumerate(chances):
-        weights = _weights(view, going, 1.4 * SPREAD / level.favourites)
-        places = place_chances(list(weights.values()), 3)
-        for i, key in enumerate(weights):
-            prize = sum(place[i] * prizes[n] for n, place in enumerate(places))
-            found[key] = found.get(key, 0.0) + prize * chance / sum(chances)
-    return found
-
-
-def season_chances(view: dict[str, Any], level: Level, me: int) -> dict[str, tuple[float, float]]:
-    """For each runner its chances to win and to be placed, over all goings."""
-    chances = [row["chance"] for row in view["box"]["goings"]]
-    found: dict[str, tuple[float, float]] = {}
-    for going, chance in enumerate(chances):
-        weights = _weights(view, going, SPREAD / level.favourites)
-        places = place_chances(list(weights.values()), 3)
-        for i, key in enumerate(weights):
-            first, four = found.get(key, (0.0, 0.0))
-            share = chance / sum(chances)
-            shows = min(0.9, 1.25 * sum(place[i] for place in places))
-            found[key] = (first + share * places[0][i], four + share * shows)
-    return found
-
-
-class Slip:
-    """A purse laid out stake by stake where it most helps to end ahead of the others."""
-
-    def __init__(self, moment: Moment, level: Level) -> None:
-        view = moment.position
-        self.me = int(moment.seat)
-        self.level = level
-        step: int = view["box"]["step"]
-        purse: int = view["seats"][self.me]["purse"]
-        own = OWN if level.minds_others else 0.8
-        self.strong = strengths(view, self.me, own)
-        spread = SPREAD / level.favourites
-        self.finishes = finishes(self.strong, spread, moment.stream(), FINISHES)
-        self.horses = {horse["key"]: horse for horse in view["horses"]}
-        self.leads = [self._lead(view, finish) for finish in self.finishes]
-        self.scale = 0.5 * view["box"]["start"]
-        self.stakes: dict[tuple[str, str], int] = {}
-        self._lay_out(purse, max(step, purse // CHUNKS // step * step), step)
-        self.hope = sum(self._hopeful(lead) for lead in self.leads) / len(self.leads)
-
-    def _lead(self, view: dict[str, Any], finish: list[str]) -> float:
-        """How far the seat is ahead of the best of the others, bets left aside."""
-        ends = [float(seat["purse"]) for seat in view["seats"]]
-        for key, prize in zip(finish, view["box"]["prizes"], strict=False):
-            ends[self.horses[key]["owner"]] += prize
-        mine = ends.pop(self.me)
-        return mine - (max(ends) if self.level.minds_others else view["box"]["start"])
-
-    def _hopeful(self, lead: float) -> float:
-        return 1 / (1 + exp(-max(-30.0, min(30.0, lead / self.scale))))
-
-    def _lay_out(self, purse: int, chunk: int, step: int) -> None:
-        likely = sorted(self.strong, key=lambda key: -self.strong[key])[:8]
-        boxes = [(key, kind) for key in likely for kind in ("win", "place")]
-        wins = {(key, kind): self._wins(key, kind) for key, kind in boxes}
-        while purse >= step:
-            stake = min(chunk, purse // step * step)
-            adds = {box: self._adds(box, wins[box], stake) for box in boxes}
-            best = max(boxes, key=lambda box: adds[box])
-            if adds[best] <= 0:
-                return
-            pays = stake * (self.horses[best[0]][best[1]] + 1)
-            self.leads = [
-                lead - stake + (pays if won else 0)
-                for lead, won in zip(self.leads, wins[best], strict=True)
-            ]
-            self.stakes[best] = self.stakes.get(best, 0) + stake
-            purse -= stake
-
-    def _wins(self, key: str, kind: str) -> list[bool]:
-        places = 1 if kind == "win" else 4
-        return [key in finish[:places] for finish in self.finishes]
-
-    def _adds(self, box: tuple[str, str], wins: list[bool], stake: int) -> float:
-        """How much a stake adds to the hope of being ahead in the end."""
-        pays = stake * (self.horses[box[0]][box[1]] + 1)
-        return sum(
-            self._hopeful(lead - stake + (pays if won else 0)) - self._hopeful(lead)
-            for lead, won in zip(self.leads, wins, strict=True)
-        )
 
 
 def bot(level: Level) -> NationalBot:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .base import Moment
-from .stretch_prospects import Prospects, Slip
+from .stretch_prospects import Box, Prospects, Slip
 from .stretch_race import KINDS, Field, Season, Stakes, rate
 from .weighing import Level, Weighing, WeighingBot, ranked
 
@@ -80,22 +80,24 @@ class HomestretchBot(WeighingBot):
         view = moment.position
         field = Field(view, self.level)
         chances = field.chances()
-        pays = {
-            f"{horse['horse']}{letter}": (horse["horse"], kind, horse[KINDS[kind]])
-            for horse in view["horses"]
+        boxes = [
+            Box(f"{h['horse']}{letter}", h["horse"], kind, h[KINDS[kind]], sum(row[: kind + 1]))
+            for h in view["horses"]
+            for row in (chances[h["horse"]],)
             for kind, letter in enumerate("wps")
-        }
-        values = [sum(chances[h][: kind + 1]) * pay for h, kind, pay in pays.values()]
+        ]
         stream = moment.stream()
-        best = ranked(list(pays), self.blurred(values, stream))
+        judged = self.blurred([box.chance * box.pays for box in boxes], stream)
+        worth = dict(zip(boxes, judged, strict=True))
+        boxes.sort(key=lambda box: -worth[box])
         prospects = Prospects(view, int(moment.seat), field, self.level, stream)
-        rows = Slip(view, field, prospects).fill(
-            [(box.notation, *pays[box.notation]) for box in best[:CANDIDATES]]
-        )
-        notation = moment.options.forms[0].read(" ".join(f"{t}={b}" for t, b in rows)).notation
-        worth = {box.notation: box.value for box in best}
-        alternatives = ranked([notation], [sum(token * worth[box] for token, box in rows)])
-        params = {"box": rows[0][1], "worth": round(worth[rows[0][1]], 1)}
+        slip = Slip(view, field, prospects, boxes[:CANDIDATES])
+        found = slip.fill()
+        form = moment.options.forms[0]
+        notations = [form.read(slip.written(box)).notation for _, box in found]
+        alternatives = ranked(notations, [100 * adds for adds, _ in found])
+        best = found[0][1]
+        params = {"box": best.name, "worth": round(worth[best], 1)}
         return Weighing(alternatives, "why.homestretch.bets", params)
 
     def _ride(self, moment: Moment, key: str) -> Weighing:

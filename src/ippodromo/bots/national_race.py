@@ -13,6 +13,12 @@ GAIN = 3.0
 """How many lengths a fence brings a horse that gets over it."""
 NEVER = 60.0
 """Rounds to go for a horse that cannot get home by its own effort."""
+HOPELESS = 8.0
+"""How many rounds behind the fourth a horse has nothing to lose."""
+IN_THE_WAY = 0.3
+"""How many rounds a horse right in front costs: about a third of them hold the horse up once."""
+NO_WAY_BACK = 0.01
+"""In rounds: why nothing is pulled up for nothing."""
 GONE = ("home", "fell", "pulled_up")
 
 
@@ -37,7 +43,7 @@ class Course:
         self.points = {row["key"]: row["points"] for row in box["goings"]}
         self.most: int = box["points_most"]
         self.melling_road: int = board["melling_road"]
-        self.elbow: int = board["run_in_from"]
+        self.lanes: int = board["lanes"]
         self.run_in: list[int] = board["run_in_lanes"]
 
     def place(self, square: str) -> tuple[int, int]:
@@ -103,8 +109,8 @@ class Landing:
         )
         self.foremost = columns[0] if columns else 0
         times = sorted(course.to_go(h) for h in others)
-        fourth = times[3] if len(times) > 3 else NEVER
-        self.is_hopeless = course.to_go(horse) > fourth + 8.0
+        self.fourth = times[3] if len(times) > 3 else NEVER
+        self.is_hopeless = course.to_go(horse) > self.fourth + HOPELESS
         self.round: int = view["round"]
 
     def value(self, square: str, points: int, by_card: bool = False) -> float:
@@ -135,8 +141,36 @@ class Landing:
         """A horse right in front is in the way."""
         for ahead in (1, 2):
             if f"{column + ahead}/{lane}" in self.taken:
-                return -0.3 / ahead
+                return -IN_THE_WAY / ahead
         return 0.0
+
+    def jumps(self, square: str) -> bool:
+        """Whether a square is a fence."""
+        return self.course.place(square)[0] in self.course.fences
+
+    def makes_room(self, other: dict[str, Any]) -> float:
+        """In rounds: what it brings this horse if another leaves the track."""
+        if other is self.horse or not other["square"] or not self.horse["square"]:
+            return 0.0
+        column, lane = self.course.place(self.horse["square"])
+        there, its_lane = self.course.place(other["square"])
+        ahead = there - column
+        if lane != its_lane or not 0 < ahead <= self.handicap + self.course.most:
+            return 0.0
+        boxed_in = ahead == 1 and self._is_shut_in(column, lane, other["square"])
+        return (1.0 if boxed_in else IN_THE_WAY) / ahead
+
+    def _is_shut_in(self, column: int, lane: int, front: str) -> bool:
+        """Whether the square in front is the only way out, the sides being taken or shut."""
+        sides = {
+            f"{column}/{lane + side}" for side in (-1, 1) if 1 <= lane + side <= self.course.lanes
+        }
+        return front in self.taken and (column in self.course.fences or sides <= self.taken)
+
+    def hope(self, other: dict[str, Any]) -> float:
+        """In rounds: what a horse may still bring; nothing where it is hopelessly behind."""
+        behind = self.course.to_go(other) - self.fourth
+        return max(NO_WAY_BACK, HOPELESS - behind)
 
     def _too_free(self, column: int) -> float:
         """Ten lengths ahead before the Melling Road cost two lengths a round for good."""

@@ -1,5 +1,6 @@
 """Prospects at HomeStretch: how often a seat ends ahead, and slips that make it more often."""
 
+from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import Any
 
@@ -9,10 +10,16 @@ from .weighing import Level
 
 FINISHES = 150
 """How many finishes a slip is tried on."""
-NEAR, FAR = 6.0, 18.0
-"""How much a lead in money decides: in the last race, and with more races still to come."""
+LOGISTIC = 1.81
+"""The standard deviation of a logistic curve of scale 1."""
+UNSEEN = 11.0
+"""How far others' tokens, which lie face down, leave a lead open: a standard deviation, as below."""
+SWING = 18.0
+"""How much a race changes a lead: the standard deviation over four races was 36, in 400 games."""
 EDGE = 8.0
-"""How far a good player gets ahead in a race to come."""
+"""How far a regular gets ahead of the others in a race, on average over the same games."""
+FEW = 5
+"""As many finishes as count before those in which a bet wins say anything about it."""
 
 
 def drawn(field: Field, stream: FastStream) -> dict[int, list[float]]:
@@ -42,7 +49,7 @@ class Prospects:
         self.me = me
         self.level = level
         to_come = view["races"] - view["race"]
-        self.scale = NEAR + FAR * sqrt(to_come)
+        self.scale = (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
         self.edge = EDGE * to_come
         self.money: list[int] = view["money"]
         nobody = [0.0] * len(self.money)
@@ -81,33 +88,80 @@ class Prospects:
         return 1 / (1 + exp(-(lead + self.edge) / self.scale))
 
 
-class Slip:
-    """Five tokens laid so that the seat ends ahead of its rivals as often as may be."""
+@dataclass(frozen=True)
+class Box:
+    """A box of the tote: its name, its horse and kind, what it pays, and its chance."""
 
-    def __init__(self, view: dict[str, Any], field: Field, prospects: Prospects) -> None:
+    name: str
+    horse: int
+    kind: int
+    pays: int
+    chance: float
+
+
+class Slip:
+    """Five tokens laid so that the seat ends ahead of its rivals as often as may be.
+
+    Chances come from the odds; the drawn finishes only say how much a win of a bet would help. A
+    slip that went by how often a bet wins in the draw would be full of bets that were lucky there.
+    """
+
+    def __init__(
+        self, view: dict[str, Any], field: Field, prospects: Prospects, boxes: list[Box]
+    ) -> None:
         self.tokens: list[int] = sorted(view["tokens"], reverse=True)
         self.limit = next(s["limit"] for s in view["seats"] if s["seat"] == prospects.me)
         self.prospects = prospects
-        self.finishes = [field.finish_by(draws) for draws in prospects.draws]
-        self.leads = [prospects.lead(finish) for finish in self.finishes]
-
-    def fill(self, boxes: list[tuple[str, int, int, int]]) -> list[tuple[int, str]]:
-        """A box for every token, the most valuable token first."""
-        wins = {
-            name: [n for n, finish in enumerate(self.finishes) if horse in finish[: kind + 1]]
-            for name, horse, kind, _ in boxes
+        self.boxes = boxes
+        finishes = [field.finish_by(draws) for draws in prospects.draws]
+        self.leads = [prospects.lead(finish) for finish in finishes]
+        self.wins = {
+            box.name: [
+                n for n, finish in enumerate(finishes) if box.horse in finish[: box.kind + 1]
+            ]
+            for box in boxes
         }
-        rows: list[tuple[int, str]] = []
-        for token in self.tokens:
-            laid = [name for _, name in rows]
-            free = [box for box in boxes if laid.count(box[0]) < self.limit]
-            best = max(free, key=lambda box: self._adds(wins[box[0]], token * box[3]))
-            for n in wins[best[0]]:
-                self.leads[n] += token * best[3]
-            rows.append((token, best[0]))
-        return rows
+        self.laid: list[Box] = []
 
-    def _adds(self, wins: list[int], gain: int) -> float:
+    def fill(self) -> list[tuple[float, Box]]:
+        """Lay every token, the most valuable first; then what each box would have brought that one."""
+        for token in self.tokens:
+            self._lay(max(self._free(), key=lambda box, t=token: self.adds(box, t)), token)
+        first = self.laid.pop(0)
+        self._move(first, -self.tokens[0])
+        worth = [(self.adds(box, self.tokens[0]), box) for box in self._free()]
+        worth.sort(key=lambda pair: -pair[0])
+        self.laid.insert(0, worth[0][1])
+        return worth
+
+    def written(self, first: Box) -> str:
+        """The slip with the most valuable token in some box."""
+        boxes = [first, *self.laid[1:]]
+        return " ".join(f"{t}={box.name}" for t, box in zip(self.tokens, boxes, strict=True))
+
+    def adds(self, box: Box, token: int) -> float:
         """How much a bet adds to the hope of being ahead in the end."""
+        gain = token * box.pays
+        wins = self.wins[box.name]
+        some = range(0, len(self.leads), len(self.leads) // (4 * FEW) or 1)
+        usual = sum(self._helps(n, gain) for n in some) / len(some)
+        helps = sum(self._helps(n, gain) for n in wins) + FEW * usual
+        return box.chance * helps / (len(wins) + FEW)
+
+    def _helps(self, n: int, gain: int) -> float:
+        """How much a gain helps if one of the drawn finishes comes true."""
         hopeful = self.prospects.hopeful
-        return sum(hopeful(self.leads[n] + gain) - hopeful(self.leads[n]) for n in wins)
+        return hopeful(self.leads[n] + gain) - hopeful(self.leads[n])
+
+    def _free(self) -> list[Box]:
+        """The boxes in which the seat may lay one more token."""
+        return [box for box in self.boxes if self.laid.count(box) < self.limit]
+
+    def _lay(self, box: Box, token: int) -> None:
+        self.laid.append(box)
+        self._move(box, token)
+
+    def _move(self, box: Box, token: int) -> None:
+        """The leads once a token is laid in a box, or taken away."""
+        for n in self.wins[box.name]:
+            self.leads[n] += token * box.pays

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..kernel.asks import Ask
 from ..kernel.chance import FastStream
 from .base import Bot, Moment
 
@@ -53,6 +54,9 @@ class Level:
     """Whether it looks at what others have to gain."""
 
 
+SILENCE = ""
+"""The alternative to an aside."""
+
 REGULAR = Level("regular")
 ROOKIE = Level("rookie", blur=0.25, favourites=1.6, minds_others=False)
 LEVELS = [ROOKIE, REGULAR]
@@ -72,6 +76,17 @@ class WeighingBot(Bot):
 
     def choose(self, moment: Moment) -> str:
         return self.weigh(moment).best
+
+    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+        """An aside weighed against saying nothing, which is written SILENCE; None for no interest."""
+        return None
+
+    def interject(self, moment: Moment) -> str | None:
+        for ask in moment.asides:
+            weighing = self.consider(moment, ask)
+            if weighing is not None and weighing.best != SILENCE:
+                return weighing.best
+        return None
 
     def blurred(self, values: list[float], stream: FastStream) -> list[float]:
         """The values as this level judges them."""

@@ -1,18 +1,17 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
-from ..kernel.asks import Ask
+from ..kernel.asks import Ask, Options
 from .base import Moment
-from .chances import lots, place_chances
-from .program import BONUS, SPREAD, Card, sum_chance
-from .weighing import Level, Weighing, WeighingBot, ranked
+from .program import Card
+from .weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from .wps_objections import Grievance
+from .wps_offices import Offices
+from .wps_slip import Slip
 
 SHADE = 0.5
 """What part of its expected purse a horse may cost."""
-STEP, STAKE, MOST = 500, 1000, 5000
-GOOD_BET, GOOD_DOUBLE = 1.04, 1.5
-"""How much a thousand staked must bring on average."""
-WRONG = 4
-"""How many spaces a move must have lost to be worth an objection."""
+STEP = 500
+"""WPS-9.2a Bids are multiples of this."""
 
 
 class WinPlaceShowBot(WeighingBot):
@@ -28,15 +27,9 @@ class WinPlaceShowBot(WeighingBot):
             return self._slip(moment)
         if key == "move":
             return self._ride(moment)
-        if key == "elect":
-            return self._elect(moment)
-        return self._office(moment, key)
-
-    def interject(self, moment: Moment) -> str | None:
-        for ask in moment.asides:
-            if ask.key == "ask.object":
-                return self._objection(moment, ask)
-        return None
+        if key == "last_call":
+            return self._last_call(moment)
+        return Offices(moment).weigh(key)
 
     # Buying
 
@@ -64,7 +57,9 @@ class WinPlaceShowBot(WeighingBot):
                 rows.append(f"{field.name}={bid}")
         notation = form.read(" ".join(rows)).notation
         best = max(worth, key=lambda number: worth[number])
-        return Weighing(ranked([notation], [worth[best] / 1000]), "why.wps.bid", {"horse": best})
+        sheets = {notation: worth[best] / 1000, form.read("").notation: 0.0}
+        weighed = ranked(list(sheets), list(sheets.values()))
+        return Weighing(weighed, "why.wps.bid", {"horse": best})
 
     def _raise(self, moment: Moment) -> Weighing:
         params = moment.view["asks"][0]["params"]
@@ -83,63 +78,14 @@ class WinPlaceShowBot(WeighingBot):
         if not moment.options.forms:
             only = moment.options.picks[0].notation
             return Weighing(ranked([only], [0.0]), "why.wps.no_bet")
-        view = moment.position
-        form = Card(moment, self.level)
-        chances = form.chances()
-        cash = view["money"][moment.seat]
-        keep = STEP if view["race"] < view["races"] else 0
-        rows: list[str] = []
-        best_horse, best_value = 0, 0.0
-        for kind, word in enumerate(("win", "place", "show")):
-            values: dict[int, float] = {}
-            for number, horse in form.horses.items():
-                pays = view["payoffs"][horse["odds"]][kind] / 1000
-                chance = sum(row[number] for row in chances[: kind + 1])
-                values[number] = self._judged(chance, pays, moment, number)
-            number = max(values, key=lambda n: values[n])
-            stake = min(MOST, (cash - keep) // STAKE * STAKE)
-            if values[number] > GOOD_BET and stake >= STAKE:
-                rows.append(f"{word}={number},{stake}")
-                cash -= stake
-                if values[number] > best_value:
-                    best_horse, best_value = number, values[number]
-        if view["race"] == 1:
-            rows += self._tickets(moment, chances[0], cash - keep)
-        notation = moment.options.forms[0].read(" ".join(rows)).notation
-        reason = "why.wps.slip" if best_horse else "why.wps.no_bet"
-        params = {"horse": best_horse, "worth": round(1000 * best_value)}
-        return Weighing(ranked([notation], [best_value]), reason, params)
-
-    def _judged(self, chance: float, pays: float, moment: Moment, number: int) -> float:
-        """What a unit staked brings; a person's feeling for it is off by a part."""
-        blur = self.level.blur
-        if not blur:
-            return chance * pays
-        off = (moment.stream().below(2001) * (number + 3)) % 2001 - 1000
-        return chance * pays * (1 + blur * off / 1000)
-
-    def _tickets(self, moment: Moment, first: dict[int, float], cash: int) -> list[str]:
-        """Daily Double: the pair that pays best, if it pays well."""
-        view = moment.position
-        program = view["program"]
-        if len(program) < 2 or cash < STAKE or "horses" not in program[1]:
-            return []
-        strong = [
-            sum(horse["ability"]) + BONUS * 6 * sum_chance(horse["bonus"])
-            for horse in program[1]["horses"]
-        ]
-        second = place_chances(lots(list(strong), SPREAD / self.level.favourites), 1)[0]
-        table = view["daily_double"]
-        values = {
-            (i, j + 1): first[i] * second[j] * table[i - 1][j] / 1000
-            for i in first
-            for j in range(len(second))
-        }
-        pair = max(values, key=lambda each: values[each])
-        if values[pair] < GOOD_DOUBLE:
-            return []
-        stake = min(2000, cash // STAKE * STAKE)
-        return [f"ticket={pair[0]},{pair[1]},{stake}"]
+        form = moment.options.forms[0]
+        slip = Slip(moment, Card(moment, self.level))
+        slips = {form.read("").notation: 0.0}
+        if slip.rows:
+            slips[form.read(" ".join(slip.rows)).notation] = slip.profit
+        reason = "why.wps.slip" if slip.horse else "why.wps.no_bet"
+        params = {"horse": slip.horse, "worth": round(1000 * slip.brings)}
+        return Weighing(ranked(list(slips), list(slips.values())), reason, params)
 
     # Riding
 
@@ -178,49 +124,28 @@ class WinPlaceShowBot(WeighingBot):
         off = 10.0 * self.level.blur
         return [value + off * (stream.below(2001) - 1000) / 1000 for value in values]
 
-    # Offices
+    # Objections
 
-    def _objection(self, moment: Moment, ask: Ask) -> str | None:
-        """Objects where much is staked on a horse and its rider threw much away."""
-        view = moment.position
-        last = view["last_move"]
-        slip = view["slips"][moment.seat]
+    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+        if ask.key == "ask.motion":
+            return Offices(moment).motion() if self.level.minds_others else None
         options = ask.of(moment.seat)
-        if last is None or slip is None or options is None or not self.level.minds_others:
-            return None
-        staked = sum(bet["stake"] for bet in slip["bets"] if bet["horse"] == last["horse"])
-        if staked < MOST or any(o["horse"] == last["horse"] for o in view["objections"]):
-            return None
-        form = Card(moment, self.level)
-        horse = form.horses[last["horse"]]
-        ability = horse["ability"]
-        white, red = view["dice"]
-        movement = ability[min(last["turn"], len(ability)) - 1] + white
-        movement += BONUS if white + red == horse["bonus"] else 0
-        start, end = form.oval.place(last["start"]), form.oval.place(last["end"])
-        if form.oval.is_past(end) and not form.oval.is_past(start):
-            return None
-        lost = form.oval.steps[end] - (form.oval.steps[start] - movement)
-        return options.picks[-1].notation if lost >= WRONG else None
+        return None if options is None else self._object(moment, options, SILENCE)
 
-    def _elect(self, moment: Moment) -> Weighing:
-        """Votes for itself where it can, for the first office on the form."""
-        form = moment.options.forms[0]
-        for field in form.fields:
-            names = field.cells[0].words or []
-            if str(int(moment.seat)) in names:
-                notation = form.read(f"{field.name}={int(moment.seat)}").notation
-                return Weighing(ranked([notation], [0.0]), "why.wps.elect")
-        return Weighing(ranked([form.word], [0.0]), "why.wps.elect")
+    def _last_call(self, moment: Moment) -> Weighing:
+        silence = moment.options.picks[0].notation
+        return self._object(moment, moment.options, silence)
 
-    def _office(self, moment: Moment, key: str) -> Weighing:
-        """Where nothing is to be gained: what the rules say for a silent seat, or the first option."""
-        options = moment.options
-        picks = [pick.notation for pick in options.picks]
-        usual = options.bots_say or options.default
-        said = usual.notation if usual is not None and usual.notation in picks else picks[0]
-        values = [1.0 if notation == said else 0.0 for notation in picks]
-        return Weighing(ranked(picks, values), "why.wps.usual")
+    def _object(self, moment: Moment, options: Options, silence: str) -> Weighing:
+        """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
+        grounds = [pick.notation for pick in options.picks if pick.notation != silence]
+        if not grounds:
+            return Weighing(ranked([silence], [0.0]), "why.wps.silent", {"horse": 0})
+        grievance = Grievance(moment, Card(moment, self.level))
+        worth = grievance.worth() if self.level.minds_others else -1.0
+        weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
+        reason = "why.wps.silent" if weighed[0].notation == silence else "why.wps.object"
+        return Weighing(weighed, reason, {"horse": grievance.made["horse"]})
 
 
 def bot(level: Level) -> WinPlaceShowBot:

@@ -2,7 +2,9 @@
 
 import json
 import os
+from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -10,12 +12,14 @@ from typing import Any
 import typer
 
 from ..bots.find import find_bot
+from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.game import title
-from ..lab.arena import Contest, Entrant, Result, ResultFile, compete, standing
-from ..lab.games import PATIENCE, BotFailed
+from ..lab.arena import Contest, Entrant, Result, ResultFile, standing
+from ..lab.competing import compete
+from ..lab.games import BotFailed
 from ..lab.simulation import Setup
-from .files import save_moment
+from .files import kept
 from .numbers import decimal, number
 from .simulate import MOST_GAMES, MOST_SEEDS, split_options, split_seats
 from .speech import Speech
@@ -41,35 +45,44 @@ def register(app: typer.Typer, speech: Speech) -> None:
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
         speech.title = title(game)
-        setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        setup = Setup(
+            speech.title.name, split_seats(seats), split_options(option), edition, patience
+        )
         setup.make()
         for name in setup.bots:
             find_bot(name, setup.game)
         base = number("--seed", seed, 0, MOST_SEEDS)
-        contest = Contest(setup, base, decimal("--limit", limit, 0.001, 3600))
+        contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
         processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
-        executor = _cluster(cluster) if cluster else None
         try:
-            stopped = arena.run(processes, executor)
+            with _cluster(cluster) as executor:
+                stopped = arena.run(processes, executor)
         except BotFailed as failure:
-            failure.params["file"] = str(save_moment(failure.record))
-            failure.key = "bot.failed_saved"
-            raise
+            raise kept(failure) from failure
         arena.show(as_json)
         if stopped:
             raise typer.Exit(130)
 
 
-def _cluster(address: str) -> Executor:
-    """The executor of a Dask cluster."""
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor | None]:
+    """The executor of a Dask cluster, if there is to be one."""
+    if not address:
+        yield None
+        return
     try:
         from distributed import Client
     except ImportError:
         raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
-    client: Any = Client  # Dask has no types
-    executor: Executor = client(address).get_executor()
-    return executor
+    connect: Any = Client  # Dask has no types
+    try:
+        client = connect(address)
+    except (OSError, ValueError) as error:
+        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
+    with client:
+        yield client.get_executor()
 
 
 class Arena:

@@ -9,6 +9,8 @@ from pathlib import Path
 from ..kernel.errors import IppodromoError, RecordError, SetupError
 from ..kernel.game import Game, title
 from ..kernel.journal import Journal, read_journal
+from ..lab.games import BotFailed
+from ..lab.moments import save_moment
 from ..lab.simulation import named_edition
 
 LARGEST = 16 * 1024 * 1024
@@ -84,17 +86,15 @@ def _cannot_save(path: Path, error: OSError) -> IppodromoError:
     return IppodromoError("cli.cannot_save", {"file": str(path), "reason": reason})
 
 
-def save_moment(record: str) -> Path:
-    """Keep the moment at which a bot failed, in a new file beside others of its kind."""
-    number = 1
-    while True:
-        path = Path(f"bot-failed-{number}.race")
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(record)
-        except FileExistsError:
-            number += 1
-            continue
-        except OSError as error:
-            raise _cannot_save(path, error) from None
-        return path
+def kept(failure: BotFailed) -> BotFailed:
+    """The failure of a bot, with the file in which its moment was saved."""
+    failure.params["file"] = _moment(failure.record)
+    failure.key = "bot.failed_saved"
+    return failure
+
+
+def _moment(record: str) -> str:
+    try:
+        return str(save_moment(record))
+    except OSError as error:
+        raise _cannot_save(Path("bot-failed.race"), error) from None

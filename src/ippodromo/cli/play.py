@@ -8,6 +8,7 @@ from urllib.parse import quote
 import typer
 
 from ..bots.find import find_bot
+from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.fair import commitment
 from ..kernel.game import title
@@ -15,7 +16,7 @@ from ..kernel.journal import Player
 from ..kernel.match import Match, load
 from ..lab.simulation import Setup
 from .files import check_free, naming, record_file, recorded_game
-from .numbers import number
+from .numbers import decimal, number
 from .simulate import MOST_SEEDS, split_options, split_seats
 from .speech import Speech
 from .terminal_table import TerminalTable
@@ -42,6 +43,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         ),
         resume: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.resume")),
         why: bool = typer.Option(False, "--why", help=speech.say("help.why")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
     ) -> None:
         if resume is not None:
             if seats != ALONE or option or seed or real_dice:
@@ -57,7 +59,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
             match.journal.secret = secret
         if save_to is not None:
             check_free(save_to)
-        TerminalTable(speech, match, save_to or resume, why).play()
+        patience = decimal("--limit", limit, 0.001, 3600)
+        TerminalTable(speech, match, save_to or resume, why, patience).play()
 
 
 def _secret(seed: str) -> bytes:

@@ -8,11 +8,14 @@ from typing import Any
 import typer
 
 from ..bots.find import find_bot
+from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.game import title
+from ..lab.games import BotFailed
 from ..lab.simulation import Setup, simulate
 from ..lab.tally import Tally
-from .numbers import number
+from .files import kept
+from .numbers import decimal, number
 from .speech import Speech
 
 MOST_GAMES = 10_000_000
@@ -33,10 +36,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
         option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
         edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
         speech.title = title(game)
-        setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        setup = Setup(
+            speech.title.name, split_seats(seats), split_options(option), edition, patience
+        )
         setup.make()
         for name in setup.bots:
             find_bot(name, setup.game)
@@ -47,7 +54,10 @@ def register(app: typer.Typer, speech: Speech) -> None:
             seed=number("--seed", seed, 0, MOST_SEEDS),
             workers=number("--workers", workers, 0, 256) or os.cpu_count() or 1,
         )
-        run.run(as_json)
+        try:
+            run.run(as_json)
+        except BotFailed as failure:
+            raise kept(failure) from failure
 
 
 def split_seats(seats: str) -> list[str]:

@@ -9,6 +9,7 @@ import typer
 
 from ..bots.base import Bot, Moment
 from ..bots.find import find_bot
+from ..bots.patience import PATIENCE, TookTooLong, within
 from ..bots.weighing import WeighingBot
 from ..kernel.chance import Stream
 from ..kernel.errors import IppodromoError, NotAllowed
@@ -17,7 +18,7 @@ from ..kernel.journal import BY_CHANCE, PERSON
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..lab.games import BotFailed, answer_or_default, interject
-from .files import save, save_moment
+from .files import kept, save
 from .prompt import Quit, Undo
 from .screen import Screen
 from .speech import Speech
@@ -28,7 +29,12 @@ class TerminalTable:
     """One game from where it stands to its end, or until somebody leaves."""
 
     def __init__(
-        self, speech: Speech, match: Match, save_to: Path | None, why: bool = False
+        self,
+        speech: Speech,
+        match: Match,
+        save_to: Path | None,
+        why: bool = False,
+        limit: float = PATIENCE,
     ) -> None:
         self.speech = speech
         self.match = match
@@ -36,6 +42,8 @@ class TerminalTable:
         self.save_to = save_to
         self.why = why
         """Whether bots say why they chose as they did."""
+        self.limit = limit
+        """For how many seconds a bot may think."""
         self.unsaved: IppodromoError | None = None
         """Why the record could not be saved the last time."""
         players = match.journal.header.players
@@ -112,7 +120,7 @@ class TerminalTable:
         """A bot answers; one that fails is named, and the default answer is given for it."""
         bot, seed = self.bots[seat], self._seed()
         reason = self._reason(bot, seat, seed) if self.why else ""
-        failure = answer_or_default(self.match, seat, bot, seed, self.stream)
+        failure = answer_or_default(self.match, seat, bot, seed, self.stream, self.limit)
         if failure is not None:
             self._complain(failure)
         elif reason and not self._is_veiled():
@@ -122,8 +130,11 @@ class TerminalTable:
         """Why a bot is about to choose as it will, in words."""
         if not isinstance(bot, WeighingBot):
             return ""
-        weighing = bot.weigh(Moment(self.match, seat, seed))
-        return self.words.say(weighing.reason, weighing.params)
+        try:
+            weighing = within(self.limit, lambda: bot.weigh(Moment(self.match, seat, seed)))
+            return self.words.say(weighing.reason, weighing.params)
+        except (Exception, TookTooLong):
+            return ""  # its answer will fail as well, and be complained about
 
     def _is_veiled(self) -> bool:
         """Whether the answer given last is still a secret to somebody at this terminal."""
@@ -132,15 +143,14 @@ class TerminalTable:
 
     def _bots_interject(self) -> bool:
         try:
-            return interject(self.match, self.talkers, self._seed)
+            return interject(self.match, self.talkers, self._seed, self.limit)
         except BotFailed as failure:
             self.talkers.pop(Seat(failure.params["seat"]))
             self._complain(failure)
             return False
 
     def _complain(self, failure: BotFailed) -> None:
-        file = str(save_moment(failure.record))
-        said = self.words.say("bot.failed_saved", {**failure.params, "file": file})
+        said = self.words.say(kept(failure).key, failure.params)
         self.speech.complain(f"{said} {self.speech.say('bot_default')}")
 
     def _seed(self) -> int:

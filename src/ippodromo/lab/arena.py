@@ -1,19 +1,16 @@
 """The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
 
 import json
-from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from ..bots.find import find_bot
 from ..kernel.errors import SetupError
-from .games import PATIENCE, BotFailed, outcome, play_match
+from .games import BotFailed, outcome, play_match
 from .ratings import Rating, rate
-from .simulation import Setup, leave_interrupts_to_the_parent
+from .simulation import Setup
 from .tally import Z95, wilson
 
 FORMAT = 1
@@ -25,11 +22,12 @@ class Contest:
 
     setup: Setup
     seed: int = 1
-    limit: float = PATIENCE
 
     def head(self) -> dict[str, Any]:
         """The first line of a result file: games of another contest do not belong there."""
-        return {"arena": FORMAT, "seed": self.seed, **asdict(self.setup)}
+        setup = asdict(self.setup)
+        setup.pop("limit")  # patience changes no result
+        return {"arena": FORMAT, "seed": self.seed, **setup}
 
     def seating(self, number: int) -> list[int]:
         """The entrant on each seat in a game; they move on by one seat from game to game."""
@@ -50,18 +48,8 @@ class Result:
     money: list[int]
 
 
-@dataclass(frozen=True)
-class Failure:
-    """A bot that raised, said something illegal or took too long, with the record up to then."""
-
-    bot: str
-    seat: int
-    reason: str
-    record: str
-
-
-def play_numbers(contest: Contest, numbers: list[int]) -> list[Result] | Failure:
-    """The games with these numbers; the first failure ends them."""
+def play_numbers(contest: Contest, numbers: list[int]) -> list[Result]:
+    """The games with these numbers; a bot that fails ends them, under the name it has here."""
     setup = contest.setup
     game = setup.make()
     entrants = [find_bot(name, game.title.name) for name in setup.bots]
@@ -70,50 +58,13 @@ def play_numbers(contest: Contest, numbers: list[int]) -> list[Result] | Failure
         seating = contest.seating(number)
         bots = [entrants[entrant] for entrant in seating]
         try:
-            came = outcome(play_match(game, bots, contest.seed_of(number), contest.limit))
+            came = outcome(play_match(game, bots, contest.seed_of(number), setup.limit))
         except BotFailed as failed:
-            params = failed.params
-            name = setup.bots[seating[params["seat"]]]
-            return Failure(name, params["seat"], params["reason"], failed.record)
+            failed.params["bot"] = setup.bots[seating[failed.params["seat"]]]
+            raise
         seats = [seating.index(entrant) for entrant in range(len(entrants))]
         ranks = [came.ranks[seat] for seat in seats]
         results.append(Result(number, ranks, [came.money[seat] for seat in seats]))
-    return results
-
-
-def compete(
-    contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
-) -> Iterator[list[Result]]:
-    """Play games on all cores, or wherever the executor has them played, as they come in."""
-    size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
-    chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    if executor is None and workers <= 1:
-        for chunk in chunks:
-            yield _checked(play_numbers(contest, chunk))
-        return
-    if executor is None:
-        pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
-        with pool:
-            yield from _gather(pool, contest, chunks)
-        return
-    yield from _gather(executor, contest, chunks)
-
-
-def _gather(pool: Executor, contest: Contest, chunks: list[list[int]]) -> Iterator[list[Result]]:
-    futures: list[Future[list[Result] | Failure]] = [
-        pool.submit(play_numbers, contest, chunk) for chunk in chunks
-    ]
-    try:
-        for future in as_completed(futures):
-            yield _checked(future.result())
-    finally:
-        for future in futures:
-            future.cancel()
-
-
-def _checked(results: list[Result] | Failure) -> list[Result]:
-    if isinstance(results, Failure):
-        raise BotFailed(results.bot, results.seat, results.reason, results.record)
     return results
 
 

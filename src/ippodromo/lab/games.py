@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
 
 from ..bots.base import Bot, Moment
+from ..bots.patience import PATIENCE, TookTooLong, within
 from ..kernel.chance import FastStream, Stream
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.game import Game
@@ -14,11 +14,19 @@ from ..kernel.seats import Seat
 
 
 class BotFailed(IppodromoError):
-    """A bot raised an error or said something illegal; the record up to that moment is kept."""
+    """A bot raised, said something illegal or took too long; the record up to then is kept."""
 
     def __init__(self, bot: str, seat: int, reason: str, record: str) -> None:
         super().__init__("bot.failed", {"bot": bot, "seat": seat, "reason": reason})
         self.record = record
+
+    def __reduce__(self) -> tuple[type["BotFailed"], tuple[str, int, str, str]]:
+        """It travels from worker processes, record and all."""
+        return BotFailed, self.parts()
+
+    def parts(self) -> tuple[str, int, str, str]:
+        """What it is made of."""
+        return self.params["bot"], self.params["seat"], self.params["reason"], self.record
 
 
 @dataclass(frozen=True)
@@ -28,10 +36,6 @@ class Outcome:
     ranks: list[int]
     money: list[int]
     decisions: int
-
-
-PATIENCE = 10.0
-"""For how many seconds a bot may think about one answer."""
 
 
 def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) -> Match:
@@ -59,11 +63,11 @@ def answer(match: Match, seat: Seat, bot: Bot, seed: int, limit: float = PATIENC
 
 
 def answer_or_default(
-    match: Match, seat: Seat, bot: Bot, seed: int, stream: Stream
+    match: Match, seat: Seat, bot: Bot, seed: int, stream: Stream, limit: float = PATIENCE
 ) -> BotFailed | None:
     """At a table a bot that fails loses its turn to the default answer; returns what went wrong."""
     try:
-        answer(match, seat, bot, seed)
+        answer(match, seat, bot, seed, limit)
     except BotFailed as failure:
         options = match.table.ask().of(seat)
         if match.silent(seat, stream) is None and options is not None:
@@ -92,14 +96,12 @@ def _hear(
     limit: float,
 ) -> bool:
     """Submit what a bot says; False if it says nothing."""
-    began = perf_counter()
     try:
-        said = speak(Moment(match, seat, seed))
+        said = within(limit, lambda: speak(Moment(match, seat, seed)))
+    except TookTooLong:
+        raise _failed(match, seat, bot, f"> {limit:g} s") from None
     except Exception as error:
         raise _failed(match, seat, bot, f"{type(error).__name__}: {error}") from error
-    spent = perf_counter() - began
-    if spent > limit:
-        raise _failed(match, seat, bot, f"{spent:.1f} s > {limit:.1f} s")
     if said is None and speak == bot.interject:
         return False
     if not isinstance(said, str):

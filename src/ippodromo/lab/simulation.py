@@ -11,10 +11,11 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 from ..bots.find import find_bot
+from ..bots.patience import PATIENCE
 from ..kernel.editions import LARGEST, Edition, read_edition
 from ..kernel.errors import EditionError, IppodromoError
 from ..kernel.game import Game, title
-from .games import outcome, play_match
+from .games import BotFailed, outcome, play_match
 from .tally import Tally
 
 LONGEST_CHUNK = 100
@@ -29,6 +30,8 @@ class Setup:
     bots: list[str]
     options: dict[str, str]
     edition: str = ""
+    limit: float = PATIENCE
+    """For how many seconds a bot may think about one answer."""
 
     def make(self) -> Game:
         """The game set up, or an error that says what does not fit."""
@@ -79,7 +82,11 @@ def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
     bots = [find_bot(name, game.title.name) for name in setup.bots]
     for seed in seeds:
         tally = Tally()
-        tally.add(outcome(play_match(game, bots, seed)))
+        try:
+            tally.add(outcome(play_match(game, bots, seed, setup.limit)))
+        except BotFailed as failed:
+            failed.params["bot"] = setup.bots[failed.params["seat"]]
+            raise
         yield tally
 
 
@@ -107,6 +114,8 @@ def play_seeds(setup: Setup, seeds: range) -> Tally:
             whole.merge(tally)
             if _stopping is not None and _stopping.is_set():
                 break
+    except BotFailed:
+        raise
     except IppodromoError as error:
         raise IppodromoError(error.key, error.params) from None  # the one kind that travels
     return whole

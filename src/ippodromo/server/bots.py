@@ -1,12 +1,16 @@
 """Which bots there are, and what one says: run in worker processes, never on the event loop."""
 
+import contextlib
 import hashlib
 import hmac
+import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache
 
 from ..bots.base import Moment
 from ..bots.find import LEVELS, find_bot
+from ..bots.patience import PATIENCE, TookTooLong, within
 from ..kernel.chance import FastStream, pick_evenly
 from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed, SetupError
@@ -14,6 +18,7 @@ from ..kernel.game import Game, title
 from ..kernel.journal import read_journal
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
+from ..lab.moments import save_moment
 from .following import follow
 from .state import TableState
 
@@ -21,6 +26,8 @@ Said = tuple[int, int, str]
 """A seat, the id of the ask and a notation."""
 Wanted = tuple[int, str, int, bool]
 """A seat, its bot's level, a seed, and whether it is asked or may only say something unasked."""
+
+log = logging.getLogger("ippodromo")
 
 CACHED = 16
 _matches: OrderedDict[str, Match] = OrderedDict()
@@ -77,7 +84,7 @@ def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
         moment = Moment(match, Seat(seat), seed_)
         bot = find_bot(level, name)
         if not asked:
-            aside = bot.interject(moment)
+            aside = _heard(bot.interject, moment, match)
             if aside is not None:
                 said.append((seat, -1, aside))
             continue
@@ -85,16 +92,45 @@ def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
         if options.bots_say is not None:
             said.append((seat, match.table.opened[-1], options.bots_say.notation))
             continue
-        said.append((seat, match.table.opened[-1], _choice(bot.choose(moment), moment)))
+        chosen = _heard(bot.choose, moment, match)
+        said.append((seat, match.table.opened[-1], _choice(chosen, match, moment)))
     return said
 
 
-def _choice(notation: str, moment: Moment) -> str:
-    """What the bot said, if it may be said; else anything that may."""
+def _heard(speak: Callable[[Moment], str | None], moment: Moment, match: Match) -> str | None:
+    """What a bot says; None if it fails or takes too long: then it is named and its moment kept."""
     try:
-        return moment.options.find(notation).notation
+        return within(PATIENCE, lambda: speak(moment))
+    except (Exception, TookTooLong) as failure:
+        name = match.journal.header.players[moment.seat].name
+        file: object = "no file"
+        with contextlib.suppress(OSError):
+            file = save_moment(match.journal.text())
+        log.exception("%s on seat %d failed, see %s", name, moment.seat, file, exc_info=failure)
+    return None
+
+
+def _choice(notation: str | None, match: Match, moment: Moment) -> str:
+    """What the bot said, if it may be said; else the default answer, or any if there is none."""
+    options = moment.options
+    try:
+        if notation is not None:
+            return options.find(notation).notation
     except NotAllowed:
-        return pick_evenly(moment.options, FastStream(moment.seed)).notation
+        log.error("a bot on seat %d may not say %.60s", moment.seat, notation)
+    stream = FastStream(moment.seed)
+    default = match.default_of(moment.seat, stream, len(match.journal.entries))
+    return (default or pick_evenly(options, stream)).notation
+
+
+def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+    """The default answers of the bots that are waited for: none of them has said anything."""
+    match = _match(record, edition)
+    return [
+        (seat, match.table.opened[-1], _choice(None, match, Moment(match, Seat(seat), seed_)))
+        for seat, _, seed_, asked in wanted
+        if asked
+    ]
 
 
 def match_of(record: str, edition: str) -> Match:

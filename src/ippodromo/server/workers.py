@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from ..kernel.errors import SetupError
-from .bots import Said, Wanted, consider
+from .bots import Said, Wanted, consider, silent
 
 T = TypeVar("T")
 
@@ -51,10 +51,7 @@ class Workers:
         try:
             return await self.run(consider, record, edition, wanted)
         except WorkTooLong:
-            plain: list[Wanted] = [
-                (seat, "random", n, True) for seat, _, n, asked in wanted if asked
-            ]
-            return consider(record, edition, plain)
+            return silent(record, edition, wanted)
         except SetupError:
             return []
 

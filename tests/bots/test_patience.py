@@ -1,0 +1,136 @@
+"""Bots that never come to an end are broken off, wherever they play, and are named."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.patience import TookTooLong, within
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import title
+from ippodromo.kernel.journal import Player
+from ippodromo.kernel.match import Match
+from ippodromo.lab.arena import Contest
+from ippodromo.lab.competing import compete, play_apart
+from ippodromo.lab.games import BotFailed, answer_or_default
+from ippodromo.lab.simulation import Setup, simulate
+from ippodromo.server.bots import silent
+from tests.cli.running import ippodromo
+from tests.contract.play import new_match
+
+SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
+LIMIT = 0.2
+ENDLESS = {
+    "loops": "while True: pass",
+    "sleeps": "import time; time.sleep(3600)",
+    "clings": "\n".join(
+        [
+            "while True:",
+            "            try:",
+            "                sum(range(100))",
+            "            except Exception:",
+            "                pass",
+        ]
+    ),
+}
+KINDS = pytest.mark.parametrize("kind", ENDLESS)
+
+
+def endless(folder: Path, kind: str) -> str:
+    """The name of a bot that never says anything."""
+    file = folder / f"{kind}.py"
+    file.write_text(
+        "from ippodromo.bots.base import Bot\n"
+        "class Endless(Bot):\n"
+        "    def choose(self, moment):\n"
+        f"        {ENDLESS[kind]}\n"
+    )
+    return f"{file}:Endless"
+
+
+def setup(bot: str) -> Setup:
+    return Setup("royal_turf", [bot, "random"], {}, str(SHORT), LIMIT)
+
+
+@KINDS
+def test_at_a_table_it_loses_its_turn_to_the_default_answer(kind: str, tmp_path: Path) -> None:
+    match = new_match(title("royal_turf").game(2))
+    match.advance(FastStream(1))
+    seat = match.table.waiting()[0]
+    bot = find_bot(endless(tmp_path, kind), "royal_turf")
+    before = len(match.live)
+    failure = answer_or_default(match, seat, bot, 1, FastStream(2), LIMIT)
+    assert failure is not None
+    assert failure.params["reason"] == "> 0.2 s"
+    assert len(match.live) == before + 1
+
+
+@KINDS
+def test_it_fails_the_run_of_an_arena_under_its_name(kind: str, tmp_path: Path) -> None:
+    name = endless(tmp_path, kind)
+    with pytest.raises(BotFailed) as failure:
+        list(compete(Contest(setup(name)), [0, 1], workers=1))
+    assert failure.value.params["bot"] == name
+    assert failure.value.record.startswith("ippodromo 1")
+
+
+def test_it_fails_the_run_from_a_worker_process_too(tmp_path: Path) -> None:
+    name = endless(tmp_path, "sleeps")
+    for run in (compete(Contest(setup(name)), [0, 1], workers=2), simulate(setup(name), 4, 1, 2)):
+        with pytest.raises(BotFailed) as failure:
+            list(run)
+        assert failure.value.params["bot"] == name
+        assert failure.value.record.startswith("ippodromo 1")
+
+
+def test_where_an_executor_plays_it_is_broken_off_in_a_process_of_its_own(tmp_path: Path) -> None:
+    name = endless(tmp_path, "loops")
+    with pytest.raises(BotFailed) as failure:
+        play_apart(Contest(setup(name)), [0])
+    assert failure.value.params == {"bot": name, "seat": 0, "reason": "> 0.2 s"}
+    assert failure.value.record.startswith("ippodromo 1")
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena", "play"])
+def test_every_command_names_it_and_leaves_its_moment(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    arguments = [command, "royal-turf", "--seats", f"{endless(tmp_path, 'sleeps')},random"]
+    arguments += ["--edition", str(SHORT), "--limit", "0.05"]
+    if command != "play":
+        arguments += ["--games", "2", "--workers", "1"]
+    ran = ippodromo(*arguments)
+    assert ran.status == (0 if command == "play" else 2), ran
+    assert ("Endless" if command == "play" else "sleeps.py:Endless") in ran.err
+    assert "bot-failed-1.race" in ran.err
+    moment = tmp_path / "bot-failed-1.race"
+    assert ippodromo("replay", moment, "--edition", SHORT).status == 0
+
+
+def test_outside_the_main_thread_the_time_is_looked_at_afterwards() -> None:
+    caught: list[BaseException] = []
+
+    def late() -> None:
+        try:
+            within(0.001, lambda: threading.Event().wait(0.05))
+        except TookTooLong as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=late)
+    thread.start()
+    thread.join()
+    assert len(caught) == 1
+
+
+def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:
+    game = setup("regular").make()
+    match = Match(game, game.header([Player("one", "regular"), Player("two", "regular")]))
+    match.advance(FastStream(1))
+    seat = match.table.waiting()[0]
+    default = match.default_of(seat, FastStream(7), len(match.journal.entries))
+    wanted = [(int(seat), "regular", 7, True)]
+    said = silent(match.journal.text(), SHORT.read_text("utf-8"), wanted)
+    assert default is not None
+    assert said == [(int(seat), match.table.opened[-1], default.notation)]
