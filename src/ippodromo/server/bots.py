@@ -125,7 +125,7 @@ def _choice(notation: str | None, match: Match, moment: Moment) -> str:
 
 def silent(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
     """The default answers of the bots that are waited for: none of them has said anything."""
-    match = _match(record, edition)
+    match = match_of(record, edition)
     return [
         (seat, match.table.opened[-1], _choice(None, match, Moment(match, Seat(seat), seed_)))
         for seat, _, seed_, asked in wanted
