@@ -34,9 +34,9 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
             for options in ask.options:
                 wanted |= keys_of(options_view(options))
         seat = match.table.waiting()[0]
-        options = match.table.ask().of(seat)
-        assert options is not None
-        match.submit(seat, pick_evenly(options, stream).notation, PERSON)
+        mine = match.table.ask().of(seat)
+        assert mine is not None
+        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
 
 
 def keys_of(options: dict[str, Any]) -> set[tuple[str, ...]]:
