@@ -7,7 +7,7 @@ from ..kernel.errors import NotAllowed
 from ..kernel.match import Match
 from . import bodies, lines, play, wire
 from .lines import Body, Draft
-from .names import clean_name, told_apart
+from .names import BOTS, clean_name, told_apart
 from .state import Chair, TableState
 from .tokens import code_hash, plain_code, recovery_code, same
 
@@ -120,7 +120,7 @@ def sit_bot(state: TableState, command: wire.SitBot, levels: list[str], mark: st
     if command.level not in levels:
         raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
     others = [other.name for i, other in enumerate(state.chairs) if i != command.seat]
-    name = told_apart(f"{command.level.capitalize()} bot", others)
+    name = told_apart(BOTS[command.seat % len(BOTS)], others)
     body = lines.BotSat(seat=command.seat, name=name, level=command.level, mark=mark)
     return Draft("bot", "host", command.key, body)
 

@@ -1,4 +1,4 @@
-"""Names of people: text only, short, and without characters that play tricks on the eye."""
+"""Names of people and bots: text only, short, and without characters that play tricks on the eye."""
 
 import unicodedata
 
@@ -11,6 +11,12 @@ INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and symbols that look like nothing."""
 MOST_MARKS = 2
 """Combining marks on one letter; more would climb over the neighbours."""
+
+BOTS = (
+    "Adele Bruno Carla Dario Emma Fabio Greta Hugo Iris Leo Mina Nino Olga Piero Rosa Silvio "
+    "Tilde Ugo Vera Zeno Ambra Berto Clelia Duilio"
+).split()
+"""What a bot is called on each chair: names that are at home in both languages."""
 
 
 def clean_name(text: str) -> str:
