@@ -58,6 +58,7 @@ class Day(Phase):
     def race(self, table: WpsTable) -> Next:
         """The next race of the day."""
         meeting = table.position
+        meeting.clear_track()
         meeting.owners = [NO_SEAT] * HORSES
         meeting.riders = [NO_SEAT] * HORSES
         meeting.sheets = [None] * meeting.seats

@@ -184,6 +184,16 @@ class Meeting(Position):
         """How many horses of this race a seat owns."""
         return self.owners.count(seat)
 
+    def clear_track(self) -> None:
+        """The last race is over and done with: its horses, dice and objections are gone."""
+        self.squares = [OFF_TRACK] * len(self.squares)
+        self.crossings = [0] * len(self.crossings)
+        self.turn = 0
+        self.order = []
+        self.last = None
+        self.objections = []
+        self.silent = []
+
     def copy(self) -> "Meeting":
         return Meeting(self.seats, len(self.squares), self)
 

@@ -33,11 +33,6 @@ class Running(Stage):
         meeting.squares = race.starts.copy()  # WPS-6.1a, T9
         meeting.crossings = [race.crossings] * HORSES
         meeting.allowance_spent = [False] * HORSES
-        meeting.turn = 0
-        meeting.order = []
-        meeting.last = None
-        meeting.objections = []
-        meeting.silent = []
         if table.is_told:
             table.tell(TheyAreOff(meeting.race + 1, race.distance))
         return Push(self.first)
