@@ -286,6 +286,15 @@ def test_each_race_goes_through_its_phases_in_order() -> None:
     assert seen == ["ask.elect", "ask.bid", "ask.slip", "ask.dice", "ask.move"]
 
 
+@rule("WPS-G1", "WPS-6.1a")
+def test_the_track_is_empty_before_the_next_race() -> None:
+    made = game(3, edition("short"))
+    view = made.view(play_on(made.start(), "ask.bid", 2), NOBODY)
+    assert [horse["square"] for horse in view["horses"]] == [None] * 6
+    assert [horse["place"] for horse in view["horses"]] == [None] * 6
+    assert (view["turn"], view["dice"], view["finish"], view["last_move"]) == (0, None, [], None)
+
+
 @rule("WPS-2.2a", "WPS-G5", "WPS-R51")
 def test_money_is_public_in_steps_of_500_and_the_sum_is_conserved() -> None:
     made = game(4, edition("short"))
