@@ -4,20 +4,24 @@ Each server is a real process with a real database, ready in a fraction of a sec
 killed at any instant. Run as a module; it reads one JSON object for each server from its input.
 """
 
+import asyncio
 import json
 import os
 import signal
 import sys
+import tempfile
 from typing import Any
 
-from ippodromo.server import app as _app  # noqa: F401  imported so that forks need not
-from ippodromo.server.running import bind, run
+from ippodromo.server.app import make_app
+from ippodromo.server.running import bind, configuration, run
 from ippodromo.server.settings import Settings
+from ippodromo.server.store.opening import store_for
 from tests.server import faults
 
 
 def main() -> None:
     """Fork a server for every line."""
+    warm_up()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         told: dict[str, Any] = json.loads(line)
@@ -27,6 +31,21 @@ def main() -> None:
             os.setsid()
             serve(told)
             os._exit(0)
+
+
+def warm_up() -> None:
+    """Do once what every server does at its start, so that forks find it done: imports, queries."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = make_app(Settings(database=f"{folder}/tables.db"))
+        config = configuration(app)
+        config.load()
+
+        async def live() -> None:
+            async with app.router.lifespan_context(app):
+                pass
+
+        asyncio.run(live())
+    store_for("postgresql://nobody@localhost/nothing")
 
 
 def serve(told: dict[str, Any]) -> None:

@@ -67,11 +67,11 @@ def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(fresh: S
         host, seats = await sit(fresh)
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
+        await asyncio.to_thread(fresh.kill)
         playing = asyncio.gather(
             *(play_on(seat, Random(seat.seat), acknowledged[seat.seat]) for seat in seats)
         )
         deaths = 0
-        await asyncio.to_thread(fresh.kill)
         while not playing.done():
             await asyncio.to_thread(fresh.start, faults={"die_after_commit": 1})
             while fresh.is_alive() and not playing.done():

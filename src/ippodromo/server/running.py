@@ -52,12 +52,12 @@ def run(
     asyncio.run(_try_store(settings.database))
     if workers > 1:
         to_environment(settings)
-        config = _config("ippodromo.server.app:from_settings", workers)
+        config = configuration("ippodromo.server.app:from_settings", workers)
         if ready is not None:
             ready()
         Multiprocess(config, [bound]).run()
     else:
-        _Server(_config(make_app(settings, made)), ready).run([bound])
+        _Server(configuration(make_app(settings, made)), ready).run([bound])
 
 
 async def _try_store(database: str) -> None:
@@ -69,7 +69,8 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def _config(app: Any, workers: int = 1) -> uvicorn.Config:
+def configuration(app: Any, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn serves an application."""
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
