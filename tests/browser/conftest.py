@@ -107,12 +107,14 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def open_page(size: str = "desktop", locale: str = "en-GB", theme: str = "light") -> Page:
+    def open_page(
+        size: str = "desktop", locale: str = "en-GB", theme: str = "light", moves: bool = False
+    ) -> Page:
         context = chromium.new_context(
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=locale,
             color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
             has_touch=size in ("phone", "small"),
             base_url=server.address,
         )
