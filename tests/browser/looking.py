@@ -33,6 +33,8 @@ class Look:
         page.locator("html[data-theme=light]").wait_for(state="attached")
         picture(page, f"{name}-light")
         wrong += page.evaluate(MISFITS)
+        if page.locator(".mine .confirm").count():
+            wrong += [f"with a keyboard: {one}" for one in self._beside_keyboard(page)]
         if is_scalable:
             style = page.add_style_tag(content=TWICE)
             wrong += [f"at 200 %: {one}" for one in page.evaluate(MISFITS)]
@@ -40,6 +42,15 @@ class Look:
             style.evaluate("(style) => style.remove()")
         if wrong:
             self.wrong[name] = wrong
+
+    def _beside_keyboard(self, page: Page) -> list[str]:
+        """What does not fit into the height that an on-screen keyboard leaves."""
+        size = page.viewport_size
+        assert size is not None
+        page.set_viewport_size({"width": size["width"], "height": size["height"] // 2})
+        found: list[str] = page.evaluate(MISFITS)
+        page.set_viewport_size(size)
+        return found
 
     def check(self) -> None:
         """Nothing was wrong with any page."""
