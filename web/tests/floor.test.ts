@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import config from '../vite.config';
-
 test('the README names the browsers that the client is built for', () => {
-  const floor = (config.build?.target as string[]).map((name) => name.match(/^([a-z]+)([\d.]+)$/)!);
+  const config = readFileSync('vite.config.ts', 'utf8');
   const readme = readFileSync('../README.md', 'utf8').replace(/\s+/g, ' ');
-  const named = readme.match(
-    /browser floor is Chrome and Edge ([\d.]+), Firefox ([\d.]+) and Safari ([\d.]+),/,
-  )!;
-  expect(floor.map(([, name, version]) => [name, version])).toEqual([
-    ['chrome', named[1]],
-    ['firefox', named[2]],
-    ['safari', named[3]],
-  ]);
+  const built = /target: \['chrome([\d.]+)', 'firefox([\d.]+)', 'safari([\d.]+)'\]/.exec(config)!;
+  const named =
+    /browser floor is Chrome and Edge ([\d.]+), Firefox ([\d.]+) and Safari ([\d.]+),/.exec(
+      readme,
+    )!;
+  expect(named.slice(1)).toEqual(built.slice(1));
 });

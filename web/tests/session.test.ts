@@ -104,7 +104,11 @@ test('old news is passed over, and a gap is asked about', async () => {
   expect(session.director.view?.at).toBe(6);
   const before = last().sent.length;
   last().says(news(9));
-  expect(last().sent.slice(before).map((message) => message.type)).toEqual(['hello']);
+  expect(
+    last()
+      .sent.slice(before)
+      .map((message) => message.type),
+  ).toEqual(['hello']);
   expect(session.director.view?.at).toBe(6);
 });
 
