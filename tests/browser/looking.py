@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools.build_client import WEB
+from tools.build_client import ROOT, WEB
 
 from .people import picture
 
@@ -14,6 +14,27 @@ AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 RUN = "async (how) => (await axe.run(document, {resultTypes: ['violations'], ...how})).violations"
 MISFITS = (Path(__file__).parent / "misfits.js").read_text("utf-8").rstrip().rstrip(";")
 TWICE = "html { font-size: 200% }"
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.data);
+  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      found.push(one.getAttribute(name) ?? '');
+  return found.map((text) => text.trim());
+}"""
+
+
+def texts(language: str) -> set[str]:
+    """The whole texts of a catalogue, those without a gap to fill in."""
+    folder = ROOT / "src" / "ippodromo" / "messages" / language
+    found: set[str] = set()
+    for path in folder.glob("*.json"):
+        found.update(json.loads(path.read_text("utf-8")).values())
+    return {text for text in found if "{" not in text}
+
+
+ENGLISH = texts("en") - texts("it")
 
 
 class Look:
@@ -25,6 +46,9 @@ class Look:
     def at(self, page: Page, name: str, is_scalable: bool = True) -> None:
         """Both themes, text at its size and at twice its size; a picture of each."""
         wrong = violations(page, {})
+        if page.locator("html").get_attribute("lang") == "it":
+            said: list[str] = page.evaluate(TEXTS)
+            wrong += [f"not Italian: {text}" for text in sorted(ENGLISH & set(said))]
         page.emulate_media(color_scheme="dark")
         page.locator("html[data-theme=dark]").wait_for(state="attached")
         wrong += violations(page, {"runOnly": ["color-contrast"]})
