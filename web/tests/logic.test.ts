@@ -198,6 +198,20 @@ test('focus that is lost goes to the question, and not when somebody taps elsewh
   stop();
 });
 
+test('focus on its way from one element to the next is not lost', async () => {
+  document.body.innerHTML =
+    '<main tabindex="-1"><h2 data-rest tabindex="-1">Which?</h2><button>1</button><button>2</button></main>';
+  const main = document.querySelector('main')!;
+  const stop = keepFocus(main);
+  const [one, two] = [...document.querySelectorAll('button')] as [HTMLElement, HTMLElement];
+  one.addEventListener('blur', () => main.append('the board changes'));
+  one.focus();
+  two.focus();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(two);
+  stop();
+});
+
 test('the page knows how much an on-screen keyboard covers', () => {
   const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   watchKeyboard(view as unknown as VisualViewport);
