@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check format bench lock clean engine web
+.PHONY: help play test check format bench lock clean engine web pictures
 
 help:
 	@echo "make play    set up everything and open the racecourse"
@@ -13,6 +13,7 @@ help:
 	@echo "make check   format, lint, types, import laws, rule coverage"
 	@echo "make format  bring the sources into the format that check wants"
 	@echo "make web     build the web client into the package"
+	@echo "make pictures  take the pictures of the README anew"
 	@echo "make bench   speed, next to OpenSpiel, and the server under load"
 	@echo "make lock    write requirements.lock after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
@@ -45,6 +46,9 @@ bench: .venv/bench engine
 
 web: .venv/ready
 	@$(BIN)/python -m tools.build_client
+
+pictures: .venv/ready
+	@$(BIN)/python -m tools.pictures
 
 engine: .venv/ready
 	@$(BIN)/python -m tools.compile_engine

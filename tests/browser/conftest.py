@@ -39,15 +39,17 @@ def free_port() -> int:
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, bot_moment: float = 0) -> None:
         self.database = database
+        self.bot_moment = bot_moment
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
-        command += ["--port", str(self.port), "--bot-moment", "0", "--limits", "1000"]
+        command += ["--port", str(self.port), "--limits", "1000"]
+        command += ["--bot-moment", str(self.bot_moment)]
         command += ["--address", f"http://ippodromo.test:{self.port}"]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -107,12 +109,14 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def open_page(size: str = "desktop", locale: str = "en-GB", theme: str = "light") -> Page:
+    def open_page(
+        size: str = "desktop", locale: str = "en-GB", theme: str = "light", moves: bool = False
+    ) -> Page:
         context = chromium.new_context(
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=locale,
             color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
             has_touch=size in ("phone", "small"),
             base_url=server.address,
         )

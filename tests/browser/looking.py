@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools.build_client import WEB
+from tools.build_client import ROOT, WEB
 
 from .people import picture
 
@@ -14,6 +14,27 @@ AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 RUN = "async (how) => (await axe.run(document, {resultTypes: ['violations'], ...how})).violations"
 MISFITS = (Path(__file__).parent / "misfits.js").read_text("utf-8").rstrip().rstrip(";")
 TWICE = "html { font-size: 200% }"
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.data);
+  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      found.push(one.getAttribute(name) ?? '');
+  return found.map((text) => text.trim());
+}"""
+
+
+def texts(language: str) -> set[str]:
+    """The whole texts of a catalogue, those without a gap to fill in."""
+    folder = ROOT / "src" / "ippodromo" / "messages" / language
+    found: set[str] = set()
+    for path in folder.glob("*.json"):
+        found.update(json.loads(path.read_text("utf-8")).values())
+    return {text for text in found if "{" not in text}
+
+
+ENGLISH = texts("en") - texts("it")
 
 
 class Look:
@@ -25,6 +46,9 @@ class Look:
     def at(self, page: Page, name: str, is_scalable: bool = True) -> None:
         """Both themes, text at its size and at twice its size; a picture of each."""
         wrong = violations(page, {})
+        if page.locator("html").get_attribute("lang") == "it":
+            said: list[str] = page.evaluate(TEXTS)
+            wrong += [f"not Italian: {text}" for text in sorted(ENGLISH & set(said))]
         page.emulate_media(color_scheme="dark")
         page.locator("html[data-theme=dark]").wait_for(state="attached")
         wrong += violations(page, {"runOnly": ["color-contrast"]})
@@ -33,6 +57,8 @@ class Look:
         page.locator("html[data-theme=light]").wait_for(state="attached")
         picture(page, f"{name}-light")
         wrong += page.evaluate(MISFITS)
+        if page.locator(".mine .confirm").count():
+            wrong += [f"with a keyboard: {one}" for one in self._beside_keyboard(page)]
         if is_scalable:
             style = page.add_style_tag(content=TWICE)
             wrong += [f"at 200 %: {one}" for one in page.evaluate(MISFITS)]
@@ -40,6 +66,15 @@ class Look:
             style.evaluate("(style) => style.remove()")
         if wrong:
             self.wrong[name] = wrong
+
+    def _beside_keyboard(self, page: Page) -> list[str]:
+        """What does not fit into the height that an on-screen keyboard leaves."""
+        size = page.viewport_size
+        assert size is not None
+        page.set_viewport_size({"width": size["width"], "height": size["height"] // 2})
+        found: list[str] = page.evaluate(MISFITS)
+        page.set_viewport_size(size)
+        return found
 
     def check(self) -> None:
         """Nothing was wrong with any page."""

@@ -72,6 +72,18 @@ def begin(page: Page) -> None:
     page.locator("button.go:enabled").click()
 
 
+def answer(page: Page) -> None:
+    """Say the first thing that may be said, and wait until the question is gone."""
+    asked = page.locator(".mine .ask").element_handle()
+    page.locator(".mine .value:not(.forbidden)").first.click()
+    values = page.locator(".mine fieldset").nth(1).locator(".value")
+    if values.count():
+        values.last.click()
+    page.locator(".mine .confirm").click()
+    assert asked is not None
+    asked.wait_for_element_state("hidden")
+
+
 def let_play(*pages: Page, pause: int = 5) -> None:
     """From now on these pages answer by themselves."""
     for page in pages:

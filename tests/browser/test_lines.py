@@ -1,9 +1,12 @@
 """Lines break, languages change, phones come over plain http: the game goes on."""
 
-from playwright.sync_api import Request, expect
+import json
+import re
+
+from playwright.sync_api import Request, WebSocketRoute, expect
 
 from .conftest import Devices, Server
-from .people import let_play, picture, set_up, wait_for_end
+from .people import answer, let_play, picture, set_up, wait_for_end
 
 
 def test_a_killed_server_loses_nothing(device: Devices, server: Server) -> None:
@@ -19,6 +22,70 @@ def test_a_killed_server_loses_nothing(device: Devices, server: Server) -> None:
     assert page.locator(".mine .value.chosen").count() >= 1
     let_play(page)
     wait_for_end(page)
+
+
+def test_an_answer_whose_receipt_is_lost_is_entered_once(device: Devices) -> None:
+    page = device("phone")
+    sent: list[str] = []
+    swallowed: list[str] = []
+
+    def relay(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            if '"type":"answer"' in str(message):
+                sent.append(str(message))
+            server.send(message)
+
+        def from_server(message: str | bytes) -> None:
+            if sent and not swallowed:
+                swallowed.append(str(message))
+                line.close()
+            elif not swallowed or len(sent) > 1 or '"welcome"' in str(message):
+                line.send(message)
+
+        line.on_message(from_page)
+        server.on_message(from_server)
+
+    page.route_web_socket("**/live", relay)
+    set_up(page, "royal_turf", "Ann", ["random"])
+    answer(page)
+    page.locator(".mine .ask").wait_for()
+    first, again = (json.loads(message) for message in sent[:2])
+    assert first == again
+    assert len(sent) == 2
+    expect(page.locator(".hand .token")).to_have_count(3)
+    expect(page.locator(".hand")).to_contain_text("My bets")
+    page.locator(".logbox summary").click()
+    expect(page.locator(".log li", has_text="Ann places")).to_have_count(1)
+
+
+def test_a_half_filled_sheet_survives_reload_sleep_and_a_change_of_language(
+    device: Devices,
+) -> None:
+    page = device("phone")
+    options = {"version": "quick", "directors": "fixed"}
+    set_up(page, "win_place_show", "Ann", ["random", "random"], options=options)
+    sheet = page.locator(".mine .form")
+    bid = sheet.locator(".stepper input")
+    for amount in ("2500", "3500"):
+        sheet.locator(".fields .button").first.click()
+        bid.fill(amount)
+        bid.blur()
+        if amount == "2500":
+            sheet.locator(".editor > .button").click()
+    rows = sheet.locator(".rows li")
+    expect(rows).to_have_text(re.compile("2,500"))
+    page.get_by_role("button", name="Italiano").click()
+    expect(rows).to_have_text(re.compile("2.500"))
+    sleep = page.context.new_cdp_session(page)
+    sleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    sleep.send("Page.setWebLifecycleState", {"state": "active"})
+    for _ in range(2):
+        expect(rows).to_have_text(re.compile("2.500"))
+        expect(bid).to_have_value("3.500")
+        page.reload()
+    picture(page, "half-filled-phone-it")
 
 
 def test_a_half_made_answer_survives_reload_and_a_change_of_language(device: Devices) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Devices
-from .people import let_play, picture, set_up, wait_for_end
+from .people import let_play, one_race, picture, set_up, wait_for_end
 
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
@@ -40,3 +40,31 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     phone.goto(page.url)
     phone.locator("input[type=range]").fill(str(last - 5))
     picture(phone, "replay-phone-it-dark")
+
+
+def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
+    device: Devices, tmp_path: Path
+) -> None:
+    page = device("desktop", locale="it-IT")
+    set_up(page, "royal_turf", "Anna", ["random"], one_race("royal_turf"))
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Salva il verbale").click()
+    record = tmp_path / "own.race"
+    saved.value.save_as(record)
+    page.goto("/")
+    page.locator("input[type=file]").set_input_files(record)
+    page.wait_for_url("**/replay")
+    page.locator("input[type=range]").wait_for()
+
+    text = record.read_text("utf-8")
+    (line,) = [line for line in text.splitlines() if line.startswith("edition ")]
+    foreign = tmp_path / "foreign.race"
+    foreign.write_text(text.replace(line, f"edition mine {'0' * 64}"), "utf-8")
+    page.goto("/")
+    page.locator(".file").scroll_into_view_if_needed()
+    page.locator("input[type=file]").set_input_files(foreign)
+    expect(page.get_by_role("alert")).to_contain_text("edizione «mine»")
+    expect(page.get_by_role("alert")).to_be_in_viewport()

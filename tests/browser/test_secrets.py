@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Devices
 from .ears import Ears
 from .people import (
+    answer,
     begin,
     code_of,
     join,
@@ -137,15 +138,3 @@ def pass_on(page: Page) -> str:
     curtain.locator(".open").click(delay=600)
     curtain.wait_for(state="hidden")
     return name
-
-
-def answer(page: Page) -> None:
-    """Say the first thing that may be said, and wait until the question is gone."""
-    asked = page.locator(".mine .ask").element_handle()
-    page.locator(".mine .value:not(.forbidden)").first.click()
-    values = page.locator(".mine fieldset").nth(1).locator(".value")
-    if values.count():
-        values.last.click()
-    page.locator(".mine .confirm").click()
-    assert asked is not None
-    asked.wait_for_element_state("hidden")

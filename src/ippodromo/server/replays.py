@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed, RecordError, SetupError
 from ..kernel.game import Game, title
-from ..kernel.journal import Journal, read_journal
+from ..kernel.journal import Header, Journal, read_journal
 from ..kernel.match import Match, first_entry_line, load
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.verify import verify
@@ -56,12 +57,17 @@ def frames(
     return len(journal.entries), found, [player.name for player in header.players]
 
 
-def examine(record: str) -> dict[str, Any]:
-    """Check a record from elsewhere by playing it; raises what is wrong with it."""
+def examine(record: str, edition: str | None) -> dict[str, Any]:
+    """Check a record from elsewhere by playing it; raises what is wrong with it.
+
+    Without the text of an edition the ones that come with the game are looked through; if it was
+    made with none of them, the hash of the one it lacks is told.
+    """
     journal = read_journal(record)
     header = journal.header
-    found = title(header.game)
-    text = edition_text(found, header.edition, None)
+    text = edition or own_edition(header)
+    if text is None:
+        return {"lacks": header.edition_hash, "edition": header.edition}
     game = set_up(header.game, len(header.players), header.options, text)
     match = load(game, journal)
     return {
@@ -77,6 +83,16 @@ def examine(record: str) -> dict[str, Any]:
     }
 
 
+def own_edition(header: Header) -> str | None:
+    """The text of an edition that comes with the game, if a record was made with it."""
+    found = title(header.game)
+    if header.edition not in found.editions():
+        return None
+    if found.edition(header.edition).hash != header.edition_hash:
+        return None
+    return edition_text(found, header.edition, None)
+
+
 def is_fair(journal: Journal, game: Game) -> bool:
     """Whether every roll follows from the secret the record carries."""
     if not journal.secret:
@@ -90,14 +106,14 @@ def is_fair(journal: Journal, game: Game) -> bool:
 
 async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
     """A table that only replays a record; whether its dice were verified."""
-    try:
-        found = await rooms.workers.run(examine_safely, record, patience=PATIENCE)
-    except WorkTooLong:
-        raise NotAllowed("S-8", "refused.record_too_long") from None
-    if "error" in found:
-        raise RecordError(found["line"], found["error"], found["params"])
+    found = await check(rooms, record, None)
+    if "lacks" in found:
+        kept = await rooms.store.edition(found["lacks"])
+        if kept is None:
+            raise RecordError(3, "record.edition_not_here", {"edition": found["edition"]})
+        found = await check(rooms, record, kept)
     id_ = new_token()
-    edition = title(found["game"]).edition(found["edition"])
+    edition = read_edition(found["edition_text"], f"{found['edition']}.toml")
     made = lines.Made(
         game=found["game"],
         edition=found["edition"],
@@ -118,10 +134,23 @@ async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
     return room, bool(found["verified"])
 
 
-def examine_safely(record: str) -> dict[str, Any]:
+async def check(rooms: Rooms, record: str, edition: str | None) -> dict[str, Any]:
+    """Have a record examined in a worker process; raises what is wrong with it."""
+    try:
+        found: dict[str, Any] = await rooms.workers.run(
+            examine_safely, record, edition, patience=PATIENCE
+        )
+    except WorkTooLong:
+        raise NotAllowed("S-8", "refused.record_too_long") from None
+    if "error" in found:
+        raise RecordError(found["line"], found["error"], found["params"])
+    return found
+
+
+def examine_safely(record: str, edition: str | None) -> dict[str, Any]:
     """As `examine`, errors as data: exceptions with parameters do not cross processes."""
     try:
-        return examine(record)
+        return examine(record, edition)
     except RecordError as error:
         params = {name: str(value) for name, value in error.params.items()}
         return {"error": error.key, "line": error.line, "params": params}

@@ -6,11 +6,21 @@ const REST = '[data-rest]';
 /** Gives focus that was lost within a node, because its element went, to where it may rest. */
 export function keepFocus(node: HTMLElement): () => void {
   let isHere = false;
-  const note = (event: Event): void => {
-    isHere = event.type === 'focusin' && node.contains(event.target as Node);
+  /** On its way from one element to another it is nowhere, and not lost. */
+  let isUnderway = false;
+  const leave = (event: FocusEvent): void => {
+    isUnderway = event.relatedTarget !== null;
+  };
+  const come = (event: FocusEvent): void => {
+    isUnderway = false;
+    isHere = node.contains(event.target as Node);
+  };
+  const tap = (): void => {
+    isHere = false;
   };
   const mend = (): void => {
-    if (!isHere) return;
+    // Who has gone on to the browser's own buttons is not called back.
+    if (!isHere || isUnderway || !document.hasFocus()) return;
     const at = document.activeElement;
     const rest = [...node.querySelectorAll<HTMLElement>(REST)].at(-1) ?? node;
     const isLost = at === null || at === document.body || at.matches(':disabled');
@@ -19,12 +29,15 @@ export function keepFocus(node: HTMLElement): () => void {
   };
   const watch = new MutationObserver(mend);
   watch.observe(node, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  document.addEventListener('focusin', note);
-  document.addEventListener('pointerdown', note);
+  // Before anybody else hears of it, so that nobody's answer to it is taken for a loss.
+  document.addEventListener('blur', leave, true);
+  document.addEventListener('focusin', come);
+  document.addEventListener('pointerdown', tap);
   return () => {
     watch.disconnect();
-    document.removeEventListener('focusin', note);
-    document.removeEventListener('pointerdown', note);
+    document.removeEventListener('blur', leave, true);
+    document.removeEventListener('focusin', come);
+    document.removeEventListener('pointerdown', tap);
   };
 }
 

@@ -1,0 +1,35 @@
+// Writes down where every horse is drawn in every frame, whether a die tumbles, and what sounds.
+window.track = { runs: {}, tumbled: 0, voices: 0, isTapped: false };
+for (const name of ['createOscillator', 'createBufferSource']) {
+  const make = AudioContext.prototype[name];
+  AudioContext.prototype[name] = function () {
+    window.track.voices += 1;
+    return make.call(this);
+  };
+}
+window.places = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.board .runner')].map((runner) => [
+      runner.querySelector('.cloth text').textContent,
+      runner.getAttribute('transform'),
+    ]),
+  );
+const watch = () => {
+  for (const [number, place] of Object.entries(window.places())) {
+    const run = (window.track.runs[number] ??= []);
+    if (run.at(-1) !== place) run.push(place);
+  }
+  const isTumbling = document.getAnimations().some((one) => one.animationName?.includes('tumble'));
+  if (isTumbling) window.track.tumbled += 1;
+  requestAnimationFrame(watch);
+};
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(watch));
+
+// Taps the board as soon as a horse gallops; the horses' places from then on are in `window.track`.
+window.tapWhenMoving = () => {
+  if (document.querySelector('.board .galloping')) {
+    window.track.runs = {};
+    window.track.isTapped = true;
+    document.querySelector('.face > .board').click();
+  } else requestAnimationFrame(window.tapWhenMoving);
+};

@@ -1,0 +1,69 @@
+"""What moves: horses gallop through the spaces between, dice tumble, a tap goes to the end."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .conftest import Devices
+from .people import answer, begin, code_of, join, one_race, set_up
+
+SCRIPT = (Path(__file__).parent / "motion.js").read_text("utf-8")
+SAME = "(there) => JSON.stringify(window.places()) === there"
+
+
+def places(page: Page) -> str:
+    """Where the horses stand on a page, once they stand."""
+    found: str = page.evaluate("JSON.stringify(window.places())")
+    return found
+
+
+def track(page: Page) -> Any:
+    return page.evaluate("window.track")
+
+
+def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices) -> None:
+    ann, bea = device("desktop", moves=True), device("desktop")
+    for page in (ann, bea):
+        page.add_init_script(SCRIPT)
+    set_up(ann, "royal_turf", "Ann", [""], one_race("royal_turf"))
+    join(bea, code_of(ann), "Bea")
+    begin(ann)
+    while "moves" not in (page := whose_turn(ann, bea)).locator(".question").inner_text():
+        answer(page)
+    assert track(ann)["voices"] == 0
+    ann.get_by_role("button", name="Sound").click()
+    while longest(bea) == 1:
+        play_on(ann, bea)
+    seen, still = track(ann), track(bea)
+    assert longest(ann) > 2, "the places on the way are shown"
+    assert longest(bea) == 2, "who wants no motion sees the horse where it is"
+    assert seen["tumbled"] > 0
+    assert still["tumbled"] == 0
+    assert seen["voices"] > 0
+
+    ann.evaluate("window.tapWhenMoving()")
+    while not track(ann)["isTapped"]:
+        play_on(ann, bea)
+    assert longest(ann) <= 2, "from where it was tapped to the end at once"
+
+
+def play_on(ann: Page, bea: Page) -> None:
+    """One answer, until the page with motion shows what the page without it shows."""
+    answer(whose_turn(ann, bea))
+    whose_turn(ann, bea)
+    ann.wait_for_function(SAME, arg=places(bea))
+
+
+def longest(page: Page) -> int:
+    """In how many places the horse was seen that was seen in most."""
+    return max(len(run) for run in track(page)["runs"].values())
+
+
+def whose_turn(*pages: Page) -> Page:
+    """The page that is asked something, as soon as one is."""
+    while True:
+        for page in pages:
+            if page.locator(".mine .ask").is_visible():
+                return page
+            page.wait_for_timeout(20)

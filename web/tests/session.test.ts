@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Refusal } from '../src/lib/api';
+import { Session } from '../src/lib/table/session.svelte';
+
+/** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
+class Line {
+  static readonly OPEN = 1;
+  static made: Line[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor() {
+    Line.made.push(this);
+  }
+  open(): void {
+    this.readyState = Line.OPEN;
+    this.onopen?.();
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  says(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const table = { id: 't1', number: 1, status: 'running', seats: [], bots: [] };
+const welcome = (seq: number, seat: number | null, at = seq) => ({
+  type: 'welcome',
+  seq,
+  table,
+  you: { seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true, bot: false },
+  view: { game: 'x', at, over: false, waiting: [], asks: [], position: {} },
+  events: [],
+  clock: null,
+  may_undo: false,
+});
+const news = (seq: number) => ({
+  type: 'news',
+  seq,
+  table: null,
+  events: [],
+  view: { game: 'x', at: seq, over: false, waiting: [], asks: [], position: {} },
+  clock: null,
+  may_undo: false,
+});
+const last = (): Line => Line.made.at(-1)!;
+
+let session: Session;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  Line.made = [];
+  session = new Session('t1', 'spectator');
+  session.start();
+  last().open();
+  last().says(welcome(5, null));
+});
+afterEach(() => {
+  session.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what was not acknowledged is sent again over the next line, with the same key', async () => {
+  const first = last();
+  const answered = session.answer(3, 'bet grey 1');
+  expect(session.busy).toBe(true);
+  first.close();
+  expect(session.line).toBe('lost');
+  await vi.advanceTimersByTimeAsync(300);
+  const second = last();
+  expect(second).not.toBe(first);
+  second.open();
+  second.says(welcome(6, null));
+  const [sent] = first.sent.filter((message) => message.type === 'answer');
+  const [again] = second.sent.filter((message) => message.type === 'answer');
+  expect(again).toEqual(sent);
+  second.says({ type: 'accepted', key: sent!.key, seq: 7 });
+  await expect(answered).resolves.toBe(7);
+  expect(session.busy).toBe(false);
+});
+
+test('a refusal reaches who asked, with its rule', async () => {
+  const answered = session.answer(3, 'bet grey 1');
+  const { key } = last().sent.at(-1)!;
+  last().says({ type: 'refused', key, message: 'refused.closed', rule: 'T-2', params: {} });
+  await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
+});
+
+test('old news is passed over, and a gap is asked about', async () => {
+  last().says(news(5));
+  expect(session.director.view?.at).toBe(5);
+  last().says(news(6));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.director.view?.at).toBe(6);
+  const before = last().sent.length;
+  last().says(news(9));
+  expect(
+    last()
+      .sent.slice(before)
+      .map((message) => message.type),
+  ).toEqual(['hello']);
+  expect(session.director.view?.at).toBe(6);
+});
+
+test('a chair is looked from once its view is there, not when it was asked for', () => {
+  session.look('seat', 1);
+  expect(session.seat).toBe(null);
+  last().says(welcome(5, 1));
+  expect(session.seat).toBe(1);
+});
+
+test('a line that has gone silent is given up', async () => {
+  const first = last();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(first.sent.some((message) => message.type === 'ping')).toBe(true);
+  expect(Line.made.length).toBeGreaterThan(1);
+});
