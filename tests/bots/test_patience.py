@@ -24,15 +24,11 @@ LIMIT = 0.2
 ENDLESS = {
     "loops": "while True: pass",
     "sleeps": "import time; time.sleep(3600)",
-    "clings": "\n".join(
-        [
-            "while True:",
-            "            try:",
-            "                sum(range(100))",
-            "            except Exception:",
-            "                pass",
-        ]
-    ),
+    "clings": """while True:
+            try:
+                sum(range(100))
+            except Exception:
+                pass""",
 }
 KINDS = pytest.mark.parametrize("kind", ENDLESS)
 
