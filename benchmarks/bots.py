@@ -1,7 +1,9 @@
 """`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
 
 Every share is that of one regular against three others, seats changing from game to game and
-every round of seatings on the same dice. `--write` puts the table into docs/bots.md.
+every round of seatings on the same dice. A claim that takes long can be made in pieces: results
+are kept in build/claims, `--minutes` ends a run, and the next one goes on from there. `--write`
+puts the rows that are complete into docs/bots.md and leaves the others as they are.
 """
 
 import argparse
@@ -17,20 +19,29 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import names, title
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import Match
-from ippodromo.lab.arena import Contest, Result
+from ippodromo.lab.arena import Contest, ResultFile
 from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
+from ippodromo.lab.reliability import Reliability, stated_and_came
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.tally import wilson
 
-PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "bots.md"
+CLAIMS = ROOT / "build" / "claims"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
+HEAD = [
+    "| game | what | result | of | bar | met | with |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+]
 BARS = {"random": 0.80, "rookie": 0.35}
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
 HALF_WIDTH = 0.02
+RACES, PLAYOUTS, FAR_OFF = 100, 100, 3.0
+"""How many races the odds are checked on, with how many playouts, and what is too far off."""
 
 
 class Timed(Bot):
@@ -53,78 +64,129 @@ class Timed(Bot):
         return self.bot.interject(moment)
 
 
-def strength(name: str, others: str, games: int, workers: int) -> str:
-    """The win share of one regular, as a row of the table."""
-    contest = Contest(Setup(name, ["regular", others, others, others], {}), seed=1)
-    results: list[Result] = []
-    for part in compete(contest, list(range(games)), workers):
-        results += part
-    wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
-    low, high = wilson(wins, games)
-    share = wins / games
-    verdict = "yes" if share >= BARS[others] else f"no, by {BARS[others] - share:.3f}"
-    what = f"regular against three {others}: wins"
-    interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
-    return f"| {name} | {what} | {interval} | {games:,} | {BARS[others]:.2f} | {verdict} |"
+class Claims:
+    """Rows of the table, each measured when it is asked for."""
+
+    def __init__(self, seed: int, count: int, workers: int, until: float) -> None:
+        self.seed = seed
+        self.count = count
+        self.workers = workers
+        self.until = until
+        self.engine = "" if is_compiled() else ", uncompiled"
+
+    def rows(self, name: str, claims: list[str]) -> Iterator[str]:
+        """The rows of a game; a claim that is not complete gives none."""
+        for claim in claims:
+            if claim in BARS:
+                row = self.strength(name, claim)
+            elif claim == "pace":
+                row = self.pace(name)
+            else:
+                row = self.reliability(name) if claim == "reliability" else self.odds(name)
+            if row:
+                command = f"--game {name} --claim {claim} --seed {self.seed}{self.engine}"
+                yield f"{row} `{command}` |"
+
+    def strength(self, name: str, others: str) -> str:
+        """The win share of one regular."""
+        games = self.count or GAMES.get(name, 1000)
+        contest = Contest(Setup(name, ["regular", others, others, others], {}), self.seed)
+        CLAIMS.mkdir(parents=True, exist_ok=True)
+        file = ResultFile(CLAIMS / f"{name}-{others}-{self.seed}.jsonl", contest)
+        missing = [number for number in range(games) if number not in file.results]
+        pieces = [missing[i : i + 20] for i in range(0, len(missing), 20)]
+        for piece in pieces:
+            if time.monotonic() > self.until:
+                print(f"{name} against {others}: {len(file.results)} of {games} games", flush=True)
+                return ""
+            for part in compete(contest, piece, self.workers):
+                file.add(part)
+        results = [file.results[number] for number in range(games)]
+        wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
+        low, high = wilson(wins, games)
+        share = wins / games
+        verdict = "yes" if share >= BARS[others] else f"no, by {BARS[others] - share:.3f}"
+        what = f"regular against three {others}: wins"
+        interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
+        return (
+            f"| {name} | {what} | {interval} | {games:,} games | {BARS[others]:.2f} | {verdict} |"
+        )
+
+    def pace(self, name: str, games: int = 8) -> str:
+        """The time of a decision of a regular among regulars."""
+        game = title(name).game(4)
+        timed = Timed(find_bot("regular", name))
+        for seed in range(self.seed, self.seed + games):
+            play_match(game, [timed] * 4, seed)
+        spent = 1000 * timed.spent / timed.decisions
+        verdict = "yes" if spent <= MOST_MS else f"no, by {spent - MOST_MS:.1f} ms"
+        what = "a decision of a regular, ms of CPU"
+        return f"| {name} | {what} | {spent:.2f} | {timed.decisions:,} decisions | 5 | {verdict} |"
+
+    def odds(self, name: str) -> str:
+        """The CPU time until all odds of a fresh race are within two points."""
+        game = title(name).game(4)
+        match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
+        match.advance(FastStream(self.seed))
+        began = time.process_time()
+        for found in refine(match, 1):
+            if found.widest() <= HALF_WIDTH:
+                break
+        spent = time.process_time() - began
+        verdict = "yes" if spent <= 1.0 else f"no, by {spent - 1:.2f} s"
+        bar = f"1 | {verdict}" if name == "royal_turf" else "– | –"
+        what = "odds of a fresh race within ±2 points, s of CPU"
+        return f"| {name} | {what} | {spent:.2f} | {found.playouts:,} playouts | {bar} |"
+
+    def reliability(self, name: str) -> str:
+        """How far stated chances are from what came, in standard deviations, in the worst group."""
+        found = Reliability()
+        races, seed = 0, self.seed
+        while races < RACES:
+            bots = [find_bot("regular", name)] * 4
+            for odds, finish in stated_and_came(title(name).game(4), bots, seed, PLAYOUTS):
+                found.add(odds, finish)
+                races += 1
+            seed += 1
+        worst = max((group.off for group in found.groups()), key=abs)
+        verdict = "yes" if abs(worst) < FAR_OFF else "no"
+        what = "stated chances against what came, standard deviations"
+        return f"| {name} | {what} | {worst:+.1f} | {races} races | {FAR_OFF:g} | {verdict} |"
 
 
-def pace(name: str, games: int = 8) -> str:
-    """The time of a decision of a regular among regulars, as a row."""
-    game = title(name).game(4)
-    timed = Timed(find_bot("regular", name))
-    for seed in range(games):
-        play_match(game, [timed] * 4, seed)
-    spent = 1000 * timed.spent / timed.decisions
-    verdict = "yes" if spent <= MOST_MS else f"no, by {spent - MOST_MS:.1f} ms"
-    what = "a decision of a regular, ms of CPU"
-    return f"| {name} | {what} | {spent:.2f} | {timed.decisions:,} decisions | 5 | {verdict} |"
-
-
-def odds() -> str:
-    """The CPU time until all odds of a fresh Royal Turf race are within two points, as a row."""
-    game = title("royal_turf").game(4)
-    match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
-    match.advance(FastStream(3))
-    began = time.process_time()
-    for found in refine(match, 1):
-        if found.widest() <= HALF_WIDTH:
-            break
-    spent = time.process_time() - began
-    verdict = "yes" if spent <= 1.0 else f"no, by {spent - 1:.2f} s"
-    what = "odds of a fresh race within ±2 points, s of CPU"
-    return f"| royal_turf | {what} | {spent:.2f} | {found.playouts:,} playouts | 1 | {verdict} |"
-
-
-def rows(games: list[str], count: int, workers: int) -> Iterator[str]:
-    """All rows of the table, as they are measured."""
-    for name in games:
-        for others in BARS:
-            yield strength(name, others, count or GAMES.get(name, 1000), workers)
-        yield pace(name)
-    if "royal_turf" in games:
-        yield odds()
+def write(rows: list[str]) -> None:
+    """Put rows into the table in place of those with the same game and claim, in a fixed order."""
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    old, _, after = rest.partition(END)
+    known: dict[tuple[str, str], str] = {}
+    for row in [*old.splitlines(), *rows]:
+        cells = [cell.strip() for cell in row.split("|")]
+        if len(cells) > 7 and cells[1] in names():
+            known[cells[1], cells[2]] = row
+    order = sorted(known, key=lambda key: names().index(key[0]))
+    lines = [*HEAD, *(known[key] for key in order)]
+    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{END}{after}", "utf-8")
 
 
 def main() -> None:
     """Measure, print, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
+    every = [*BARS, "pace", "odds", "reliability"]
     parser.add_argument("--game", action="append", default=[], help="only this game")
+    parser.add_argument("--claim", action="append", default=[], choices=every, help="only this")
     parser.add_argument("--games", type=int, default=0, help="games per claim")
+    parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
+    parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/bots.md")
+    parser.add_argument("--write", action="store_true", help="keep the rows in docs/bots.md")
     wanted = parser.parse_args()
-    form = "compiled" if is_compiled() else "uncompiled"
-    lines = [f"Engine: {form}.", "", "| game | what | result | of | bar | met |"]
-    lines.append("| --- | --- | --- | --- | --- | --- |")
-    print("\n".join(lines), flush=True)
-    for row in rows(wanted.game or names(), wanted.games, wanted.workers):
-        lines.append(row)
-        print(row, flush=True)
-    if wanted.write:
-        text = PAGE.read_text("utf-8")
-        before, _, rest = text.partition(BEGIN)
-        after = rest.partition(END)[2]
-        PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{END}{after}", "utf-8")
+    until = time.monotonic() + 60 * wanted.minutes
+    claims = Claims(wanted.seed, wanted.games, wanted.workers, until)
+    for name in wanted.game or names():
+        for row in claims.rows(name, wanted.claim or every):
+            print(row, flush=True)
+            if wanted.write:
+                write([row])
 
 
 if __name__ == "__main__":

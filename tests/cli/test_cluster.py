@@ -58,7 +58,7 @@ def test_a_bot_that_sleeps_on_a_cluster_fails_the_run(cluster: str, tmp_path: Pa
         "    def choose(self, moment):\n"
         "        time.sleep(3600)\n"
     )
-    arguments = ["arena", "royal-turf", "--seats", f"{bad}:Sleeper,random", "--games", "4"]
+    arguments = ["arena", "royal-turf", "--seats", f"{bad}:Sleeper,{bad}:Sleeper", "--games", "4"]
     ran = alone(*arguments, "--edition", SHORT, "--limit", "0.2", "--cluster", cluster)
     ran.complains("sleeper.py:Sleeper", "0.2 s")
 

@@ -3,18 +3,23 @@
 from typing import Any
 
 from .base import Moment
-from .stretch_prospects import Box, Prospects, Slip
-from .stretch_race import KINDS, Field, Season, Stakes, rate
+from .stretch_prospects import Box, Prospects, Slip, rivals
+from .stretch_race import KINDS, Field, Season, Stakes
 from .weighing import Level, Weighing, WeighingBot, ranked
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
-GLANCES = 20
-"""How many finishes a rider looks at to see whom it has to beat."""
+ROLLS = ("roll", "one_and_roll")
+"""What leads to a second roll."""
+TEMPO = 0.1
+"""What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
+fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
 CANDIDATES = 12
 """How many of the best boxes a slip considers."""
 OWNERS = 0.45
-"""Which part of a purse one more share is expected to bring its holder."""
+"""Which part of a purse a share brings: half of it first, a third once the third share is sold."""
+RIDDEN = 1.12
+"""What a share brings with its holder's riding, next to without: purses of 64k to 57k a game."""
 
 
 class HomestretchBot(WeighingBot):
@@ -32,22 +37,19 @@ class HomestretchBot(WeighingBot):
 
     def _draft(self, moment: Moment) -> Weighing:
         season = Season.of(moment.game)
-        kept = moment.position["kept"]
         notations = [pick.notation for pick in moment.options.picks]
         horses = [int(notation.split(" ")[1]) for notation in notations]
-        values = [self._share(moment, season, horse, 0, horse in kept) for horse in horses]
+        values = [self._share(moment, season, horse) for horse in horses]
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.homestretch.keep", {"horse": str(horse)})
 
-    def _share(
-        self, moment: Moment, season: Season, horse: int, races_run: int, has_one: bool
-    ) -> float:
-        """What a share will earn, less its price."""
-        prices = {h["horse"]: h["price"] for h in moment.position["horses"]}
-        part = OWNERS + (0.1 if has_one else 0.0)
-        price: int = prices[horse]
-        return season.share(horse, races_run, part) - price / self.level.favourites
+    def _share(self, moment: Moment, season: Season, horse: int) -> float:
+        """What a share will earn and keep from the others, less its price."""
+        price: int = next(h["price"] for h in moment.position["horses"] if h["horse"] == horse)
+        others = 1 / (moment.game.seats - 1) if self.level.minds_others else 0.0
+        part = OWNERS * (RIDDEN + others)
+        return season.share(horse, 0, part) - price / self.level.favourites
 
     def _purchase(self, moment: Moment) -> Weighing:
         view = moment.position
@@ -69,7 +71,7 @@ class HomestretchBot(WeighingBot):
             price = next(h["price"] for h in view["horses"] if h["horse"] == horse)
             others = 1 / (len(seats) - 1) if self.level.minds_others else 0.0
             taken = (1.0 - before) - (1.0 - after) if sum(owned) else 0.0
-            gain = season.share(horse, run, after - before + others * taken)
+            gain = season.share(horse, run, RIDDEN * (after - before) + others * taken)
             values.append(gain - price)
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
@@ -106,15 +108,15 @@ class HomestretchBot(WeighingBot):
         params = moment.view["asks"][0]["params"]
         notations = [pick.notation for pick in moment.options.picks]
         me, stream = int(moment.seat), moment.stream()
-        rivals = Prospects(view, me, field, self.level, stream, GLANCES).rivals(field)
-        stakes = Stakes(view, me, rivals)
+        weights = [0.0] * len(view["seats"])
+        if self.level.minds_others:
+            weights = rivals(view, me, field, Season.of(moment.game))
+        stakes = Stakes(view, me, weights)
         if key == "roll_again":
-            pull = sum(
-                rate(h) * sum(stakes.values[h]) for h in field.spaces if h not in field.finish
-            )
-            values = [pull if notation == "roll" else 0.0 for notation in notations]
+            values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
         else:
             values = [field.after(*_move(said, params)).worth(stakes) for said in notations]
+            values = [v - TEMPO * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
         best = ranked(notations, self.blurred(values, stream))
         word = best[0].notation.split(" ")[0]
         horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))

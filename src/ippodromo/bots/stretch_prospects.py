@@ -5,7 +5,7 @@ from math import exp, log, sqrt
 from typing import Any
 
 from ..kernel.chance import FastStream
-from .stretch_race import Field, Stakes, hits_left, rate
+from .stretch_race import Field, Season, Stakes, hits_left, rate
 from .weighing import Level
 
 FINISHES = 150
@@ -34,6 +34,30 @@ def drawn(field: Field, stream: FastStream) -> dict[int, list[float]]:
     return found
 
 
+def scale(to_come: int) -> float:
+    """How much a lead decides with so many races to come, as the scale of a logistic curve."""
+    return (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
+
+
+def rivals(view: dict[str, Any], me: int, field: Field, season: Season) -> list[float]:
+    """How much each seat's gain is this seat's loss: by how likely it is the one to beat.
+
+    What a seat may expect is its money, its part of this race and of the purses to come.
+    """
+    chances = field.chances()
+    seats = range(len(view["money"]))
+    nobody = [0.0] * len(seats)
+    expected: list[float] = []
+    for seat in seats:
+        values = Stakes(view, seat, nobody).values
+        race = sum(c * v for h, row in chances.items() for c, v in zip(row, values[h], strict=True))
+        expected.append(view["money"][seat] + race + season.earnings(view, seat))
+    others = [expected[seat] for seat in seats if seat != me]
+    width = scale(view["races"] - view["race"])
+    weights = [exp((expected[s] - max(others)) / width) if s != me else 0.0 for s in seats]
+    return [weight / sum(weights) for weight in weights]
+
+
 class Prospects:
     """How often a seat will be ahead of its rivals, tried on finishes as the dice might have them."""
 
@@ -44,17 +68,16 @@ class Prospects:
         field: Field,
         level: Level,
         stream: FastStream,
-        finishes: int = FINISHES,
     ) -> None:
         self.me = me
         self.level = level
         to_come = view["races"] - view["race"]
-        self.scale = (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
+        self.scale = scale(to_come)
         self.edge = EDGE * to_come
         self.money: list[int] = view["money"]
         nobody = [0.0] * len(self.money)
         self.stakes = [Stakes(view, seat, nobody).values for seat in range(len(self.money))]
-        self.draws = [drawn(field, stream) for _ in range(finishes)]
+        self.draws = [drawn(field, stream) for _ in range(FINISHES)]
 
     def ends(self, finish: list[int]) -> list[float]:
         """What every seat has after a finish."""
@@ -68,20 +91,6 @@ class Prospects:
         ends = self.ends(finish)
         mine = ends.pop(self.me)
         return mine - (max(ends) if self.level.minds_others else self.money[self.me])
-
-    def rivals(self, field: Field) -> list[float]:
-        """How much each seat's gain is this seat's loss: by how often it is the one to beat."""
-        found = [0.0] * len(self.money)
-        if not self.level.minds_others:
-            return found
-        for draws in self.draws:
-            ends = self.ends(field.finish_by(draws))
-            mine, ends[self.me] = ends[self.me], -1.0
-            best = max(ends)
-            hope = self.hopeful(mine - best)
-            found[ends.index(best)] += hope * (1.0 - hope)
-        total = sum(found)
-        return [weight / total for weight in found] if total else found
 
     def hopeful(self, lead: float) -> float:
         """What a lead is worth: the more races are to come, the less it decides."""

@@ -74,6 +74,12 @@ class Season:
             cls._known[key] = cls(game)
         return cls._known[key]
 
+    def earnings(self, view: dict[str, Any], seat: int) -> float:
+        """What a seat's shares will earn in the races after this one, as shares are held now."""
+        held: list[int] = [share for each in view["seats"] for share in each["shares"]]
+        mine: list[int] = view["seats"][seat]["shares"]
+        return sum(self.share(horse, view["race"], 1 / held.count(horse)) for horse in mine)
+
     def share(self, horse: int, races_run: int, part: float) -> float:
         """What a share that brings a part of the purses will earn in the races to come."""
         return part * sum(self.earns[colour][horse] for colour in self.colours[races_run:])

@@ -9,7 +9,11 @@ from .wps_offices import Offices
 from .wps_slip import Slip
 
 SHADE = 0.5
-"""What part of its expected purse a horse may cost."""
+"""What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
+PARTS = (1.0, 0.6, 1.4, 0.0)
+"""Sheets that are weighed, as parts of those bids."""
+PRUDENT = 0.4
+"""What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
 STEP = 500
 """WPS-9.2a Bids are multiples of this."""
 
@@ -49,17 +53,17 @@ class WinPlaceShowBot(WeighingBot):
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
         form = moment.options.forms[0]
-        rows: list[str] = []
         cash = moment.position["money"][moment.seat]
-        for field in form.fields:
-            bid = int(min(worth[int(field.name)], 0.4 * cash)) // STEP * STEP
-            if bid > STEP:
-                rows.append(f"{field.name}={bid}")
-        notation = form.read(" ".join(rows)).notation
-        best = max(worth, key=lambda number: worth[number])
-        sheets = {notation: worth[best] / 1000, form.read("").notation: 0.0}
+        lots = [int(field.name) for field in form.fields]
+        most = max(lots, key=lambda number: worth[number])
+        sheets = {form.read(f"{most}={cash // STEP * STEP}").notation: -1.0}  # nothing left to bet
+        for part in PARTS:
+            bids = {n: int(min(part * worth[n], PRUDENT * cash)) // STEP * STEP for n in lots}
+            rows = [f"{number}={bid}" for number, bid in bids.items() if bid > STEP]
+            surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
+            sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
-        return Weighing(weighed, "why.wps.bid", {"horse": best})
+        return Weighing(weighed, "why.wps.bid", {"horse": most})
 
     def _raise(self, moment: Moment) -> Weighing:
         params = moment.view["asks"][0]["params"]
@@ -83,6 +87,8 @@ class WinPlaceShowBot(WeighingBot):
         slips = {form.read("").notation: 0.0}
         if slip.rows:
             slips[form.read(" ".join(slip.rows)).notation] = slip.profit
+        elif slip.left_out[0]:
+            slips[form.read(slip.left_out[0]).notation] = slip.left_out[1]
         reason = "why.wps.slip" if slip.horse else "why.wps.no_bet"
         params = {"horse": slip.horse, "worth": round(1000 * slip.brings)}
         return Weighing(ranked(list(slips), list(slips.values())), reason, params)
@@ -146,6 +152,11 @@ class WinPlaceShowBot(WeighingBot):
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.wps.silent" if weighed[0].notation == silence else "why.wps.object"
         return Weighing(weighed, reason, {"horse": grievance.made["horse"]})
+
+
+def _surplus(bid: int, purse: float) -> float:
+    """What a bid brings on average if rivals bid anything up to the purse."""
+    return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
 
 
 def bot(level: Level) -> WinPlaceShowBot:

@@ -26,7 +26,10 @@ class Slip:
         """What all of it brings on average beyond its cost, in thousands."""
         self.horse, self.brings = 0, 0.0
         """The best bet: its horse, and what a unit on it brings."""
-        self.cash = view["money"][moment.seat] - (KEPT if view["race"] < view["races"] else 0)
+        self.left_out = ("", 0.0)
+        """A bet that was not good enough, and what it would have brought."""
+        self.kept = KEPT if view["race"] < view["races"] else 0
+        self.cash = view["money"][moment.seat] - self.kept
         chances = card.chances()
         for kind, word in enumerate(("win", "place", "show")):
             self._bet(kind, word, chances)
@@ -45,6 +48,9 @@ class Slip:
             self._lay(f"{word}={number},{stake}", stake, values[number])
             if values[number] > self.brings:
                 self.horse, self.brings = number, values[number]
+        elif self.cash + self.kept >= STAKE:
+            ruin = 1.0 if self.cash < STAKE else 0.0
+            self.left_out = (f"{word}={number},{STAKE}", values[number] - GOOD_BET - ruin)
 
     def _lay(self, row: str, stake: int, brings: float) -> None:
         self.rows.append(row)

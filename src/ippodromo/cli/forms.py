@@ -4,6 +4,7 @@ from ..kernel.choices import whole_number
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.forms import Field, Form, Offer, Row, Value
 from ..messages import Words
+from ..messages.words import SEATED
 from .prompt import Prompt
 
 
@@ -87,14 +88,13 @@ class FormFilling:
         if texts == offer.words and texts[0].isdigit():
             self.prompt.print("     " + ", ".join(texts))
         else:
-            self.prompt.menu(texts, offer.words if offer.words[0].isdigit() else None)
+            self.prompt.menu(texts, _keys(offer))
 
     def _value(self, offer: Offer, said: str) -> Value:
-        if said in offer.words:
-            return said
         if offer.cell.words is not None:
-            counted = [str(number) for number in range(1, len(offer.words) + 1)]
-            keys = offer.words if offer.words[0].isdigit() else counted
+            keys = _keys(offer)
+            if said in offer.words and said not in keys and not said.isdigit():
+                return said
             return offer.words[self.prompt.place(said, keys)]
         amount = whole_number(said)
         if offer.low <= amount <= offer.high and (amount - offer.low) % offer.cell.step == 0:
@@ -102,3 +102,12 @@ class FormFilling:
         params = {"field": self.words.say(f"field.{offer.field.name}"), "step": offer.cell.step}
         params |= {"low": offer.low, "high": offer.high}
         raise NotAllowed(offer.field.rule, "refused.cell_amount", params)
+
+
+def _keys(offer: Offer) -> list[str]:
+    """What is typed for each word: numbers for themselves, seats as people count, others in order."""
+    if offer.cell.name in SEATED:
+        return [str(int(word) + 1) for word in offer.words]
+    if offer.words[0].isdigit():
+        return offer.words
+    return [str(number) for number in range(1, len(offer.words) + 1)]

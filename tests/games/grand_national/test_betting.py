@@ -4,6 +4,7 @@ import pytest
 
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import ScriptedStream
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -229,3 +230,14 @@ def test_a_trainer_who_can_no_longer_bet_is_asked_all_the_same() -> None:
     assert spent.forms[0].following([]) == []
     say(table, "0 bets", "1 bets")
     assert game(2).view(table, Seat(1))["seats"][0]["purse"] == 10_000
+
+
+@rule("GN-7.3")
+def test_a_trainer_without_money_is_told_so_and_others_are_not() -> None:
+    table = priced([10_000, 0])
+    with pytest.raises(NotAllowed) as no:
+        table.submit(Seat(1), "bets")
+    assert (no.value.rule, no.value.key) == ("GN-7.3", "refused.no_money")
+    phase = table.stack[-1]
+    assert phase.why_not(table, Seat(1), "pass") is None
+    assert phase.why_not(table, Seat(0), "bets") is None

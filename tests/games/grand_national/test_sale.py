@@ -300,3 +300,20 @@ def test_a_pass_in_an_outcry_cannot_be_taken_back() -> None:
     say(table, "3 pass")
     with pytest.raises(NotAllowed):
         table.submit(Seat(3), "pass")
+
+
+@rule("GN-3.5")
+def test_a_seat_that_does_not_answer_passes() -> None:
+    table = fresh()
+    asked = table.ask().options[0]
+    assert asked.default is not None
+    assert asked.default.notation == "pass"
+
+
+@rule("GN-3.2")
+def test_a_bid_at_another_price_is_told_the_asking_price() -> None:
+    table = fresh()
+    with pytest.raises(NotAllowed) as no:
+        table.submit(Seat(0), "bid 70000")
+    assert (no.value.rule, no.value.key) == ("GN-3.2", "refused.not_asking")
+    assert no.value.params == {"amount": 60_000}

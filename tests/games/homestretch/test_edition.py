@@ -147,3 +147,15 @@ def test_an_owner_may_print_other_numbers() -> None:
         "{ horse = 7, win = 4, place = 2, show = 1 }", "{ horse = 7, win = 3, place = 2, show = 1 }"
     )
     assert Tables(read_edition(text, "mine.toml")).tote[box(7, 0)] == 3
+
+
+@rule("HS-6.1")
+@pytest.mark.parametrize(("spaces", "is_fine"), [(1, True), (99, True), (100, False), (0, False)])
+def test_a_track_has_one_to_ninety_nine_spaces(spaces: int, is_fine: bool) -> None:
+    edition = read_edition(changed("\nspaces = 9\n", f"\nspaces = {spaces}\n"), "long.toml")
+    if is_fine:
+        assert Tables(edition).finish_at == spaces + 1
+        return
+    with pytest.raises(EditionError) as wrong:
+        Tables(edition)
+    assert wrong.value.where == "track.spaces"

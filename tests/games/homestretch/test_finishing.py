@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.kernel.errors import NotAllowed
 from tests.games.homestretch.scenes import (
     asked,
     horses,
@@ -167,3 +168,12 @@ def test_a_finished_horse_is_never_in_last_place() -> None:
     board, _ = scene("30 20")
     place(board, "2! 3@4 4@4 5@5 6@5 7@5 8@5 9@5 10@5 11@5 12@5")
     assert board.last_horses() == [3, 4]
+
+
+@rule("HS-8.5", "HS-8.7")
+def test_who_will_not_move_a_last_horse_is_told_which_they_are() -> None:
+    table = racing("7! 3@1 4@2 5@2 6@2 8@2 9@2 10@2 11@2")
+    roll(table, 3, 4)
+    with pytest.raises(NotAllowed) as no:
+        say(table, "0 stop")
+    assert no.value.params == {"last": "2 12"}

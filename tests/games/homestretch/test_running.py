@@ -138,3 +138,15 @@ def test_plus_with_one_space() -> None:
     assert horses(table) == "12@7"
     roll(table, 6, 6)
     assert (horses(table), roller(table)) == ("12@9", 1)
+
+
+@rule("HS-6.7", "HS-7.4")
+def test_a_silent_roller_takes_two_spaces_and_does_not_roll_again() -> None:
+    table = racing("5@3 7@0X")
+    roll(table, 2, 3)
+    first = table.ask().options[0].default
+    roll(again := racing("5@3 7@0X"), 3, 4)
+    second = again.ask().options[0].default
+    assert first is not None
+    assert second is not None
+    assert (first.notation, second.notation) == ("two_and_stop", "stop")

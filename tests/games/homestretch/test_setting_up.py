@@ -202,3 +202,11 @@ CHAPTERS = {
     "purchase": "purchase",
     "buy_blind": "purchase",
 }
+
+
+@rule("HS-1.2")
+def test_a_copy_of_the_board_has_colours_of_its_own() -> None:
+    board, _ = scene("50 50")
+    other = board.copy()
+    other.colours[0] = 5
+    assert board.colours[0] == 0

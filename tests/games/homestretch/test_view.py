@@ -70,15 +70,15 @@ PICTURE = """\
  4  6    . . . . @ . . . . . |    8  5  3
  5  8    @ . . . . . . . . . |    6  4  2
  6 10    @ . . . . . . . . . |    5  3  2
- 7 10 X  @ . . . . . . . . . |    4  2  1  P:0,2
- 8 10    . . . . . . . . . . |1   5  3  2  S:2,2
+ 7 10 X  @ . . . . . . . . . |    4  2  1  P:1,3
+ 8 10    . . . . . . . . . . |1   5  3  2  S:3,3
  9  8    @ . . . . . . . . . |    6  4  2
 10  6    @ . . . . . . . . . |    8  5  3
 11  4    @ . . . . . . . . . |   10  6  4
-12  2    . . . . . . . . . @ |   15  9  6  W:0
-0 black    30k #1  7 12 12
-1 blue     20k #2
-2 green    10k #3
+12  2    . . . . . . . . . @ |   15  9  6  W:1
+1 black    30k #1  7 12 12
+2 blue     20k #2
+3 green    10k #3
 1@7p 2@12w"""
 
 
@@ -98,9 +98,9 @@ def test_the_picture_of_the_draft_shows_hand_and_kept_cards() -> None:
     say(table, "0 keep 7", "1 keep 6", "2 keep 8")
     lines = game(3).picture(game(3).view(table, Seat(0))).splitlines()
     assert lines[-4:] == [
-        "0 black    50k #1  ?",
-        "1 blue     50k #1  ?",
-        "2 green    50k #1  ?",
+        "1 black    50k #1  ?",
+        "2 blue     50k #1  ?",
+        "3 green    50k #1  ?",
         "(6 7 11 12) [7]",
     ]
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ippodromo.games.win_place_show.auction import Sheets, entitled, lots
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     asked,
@@ -261,3 +264,16 @@ def test_a_stay_names_its_price_and_is_refused_at_another() -> None:
     assert refused(table, "1 stay 3500") == "WPS-9.3f"
     table.submit(table.ask().seats[0], "stay 4000", ask)
     assert picks(table, 2) == ["stay 4000"]
+
+
+@rule("WPS-9.3f")
+def test_a_stay_is_refused_for_its_price_and_a_raise_for_its_amount() -> None:
+    table = tie()
+    with pytest.raises(NotAllowed) as stays:
+        say(table, "0 stay 3000")
+    with pytest.raises(NotAllowed) as raises:
+        say(table, "0 raise 3500")
+    assert (stays.value.rule, stays.value.key) == ("WPS-9.3f", "refused.other_price")
+    assert raises.value.rule == "WPS-9.3e"
+    amounts = table.ask().options[0].amounts
+    assert [amount.rule for amount in amounts] == ["WPS-9.3e"]

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.betting import Betting
+from ippodromo.games.win_place_show.betting import Betting, slip_form
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.games.win_place_show.program import PLACE, SHOW, WIN
 from ippodromo.games.win_place_show.racing import Running
 from ippodromo.games.win_place_show.settling import bet_wins
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     asked,
@@ -253,3 +254,19 @@ def test_a_void_slip_gives_no_right_to_object_and_tells_against_nobody() -> None
     table.position.slips[1] = Slip((), 1000, True)
     say(table, "chance dice 1 1", "0 ride B7/2")
     assert refused(table, "1 object 1.1 b") == "WPS-8.2a"
+
+
+@rule("WPS-10.3a", "WPS-10.4a")
+@pytest.mark.parametrize("cash", [1000, 2500, 7000, 40_000])
+def test_slips_drawn_at_random_keep_to_the_stakes_and_the_cash(cash: int) -> None:
+    form = slip_form(cash, True)
+    stream = FastStream(cash)
+    stakes: set[int] = set()
+    for _ in range(300):
+        drawn = form.drawn(stream)
+        assert drawn is not None
+        rows = [int(values[-1]) for _, values in drawn.rows]
+        assert sum(rows) <= cash
+        stakes.update(rows)
+        assert form.check(drawn.rows).notation == drawn.notation
+    assert stakes == set(range(1000, min(5000, cash // 1000 * 1000) + 1, 1000))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ippodromo.games.win_place_show.menu import Situation
+from ippodromo.games.win_place_show.position import Meeting
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
@@ -250,6 +251,9 @@ def test_the_house_takes_the_nearer_square_the_lower_lane_the_farther_square() -
     say(table, "chance dice 5 1")
     assert table.ask().seats == [HOUSE]
     assert picks(table, HOUSE) == ["ride C0/3"]
+    default = table.ask().options[0].default
+    assert default is not None
+    assert default.notation == "ride C0/3"
 
 
 @rule("WPS-E41", "WPS-T12")
@@ -304,3 +308,11 @@ def test_the_rider_is_shown_one_path_for_each_option() -> None:
     assert sorted(paths) == sorted(picks(table, 0))
     assert paths["ride B7/1"] == ["B0/1", "B1/1", "B2/1", "B3/1", "B4/1", "B5/1", "B6/1", "B7/1"]
     assert THREE.view(table, Seat(1))["paths"] == {}
+
+
+@rule("WPS-8.6b")
+def test_a_copy_of_a_meeting_counts_its_own_collections() -> None:
+    meeting = Meeting(3, 6)
+    other = meeting.copy()
+    other.collected[0] = 500
+    assert meeting.collected == [0, 0, 0]

@@ -7,6 +7,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.game import Game, Option, Title, number_option
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 
@@ -17,6 +18,7 @@ from .edition import NationalEdition
 from .going import LineUp, SpinGoing
 from .picture import picture
 from .position import NationalPosition
+from .riding import NationalRider
 from .rounds import RunRace
 from .rules import Rules, stables_each
 from .sale import CALL_LOT
@@ -78,6 +80,9 @@ class GrandNational(Game):
 
     def picture(self, view: dict[str, Any]) -> str:
         return picture(self.rules.edition, view)
+
+    def rider(self) -> Policy:
+        return NationalRider()
 
     def races_run(self, table: Table[Any]) -> int:
         position: NationalPosition = table.position

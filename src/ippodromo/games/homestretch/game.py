@@ -7,6 +7,7 @@ from ...kernel.editions import Edition
 from ...kernel.game import Game, Option, Title
 from ...kernel.ledger import BANK, Ledger
 from ...kernel.phases import Phase, Sequence
+from ...kernel.playouts import Policy
 from ...kernel.seats import Seat
 from ...kernel.seen import Seen
 from ...kernel.table import Table
@@ -20,6 +21,7 @@ from .picture import drawn
 from .position import Board, HomestretchTable, money_of
 from .preparing import TURN_UP_CARD
 from .purchase import OPEN_MARKET
+from .riding import HomestretchRider
 from .running import FIND_START_PLAYER
 from .setting_up import DRAW_COLOURS
 from .standing import final_places, final_score
@@ -67,6 +69,9 @@ class Homestretch(Game):
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)
+
+    def rider(self) -> Policy:
+        return HomestretchRider()
 
     def races_run(self, table: HomestretchTable) -> int:
         board = table.position

@@ -30,7 +30,7 @@ def _heading(view: dict[str, Any]) -> str:
 
 
 def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
-    """`7 10 X  . . @ . . . . . . . |    4  2  1  P:0,0`, with the price of a share after the number."""
+    """`7 10 X  . . @ . . . . . . . |    4  2  1  P:1,1`, with the price of a share after the number."""
     last = view["finish_at"]
     cells = ["." for _ in range(last)]
     home = " "
@@ -45,12 +45,12 @@ def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
 
 
 def _tokens(view: dict[str, Any], horse: int) -> str:
-    """Whose tokens lie in the boxes of a horse, by seat."""
+    """Whose tokens lie in the boxes of a horse, by seat as people count: from 1."""
     found: list[str] = []
     for kind in "wps":
         owners: list[str] = []
         for seat in view["seats"]:
-            owners += [str(seat["seat"])] * seat["boxes"].count(f"{horse}{kind}")
+            owners += [str(seat["seat"] + 1)] * seat["boxes"].count(f"{horse}{kind}")
         if owners:
             found.append(f"{kind.upper()}:{','.join(owners)}")
     return " ".join(found)
@@ -59,6 +59,4 @@ def _tokens(view: dict[str, Any], horse: int) -> str:
 def _seat(seat: dict[str, Any]) -> str:
     shares = " ".join(str(horse) for horse in seat["shares"])
     backs = " ".join("?" * seat["kept"])
-    return (
-        f"{seat['seat']} {seat['colour']:<6} {seat['money']:>4}k #{seat['rank']}  {shares}{backs}"
-    )
+    return f"{seat['seat'] + 1} {seat['colour']:<6} {seat['money']:>4}k #{seat['rank']}  {shares}{backs}"

@@ -7,6 +7,7 @@ from ...kernel.editions import Edition
 from ...kernel.errors import SetupError
 from ...kernel.game import Game, Option, Title, number_option
 from ...kernel.ledger import BANK, Ledger
+from ...kernel.playouts import Policy
 from ...kernel.seats import Seat
 from ...kernel.seen import Seen
 from ...kernel.table import Table
@@ -18,6 +19,7 @@ from .position import Meeting
 from .program import HORSES
 from .ranking import ranks
 from .reading import read_program
+from .riding import WpsRider
 from .view import meeting_view
 
 SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
@@ -67,6 +69,9 @@ class WinPlaceShow(Game):
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
+
+    def rider(self) -> Policy:
+        return WpsRider()
 
     def races_run(self, table: Table[Any]) -> int:
         meeting: Meeting = table.position

@@ -71,17 +71,11 @@ class Verdict(Stage):
         self.at = at
 
     def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        objection = meeting.objections[self.at]
         course = self.course
-        harmful = Stewards(course, meeting, objection.made).harmful()
-        fixed: Choice = course.yes if harmful else course.no
+        fixed = stewards_say(course, table, self.at)
         options = Options([course.yes, course.no], None, None, fixed, fixed)
-        director = Seat(meeting.directors[BETTING])
-        ask = Ask(TURN, [director], [options], "ask.verdict", hearing_params(objection))
-        if table.is_told:
-            ask.evidence = evidence(course, meeting, objection)
-        return ask
+        director = Seat(table.position.directors[BETTING])
+        return hearing(course, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
 
     def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
         judged(self.course, table, self.at, choice is self.course.yes, "director")
@@ -99,18 +93,12 @@ class Jury(Stage):
         self.at = at
 
     def ask(self, table: WpsTable) -> Ask:
-        meeting = table.position
-        objection = meeting.objections[self.at]
         course = self.course
-        harmful = Stewards(course, meeting, objection.made).harmful()
-        fixed: Choice = course.yes if harmful else course.no
+        fixed = stewards_say(course, table, self.at)
         picks: list[Choice] = [course.yes, course.no, course.abstain]
-        seats = jurors(meeting, objection)
+        seats = jurors(table.position, table.position.objections[self.at])
         options = [Options(picks, None, None, course.abstain, fixed) for _ in seats]
-        ask = Ask(SEALED, seats, options, "ask.jury", hearing_params(objection))
-        if table.is_told:
-            ask.evidence = evidence(course, meeting, objection)
-        return ask
+        return hearing(course, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         yes = no = 0
@@ -130,9 +118,19 @@ class Jury(Stage):
         return f"Jury({self.at})"
 
 
-def hearing_params(objection: Objection) -> dict[str, Any]:
-    """What the question names: horse and turn."""
-    return {"horse": objection.made.horse + 1, "turn": objection.made.turn}
+def stewards_say(course: Course, table: WpsTable, at: int) -> Choice:
+    """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
+    made = table.position.objections[at].made
+    return course.yes if Stewards(course, table.position, made).harmful() else course.no
+
+
+def hearing(course: Course, table: WpsTable, at: int, ask: Ask) -> Ask:
+    """The question with what it names, horse and turn, and what the judge is shown."""
+    objection = table.position.objections[at]
+    ask.params = {"horse": objection.made.horse + 1, "turn": objection.made.turn}
+    if table.is_told:
+        ask.evidence = evidence(course, table.position, objection)
+    return ask
 
 
 def judged(course: Course, table: WpsTable, at: int, harmful: bool, judge: str) -> None:

@@ -53,12 +53,12 @@ def lane_line(track: dict[str, Any], lane: int, standing: dict[str, str]) -> str
 
 
 def horse_line(horse: dict[str, Any]) -> str:
-    """Number, name, odds, who owns and rides it, and where it is."""
+    """Number, name, odds, who owns and rides it (seats as people count: from 1), and where it is."""
     where = horse["square"] or "-" if horse["place"] is None else f"({horse['place']})"
     boxes = "/".join(str(box) for box in horse["ability"])
-    owner = "-" if horse["owner"] is None else str(horse["owner"])
+    owner = "-" if horse["owner"] is None else str(horse["owner"] + 1)
     if horse["rider"] is not None and horse["rider"] != horse["owner"]:
-        owner += f">{horse['rider']}"
+        owner += f">{horse['rider'] + 1}"
     jockey = horse["jockey"][0].upper()
     return (
         f"{horse['number']} {horse['name']:<18}{horse['odds']:>5} {jockey} "

@@ -1,0 +1,132 @@
+"""Every kind of question of every game is a real choice to a regular: weighed, with a reason."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import Weighing, WeighingBot
+from ippodromo.kernel.asks import DRAW
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.game import Game, names, title
+from ippodromo.kernel.journal import BOT
+from ippodromo.kernel.match import Match
+from ippodromo.messages import LANGUAGES, Words
+from tests.bots.short import short_game, variants
+from tests.contract.play import new_match
+from tests.playthroughs.playthrough import FOLDER
+
+DOMINATED = {
+    "ask.place_bets_early": "who waits sees where the others' tokens lie, and loses nothing"
+}
+"""Asides to which silence is never the worse answer, with the reason."""
+CHEAPEST = {"ask.slip": 1000}
+"""Who has less can say nothing that counts, even where slips are written by hand."""
+ENOUGH = 12
+"""So many questions of a kind are looked at in a game."""
+SEEDS = range(6)
+
+
+@cache
+def kinds(name: str) -> frozenset[str]:
+    """The questions put to seats in the playthroughs of a game."""
+    found: set[str] = set()
+    for file in FOLDER.glob(f"{name}/*.txt"):
+        found.update(re.findall(r"^\d+ (?:turn|sealed|open) (ask\.\w+)", file.read_text(), re.M))
+    return frozenset(found)
+
+
+def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, int, Weighing]]:
+    """What a regular weighs on seats that others play at random: ask, options there are, weighing."""
+    match = new_match(game)
+    stream = FastStream(seed)
+    seen: dict[str, int] = {}
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return
+        for ask_key, count, weighing in _asides(bot, match, seen):
+            yield ask_key, count, weighing
+        ask = match.table.ask()
+        assert ask.mode != DRAW
+        seat = match.table.waiting()[stream.below(len(match.table.waiting()))]
+        options = ask.of(seat)
+        assert options is not None
+        seen[ask.key] = seen.get(ask.key, 0) + 1
+        if seen[ask.key] <= ENOUGH:
+            count = len({pick_evenly(options, FastStream(n)).notation for n in range(9)})
+            if match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
+                count = 1
+            yield ask.key, count, bot.weigh(Moment(match, seat, stream.below(1 << 20)))
+        match.submit(seat, pick_evenly(options, stream).notation, BOT)
+        _interject(match, stream)
+
+
+def _asides(
+    bot: WeighingBot, match: Match, seen: dict[str, int]
+) -> Iterator[tuple[str, int, Weighing]]:
+    for _, aside in match.table.asides():
+        seen[aside.key] = seen.get(aside.key, 0) + 1
+        if seen[aside.key] > ENOUGH or aside.key in DOMINATED:
+            continue
+        moment = Moment(match, aside.seats[0], 1)
+        weighing = bot.consider(moment, aside)
+        assert weighing is not None, aside.key
+        yield aside.key, 2, weighing
+
+
+def _interject(match: Match, stream: FastStream) -> None:
+    """Somebody says something unasked now and then, so that objections and motions are decided."""
+    for _, aside in match.table.asides():
+        options = aside.of(aside.seats[0])
+        if options is not None and stream.below(6) == 0:
+            try:
+                match.submit(aside.seats[0], pick_evenly(options, stream).notation, BOT)
+            except NotAllowed:
+                continue
+            return
+
+
+@cache
+def weighed(name: str) -> list[tuple[str, int, Weighing]]:
+    """Decisions of a game in all its variants."""
+    bot = find_bot("regular", name)
+    assert isinstance(bot, WeighingBot)
+    found: list[tuple[str, int, Weighing]] = []
+    games = [short_game(*variant) for variant in variants() if variant[0] == name]
+    for at, game in enumerate(games):
+        for seed in islice(SEEDS, 2 if at else len(SEEDS)):
+            found += decisions(bot, game, seed)
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_kind_of_question_is_weighed(name: str) -> None:
+    met = {key for key, _, _ in weighed(name)}
+    assert kinds(name) - met - set(DOMINATED) == set()
+
+
+@pytest.mark.parametrize("name", names())
+def test_where_there_are_alternatives_their_values_differ(name: str) -> None:
+    differed: dict[str, bool] = {}
+    for key, count, weighing in weighed(name):
+        values = {round(each.value, 6) for each in weighing.alternatives}
+        if count > 1:
+            assert len(weighing.alternatives) > 1, (key, weighing)
+            differed[key] = differed.get(key, False) or len(values) > 1
+    assert [key for key, differs in differed.items() if not differs] == []
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_said_in_every_language(name: str, language: str) -> None:
+    of = title(name)
+    words = Words(language, of.name, of.family)
+    for _, _, weighing in weighed(name):
+        assert words.has(weighing.reason), weighing.reason
+        assert "{" not in words.say(weighing.reason, weighing.params)
