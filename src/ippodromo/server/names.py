@@ -12,10 +12,32 @@ INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 MOST_MARKS = 2
 """Combining marks on one letter; more would climb over the neighbours."""
 
-BOTS = (
-    "Adele Bruno Carla Dario Emma Fabio Greta Hugo Iris Leo Mina Nino Olga Piero Rosa Silvio "
-    "Tilde Ugo Vera Zeno Ambra Berto Clelia Duilio"
-).split()
+BOTS = [
+    "Adele",
+    "Bruno",
+    "Carla",
+    "Dario",
+    "Emma",
+    "Fabio",
+    "Greta",
+    "Hugo",
+    "Iris",
+    "Leo",
+    "Mina",
+    "Nino",
+    "Olga",
+    "Piero",
+    "Rosa",
+    "Silvio",
+    "Tilde",
+    "Ugo",
+    "Vera",
+    "Zeno",
+    "Ambra",
+    "Berto",
+    "Clelia",
+    "Duilio",
+]
 """What a bot is called on each chair: names that are at home in both languages."""
 
 
