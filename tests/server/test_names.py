@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
@@ -24,6 +24,7 @@ def cleaned(text: str) -> str:
         return ""
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TRICKY)
 def test_a_name_is_short_plain_text_and_stays_as_it_is(text: str) -> None:
     name = cleaned(text)
@@ -62,6 +63,7 @@ def test_a_name_of_which_nothing_is_left_is_refused(text: str) -> None:
     assert no.value.rule == "S-8"
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TRICKY, st.lists(TRICKY, max_size=23))
 def test_no_two_at_a_table_have_the_same_name(text: str, others: list[str]) -> None:
     table: list[str] = []

@@ -115,7 +115,9 @@ def test_a_line_that_loses_leaves_none_of_what_goes_with_it(with_store: With[Any
 
 
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=20,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(LINES)
 def test_of_racing_lines_one_wins_each_position_and_key(
