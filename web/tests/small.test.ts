@@ -39,6 +39,17 @@ const bet = (horse: string, value: number): PickView => ({
   fields: { horse, value },
 });
 
+test('what no notation says and all picks agree in is not asked', () => {
+  const ride = (square: string, bonus: number): PickView => ({
+    notation: bonus ? `ride ${square} bonus` : `ride ${square}`,
+    verb: 'ride',
+    fields: { square, bonus, allowance: 0 },
+  });
+  expect(groupsOf([ride('H1/1', 0), ride('H2/1', 0)])[0]!.fields).toEqual(['square']);
+  const both = groupsOf([ride('H1/1', 0), ride('H1/1', 1), ride('H2/1', 0)])[0]!;
+  expect(both.fields).toEqual(['square', 'bonus']);
+});
+
 test('picks are asked field by field, and what is forbidden is known by its place', () => {
   const picks = [bet('grey', 1), bet('grey', 2), bet('black', 1)];
   const [group] = groupsOf(picks);

@@ -19,8 +19,16 @@ export function groupsOf(picks: PickView[]): Group[] {
   }
   return [...groups.values()].map((group) => {
     const isAlone = group.picks.length === 1 && groups.size > 1;
-    return { ...group, fields: isTold(group) && !isAlone ? group.fields : [] };
+    return { ...group, fields: isTold(group) && !isAlone ? saidOf(group) : [] };
   });
+}
+
+/** Its fields without those at the end that no notation says and all picks agree in: a bonus nobody has. */
+function saidOf({ fields, picks }: Group): string[] {
+  const said = Math.max(...picks.map((pick) => pick.notation.split(' ').length - 1));
+  return fields.filter(
+    (field, place) => place < said || new Set(picks.map((pick) => pick.fields[field])).size > 1,
+  );
 }
 
 /** Whether its fields tell a group's picks apart; otherwise they are offered by their notation. */
