@@ -1,0 +1,58 @@
+"""The boards: what a choice would do is shown before it is made, and everything fits."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Devices
+from .people import let_play, picture, set_up
+
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def play_until(page: Page, question: str) -> None:
+    """Play on until this is asked; then nobody plays for this page any more."""
+    let_play(page)
+    page.wait_for_function(
+        """(wanted) => {
+          const ask = document.querySelector('.mine .asks');
+          const asked = ask?.querySelector('.question')?.textContent ?? '';
+          // An ask in which something is chosen may be answered already.
+          const isFresh = asked.includes(wanted) && !ask.querySelector('[aria-pressed=true]');
+          if (isFresh) clearInterval(window.autoplaying);
+          return isFresh;
+        }""",
+        arg=question,
+        timeout=60_000,
+    )
+
+
+def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:
+    page = device("desktop")
+    set_up(page, "royal_turf", "Ann", ["random"])
+    screen = device("screen", theme="dark")
+    screen.goto(f"{page.url}/screen")
+    expect(screen.locator(".odds tbody tr")).to_have_count(7)
+    play_until(page, "which horse moves")
+    page.locator(".mine .value:not(.forbidden)").first.hover()
+    expect(page.locator(".board .tried")).to_be_visible()
+    picture(page, "royal_turf-landing-desktop")
+    picture(screen, "royal_turf-odds-screen-dark")
+    page.mouse.move(1, 1)
+    expect(page.locator(".board .tried")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "question"), [("win_place_show", "where to"), ("grand_national", "how many points")]
+)
+def test_squares_are_chosen_on_the_board(device: Devices, game: str, question: str) -> None:
+    page = device("phone")
+    set_up(page, game, "Ann", ["random", "random"])
+    play_until(page, question)
+    if game == "grand_national":
+        page.locator(".mine fieldset").first.locator(".value").first.click()
+    square = page.locator(".board .legal").first
+    square.dispatch_event("click")
+    expect(page.locator(".board .legal.target")).to_have_count(1)
+    expect(page.locator(".mine .confirm").first).to_be_enabled()
+    assert page.evaluate(WIDE) == 0
+    picture(page, f"{game}-square-phone")
