@@ -14,6 +14,11 @@ export interface Stage {
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
   paying: { place: number; count: number } | null;
+  /** Bids that have just been read out, and who has bought what. */
+  bids: { horse: number; seat: number; amount: number }[];
+  owners: Record<string, number>;
+  /** A card that has just been drawn. */
+  card: { deck: string; id: string } | null;
   /** Whether a race is being settled: nobody is waited for. */
   settling: boolean;
   /** Money that has just moved, by seat. */
@@ -29,6 +34,9 @@ export function stillStage(): Stage {
     home: {},
     turned: null,
     paying: null,
+    bids: [],
+    owners: {},
+    card: null,
     settling: false,
     galloping: '',
     die: '',

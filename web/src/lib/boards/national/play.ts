@@ -10,7 +10,10 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'HorseAdvanced':
       return follow(act, String(event.horse), String(event.way).split(' '));
     case 'CardDrawn':
-      return act.wait(450);
+      act.stage.card = { deck: String(event.deck), id: String(event.card) };
+      await act.wait(700);
+      act.stage.card = null;
+      return;
     case 'Fell':
     case 'PulledUp':
       return act.wait(450);

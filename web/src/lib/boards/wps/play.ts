@@ -13,11 +13,17 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'HorseMoved':
       return follow(act, String(event.horse), String(event.path).split(' '));
     case 'LotCalled':
-    case 'HorseSold':
-      sound('gavel');
-      return act.wait(300);
+      return act.wait(150);
     case 'BidRead':
-      return act.wait(160);
+      act.stage.bids = [
+        ...act.stage.bids,
+        { horse: Number(event.horse), seat: Number(event.seat), amount: Number(event.written) },
+      ];
+      return act.wait(110);
+    case 'HorseSold':
+      act.stage.owners[String(event.horse)] = Number(event.seat);
+      sound('gavel');
+      return act.wait(250);
     case 'TheyAreOff':
       sound('bell');
       return act.wait(500);
