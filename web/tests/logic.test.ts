@@ -203,7 +203,10 @@ test('focus on its way from one element to the next is not lost', async () => {
     '<main tabindex="-1"><h2 data-rest tabindex="-1">Which?</h2><button>1</button><button>2</button></main>';
   const main = document.querySelector('main')!;
   const stop = keepFocus(main);
-  const [one, two] = [...document.querySelectorAll('button')] as [HTMLElement, HTMLElement];
+  const [one, two] = [...document.querySelectorAll('button')] as HTMLElement[] as [
+    HTMLElement,
+    HTMLElement,
+  ];
   one.addEventListener('blur', () => main.append('the board changes'));
   one.focus();
   two.focus();

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .rooms import Rooms
 
 PLAYOUTS = 200
-BATCH = 20
+BATCH = 10
 THINKING = 1.0
 """Seconds after which a worker tells what it has, however few the playouts."""
 REST = 1.0
