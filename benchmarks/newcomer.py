@@ -1,6 +1,6 @@
 """`python -m benchmarks.newcomer`: how long somebody new takes from the lobby to a finished race.
 
-A person with a phone reads the four cards of the first race, then plays it against two bots as the
+A person with a phone reads the four cards of the first race, then plays it against three bots as the
 server is shipped: motion on, bots that take their moment. What a person takes to read and to think
 is assumed below; what the program takes is measured.
 """
@@ -19,7 +19,7 @@ READ = 6.0
 THINK = (4.0, 2.5)
 """Seconds for each of the first two answers, and for each later one."""
 TAP = 0.9
-IS_SECOND = "() => /^.* 2 /.test(document.querySelector('.where')?.innerText ?? '')"
+IS_SECOND = "() => / 2 of /.test(document.querySelector('.where')?.innerText ?? '')"
 WAIT = f"() => document.querySelector('.mine .asks > .ask .value') || ({IS_SECOND})()"
 
 
@@ -69,8 +69,12 @@ def main() -> None:
         server = Server(Path(folder) / "tables.db", bot_moment=1.0)
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        size = SIZES["phone"]
-        page = browser.new_page(viewport=size, has_touch=True, base_url=server.address)  # type: ignore[arg-type] # a plain dict
+        page = browser.new_page(
+            locale="en-GB",
+            viewport=SIZES["phone"],  # type: ignore[arg-type]  # a plain dict
+            has_touch=True,
+            base_url=server.address,
+        )
         page.set_default_timeout(60_000)
         began = time.monotonic()
         newcomer = Newcomer(page)
