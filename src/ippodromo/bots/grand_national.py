@@ -82,10 +82,7 @@ class NationalBot(WeighingBot):
         rows = {
             field.name: [int(word) for word in field.cells[0].words or []] for field in form.fields
         }
-        marked = {
-            key: min(row, key=lambda price, key=key: _off(price, fair[key]))
-            for key, row in rows.items()
-        }
+        marked = {key: _nearest(row, fair[key]) for key, row in rows.items()}
         longest = {key: row[-1] for key, row in rows.items()}
         house = {key: row[0] for key, row in rows.items()}
         books = [marked, house, longest]
@@ -165,6 +162,11 @@ class NationalBot(WeighingBot):
 def _off(price: int, fair: float) -> float:
     """How far a price is from another, in the same measure for short and long ones."""
     return abs(log((price + 1) / (fair + 1)))
+
+
+def _nearest(row: list[int], fair: float) -> int:
+    """The price of a row that is least far from fair."""
+    return min(row, key=lambda price: _off(price, fair))
 
 
 def even_pace(landing: Landing) -> float:

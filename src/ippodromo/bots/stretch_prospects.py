@@ -135,7 +135,7 @@ class Slip:
     def fill(self) -> list[tuple[float, Box]]:
         """Lay every token, the most valuable first; then what each box would have brought that one."""
         for token in self.tokens:
-            self._lay(max(self._free(), key=lambda box, t=token: self.adds(box, t)), token)
+            self._lay(self._best(token), token)
         first = self.laid.pop(0)
         self._move(first, -self.tokens[0])
         worth = [(self.adds(box, self.tokens[0]), box) for box in self._free()]
@@ -165,6 +165,9 @@ class Slip:
     def _free(self) -> list[Box]:
         """The boxes in which the seat may lay one more token."""
         return [box for box in self.boxes if self.laid.count(box) < self.limit]
+
+    def _best(self, token: int) -> Box:
+        return max(self._free(), key=lambda box: self.adds(box, token))
 
     def _lay(self, box: Box, token: int) -> None:
         self.laid.append(box)

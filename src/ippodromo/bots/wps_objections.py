@@ -104,7 +104,7 @@ class Grievance:
         total = sum(weights.values())
         if not total:
             return 0.0
-        elsewhere = 1 - (1 - ELSEWHERE) ** self._bets()
+        elsewhere: float = 1 - (1 - ELSEWHERE) ** self._bets()
         return elsewhere * sum(w / total * w / (w + mine) for w in weights.values())
 
     def _agreed(self) -> float:
