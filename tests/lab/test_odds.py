@@ -32,6 +32,22 @@ def test_every_game_has_odds_from_full_and_from_one_seats_knowledge(
         assert horse.win.low <= horse.win.share <= horse.win.high
 
 
+@pytest.mark.parametrize("name", names())
+def test_every_race_of_a_game_has_odds(name: str) -> None:
+    match = fresh(name)
+    stream = FastStream(2)
+    asked: set[int] = set()
+    while not match.table.is_over():
+        run = match.game.races_run(match.table)
+        if run not in asked:
+            odds = race_odds(match, 4)
+            assert sum(horse.win.share for horse in odds.horses()) == pytest.approx(1.0), run
+            asked.add(run)
+        step(match, stream, stream)
+        match.advance(stream)
+    assert asked
+
+
 def test_a_horse_that_is_home_is_sure_of_its_place() -> None:
     match = new_match(title("royal_turf").game(2))
     stream = FastStream(4)

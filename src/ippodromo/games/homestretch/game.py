@@ -81,7 +81,8 @@ class Homestretch(Game):
         return [str(horse) for horse in HORSES]
 
     def finish(self, table: HomestretchTable) -> list[str]:
-        return [str(horse) for horse in table.position.finish]
+        board = table.position
+        return [str(horse) for horse in (board.finish if board.race_is_over() else board.posted)]
 
 
 def course(races: int) -> Sequence:

@@ -54,6 +54,8 @@ class Board(Position):
         self.spaces: list[int] = [0] * NUMBERS
         self.tokens: list[int] = [0] * NUMBERS
         self.finish: list[int] = []
+        self.posted: list[int] = []
+        """The finish of the race before; replaced, never changed."""
         self.first_die = 0
         self.second_die = 0
         """The dice as they lie; nought before the first roll of a race."""
@@ -81,6 +83,7 @@ class Board(Position):
         self.spaces = like.spaces.copy()
         self.tokens = like.tokens.copy()
         self.finish = like.finish.copy()
+        self.posted = like.posted
         self.first_die = like.first_die
         self.second_die = like.second_die
         self.ranks = like.ranks
@@ -103,6 +106,7 @@ class Board(Position):
             tuple(self.spaces),
             tuple(self.tokens),
             tuple(self.finish),
+            tuple(self.posted),
             self.first_die,
             self.second_die,
             tuple(self.ranks),

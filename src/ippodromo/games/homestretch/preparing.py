@@ -21,6 +21,7 @@ class TurnUpCard(Phase):
         board.race += 1
         board.spaces = [0] * NUMBERS
         board.tokens = [0] * NUMBERS
+        board.posted = board.finish
         board.finish = []
         board.first_die = 0
         board.second_die = 0
