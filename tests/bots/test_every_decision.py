@@ -60,7 +60,8 @@ def decisions(bot: WeighingBot, game: Game, seed: int) -> Iterator[tuple[str, in
         seen[ask.key] = seen.get(ask.key, 0) + 1
         if seen[ask.key] <= ENOUGH:
             count = len({pick_evenly(options, FastStream(n)).notation for n in range(9)})
-            if match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
+            is_fixed = options.bots_say is not None  # by the rules, for a bot
+            if is_fixed or match.table.ledger.of(seat) < CHEAPEST.get(ask.key, 0):
                 count = 1
             yield ask.key, count, bot.weigh(Moment(match, seat, stream.below(1 << 20)))
         match.submit(seat, pick_evenly(options, stream).notation, BOT)

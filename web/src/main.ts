@@ -6,6 +6,8 @@ import { spoken } from './lib/language.svelte';
 import { watchKeyboard } from './lib/keyboard';
 import { route } from './lib/route.svelte';
 
+// The server was upgraded under an open page: the parts it has yet to load are gone.
+window.addEventListener('vite:preloadError', () => location.reload());
 comfort.start();
 route.start();
 watchKeyboard();

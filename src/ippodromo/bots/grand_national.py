@@ -1,18 +1,15 @@
 """The bot of Grand National: buys within reason, bets on its own reckoning, and rides to a budget."""
 
-from math import log
 from typing import Any
 
 from .base import Moment
-from .national_form import expected_prizes, fair_prices, season_chances
+from .national_form import expected_prizes, season_chances
 from .national_race import Course, Landing, rounds_to_go
 from .national_slip import Slip
 from .weighing import Level, Weighing, WeighingBot, ranked
 
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
-MARGIN = 0.1
-"""What part of a stake a bookmaker reckons to keep; about what the printed rows keep on average."""
 
 
 class NationalBot(WeighingBot):
@@ -24,8 +21,8 @@ class NationalBot(WeighingBot):
             return self._bid(moment)
         if key == "ante_post":
             return self._ante_post(moment)
-        if key == "prices":
-            return self._prices(moment)
+        if key == "prices":  # GN-6.4
+            return Weighing(ranked(["prices"], [0.0]), "why.national.prices")
         if key == "bets":
             return self._bets(moment)
         return self._ride(moment, key)
@@ -72,28 +69,6 @@ class NationalBot(WeighingBot):
         words = best[0].notation.split(" ")
         reason = "why.national.ante" if len(words) > 2 else "why.national.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
-
-    def _prices(self, moment: Moment) -> Weighing:
-        """On every horse the price of its row that is nearest to fair, less a margin."""
-        view = moment.position
-        goings = [row["key"] for row in view["box"]["goings"]]
-        fair = fair_prices(view, goings.index(view["going"]), MARGIN)
-        form = moment.options.forms[0]
-        rows = {
-            field.name: [int(word) for word in field.cells[0].words or []] for field in form.fields
-        }
-        marked = {key: _nearest(row, fair[key]) for key, row in rows.items()}
-        longest = {key: row[-1] for key, row in rows.items()}
-        house = {key: row[0] for key, row in rows.items()}
-        books = [marked, house, longest]
-        notations = [
-            form.read(" ".join(f"{k}={p}" for k, p in book.items())).notation for book in books
-        ]
-        values = [-sum(_off(price, fair[key]) for key, price in book.items()) for book in books]
-        worth = dict(zip(notations, values, strict=True))
-        favourite = min(fair, key=lambda key: fair[key])
-        params = {"horse": favourite, "price": marked[favourite]}
-        return Weighing(ranked(list(worth), list(worth.values())), "why.national.prices", params)
 
     def _bets(self, moment: Moment) -> Weighing:
         slip = Slip(moment, self.level)
@@ -157,16 +132,6 @@ class NationalBot(WeighingBot):
         stream = moment.stream()
         slip = 3.0 * self.level.blur
         return [value + slip * (stream.below(2001) - 1000) / 1000 for value in values]
-
-
-def _off(price: int, fair: float) -> float:
-    """How far a price is from another, in the same measure for short and long ones."""
-    return abs(log((price + 1) / (fair + 1)))
-
-
-def _nearest(row: list[int], fair: float) -> int:
-    """The price of a row that is least far from fair."""
-    return min(row, key=lambda price: _off(price, fair))
 
 
 def even_pace(landing: Landing) -> float:

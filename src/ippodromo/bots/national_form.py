@@ -51,13 +51,3 @@ def season_chances(view: dict[str, Any], level: Level, me: int) -> dict[str, tup
             shows = min(0.9, 1.25 * sum(place[i] for place in places))
             found[key] = (first + share * places[0][i], four + share * shows)
     return found
-
-
-def fair_prices(view: dict[str, Any], going: int, margin: float) -> dict[str, float]:
-    """For each runner the odds against it at which its backers lose the margin on average."""
-    weights = _weights(view, going, SPREAD)
-    first = place_chances(list(weights.values()), 1)[0]
-    return {
-        key: max(0.0, (1.0 - margin) / max(chance, 1e-9) - 1.0)
-        for key, chance in zip(weights, first, strict=True)
-    }

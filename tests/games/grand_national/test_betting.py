@@ -143,17 +143,19 @@ def test_the_house_price_is_the_shortest_and_stands_where_none_is_given() -> Non
     assert marked == [(6, 2), (25, 6), (150, 40), (100, 25)]
 
 
-@rule("GN-R15")
-def test_a_bot_that_holds_the_book_is_asked_for_its_prices_as_a_person_is() -> None:
+@rule("GN-6.4")
+def test_a_bot_that_holds_the_book_answers_with_the_house_prices() -> None:
     setup = game(2, bookmaker_seat="1", going="good")
     match = Match(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
+    stream = ScriptedStream([])
     while not match.table.position.sale.is_over:
         match.submit(match.table.ask().seats[0], "pass", "person")
     for seat in (0, 1):
         match.submit(Seat(seat), "ante none", "person")
-    match.advance(ScriptedStream([]))
-    assert match.table.ask().key == "ask.prices"
-    assert match.table.waiting() == [Seat(0)]
+    match.advance(stream)
+    last = match.journal.entries[-1]
+    assert (last.seat, last.by, last.notation) == (0, "bot", "prices")
+    assert match.table.position.book.win_price[0] == 6
 
 
 @rule("GN-6.4")

@@ -100,7 +100,7 @@ class MarkPrices(Phase):
         position = table.position
         form = price_form(position)
         house = Filled(form.word, [])
-        options = Options([], None, [form], house)  # GN-6.4
+        options = Options([], None, [form], house, house)  # GN-6.4
         ask = Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
         ask.clock = "betting"
         return ask
