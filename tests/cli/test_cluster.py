@@ -49,7 +49,10 @@ def test_a_cluster_plays_the_same_games_as_one_process(cluster: str) -> None:
     assert json.loads(there.out) == json.loads(here.out)
 
 
-def test_a_bot_that_sleeps_on_a_cluster_fails_the_run(cluster: str, tmp_path: Path) -> None:
+def test_a_bot_that_sleeps_on_a_cluster_fails_the_run(
+    cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # where its moment is kept
     bad = tmp_path / "sleeper.py"
     bad.write_text(
         "import time\n"

@@ -105,13 +105,14 @@ def test_a_bot_of_ones_own_takes_a_seat(bots: Path) -> None:
     ("name", "reason"), [("Broken", "RuntimeError: no idea"), ("Cheat", "zebra")]
 )
 def test_a_bot_that_fails_is_named_with_its_seat(
-    bots: Path, name: str, reason: str, workers: str
+    bots: Path, name: str, reason: str, workers: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(bots.parent)  # where its moment is kept
     seats = f"random,{bots}:{name}"
     ran = ippodromo(
         "simulate", "royal-turf", "--seats", seats, "--games", "9", "--workers", workers
     )
-    ran.complains(name.lower(), "Seat 2", reason)
+    ran.complains(f"{bots}:{name}", "Seat 2", reason, "bot-failed-1.race")
 
 
 @pytest.mark.parametrize(
