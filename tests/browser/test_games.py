@@ -29,8 +29,7 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
         picture(page, f"{game}-first-ask-{name}")
     let_play(host, first, second)
     screen.locator(".board .runner").first.wait_for()
-    screen.locator(".earlier li", has_text="takes the pace").first.wait_for()
-    screen.locator(".caption", has_text="rolls").wait_for()
+    screen.locator(".earlier li", has_text="rolls").first.wait_for()
     for page, name in ((screen, "screen"), (host, "desktop"), (second, "small-it-dark")):
         picture(page, f"{game}-running-{name}")
     for page in (host, first, second):
