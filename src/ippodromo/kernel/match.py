@@ -142,6 +142,16 @@ class Match:
         for entry in self.live:
             self.table.submit(entry.seat, entry.notation)
 
+    def fork(self) -> "Match":
+        """The same match to try answers on; this one stays as it is."""
+        other = Match(self.game, self.journal.header, self.is_audited, False)
+        other.table = self.table.copy()
+        other.journal.entries = self.journal.entries.copy()
+        other.journal.is_over = self.journal.is_over
+        other.live = self.live.copy()
+        other.showing = self.showing.copy()
+        return other
+
     # What others may have of it
 
     def seen_by(self, seat: Seat) -> Seen:

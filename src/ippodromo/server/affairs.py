@@ -186,13 +186,11 @@ def all_open(state: TableState, but: int | None = None) -> bool:
 
 def begin(state: TableState, body: Body, opener: int | None = None, salt: str = "") -> Body:
     """The game begins with this line: its first answers, up to the first decision, are part of it."""
-    if opener is not None:
-        state.chairs[opener].salt = salt
     body.begins = state.game.title.rules_version
-    match = Match(state.game, state.header(body.begins))
-    state.match = match
-    play.run_on(state, match, state.stream())
-    return play.record(state, body, 0)
+    opened = {} if opener is None else {opener: salt}
+    match = Match(state.game, state.header(body.begins, opened), True, False)
+    play.run_on(state, match, state.stream(match))
+    return play.record(state, match, body, 0)
 
 
 def late(state: TableState) -> Draft:

@@ -10,7 +10,7 @@ from .state import TableState
 
 def undo(state: TableState, seat: int, command: wire.Undo, mark: str) -> Draft:
     """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
-    match = play.running(state)
+    match = play.running(state).fork()
     if not state.may_undo(seat):
         raise NotAllowed("T-10", "refused.undo")
     voters = voters_but(state, [seat])
@@ -20,8 +20,7 @@ def undo(state: TableState, seat: int, command: wire.Undo, mark: str) -> Draft:
         return Draft("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
     first = len(match.journal.entries)
     match.undo(Seat(seat))
-    state.undoable = None
-    body = play.record(state, lines.Said(seat=seat, mark=mark), first)
+    body = play.record(state, match, lines.Said(seat=seat, mark=mark), first)
     return Draft("undo", f"seat {seat}", command.key, body)
 
 
@@ -45,14 +44,13 @@ def vote(state: TableState, seat: int, command: wire.Vote, mark: str) -> Draft:
 
 def _take_back(state: TableState, seat: int, body: lines.Voted) -> None:
     """Undo, unless the game has gone on meanwhile."""
-    match = play.running(state)
+    match = play.running(state).fork()
     if not state.may_undo(seat):
         body.passed = False
         return
     first = len(match.journal.entries)
     match.undo(Seat(seat))
-    state.undoable = None
-    play.record(state, body, first)
+    play.record(state, match, body, first)
 
 
 def lapse(state: TableState, motion: int) -> Draft:

@@ -13,17 +13,14 @@ from .wire import Answer
 
 def answer(state: TableState, seat: int, said: Answer, mark: str) -> Draft:
     """A person's answer, checked and applied, with all that follows by itself."""
-    match = running(state)
+    match = running(state).fork()
     if said.seq > state.seq:
         raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
     first = len(match.journal.entries)
-    ask = match.table.ask() if match.table.stack else None
-    closes = ask is not None and ask.mode == SEALED and len(match.table.waiting()) == 1
     match.submit(Seat(seat), said.say, PERSON, said.ask)
-    run_on(state, match, state.stream())
-    state.undoable = len(match.journal.entries) == first + 1 and not closes
+    run_on(state, match, state.stream(match))
     body = Said(seat=seat, mark=mark)
-    return Draft("answer", f"seat {seat}", said.key, record(state, body, first))
+    return Draft("answer", f"seat {seat}", said.key, record(state, match, body, first))
 
 
 def running(state: TableState) -> Match:
@@ -75,17 +72,17 @@ def is_automatic(match: Match) -> bool:
 
 def after_pause(state: TableState) -> Draft:
     """The pause is over: what waited for it happens."""
-    match = running(state)
+    match = running(state).fork()
     first = len(match.journal.entries)
-    run_on(state, match, state.stream(), waited=True)
-    return Draft("answer", "clock", None, record(state, Said(), first))
+    run_on(state, match, state.stream(match), waited=True)
+    return Draft("answer", "clock", None, record(state, match, Said(), first))
 
 
 def clock_out(state: TableState) -> Draft:
     """Time is up: the rules speak for every seat that is still waited for."""
-    match = running(state)
+    match = running(state).fork()
     first = len(match.journal.entries)
-    stream = state.stream()
+    stream = state.stream(match)
     opened = match.table.opened[-1]
     ask = match.table.ask()
     for seat in list(match.table.waiting()):
@@ -95,12 +92,12 @@ def clock_out(state: TableState) -> Draft:
             continue
         match.silent(seat, stream)
     run_on(state, match, stream)
-    return Draft("answer", "clock", None, record(state, Said(), first))
+    return Draft("answer", "clock", None, record(state, match, Said(), first))
 
 
 def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Draft:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
-    match = running(state)
+    match = running(state).fork()
     first = len(match.journal.entries)
     spoke: int | None = None
     for seat, ask_at, notation in said:
@@ -109,16 +106,14 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Draft:
         except NotAllowed:
             continue
         spoke = seat
-        run_on(state, match, state.stream())
+        run_on(state, match, state.stream(match))
     if spoke is None:
         raise NotAllowed("T-2", "refused.closed", {"ask": match.table.at})
-    return Draft("answer", "bots", None, record(state, Said(seat=spoke), first))
+    return Draft("answer", "bots", None, record(state, match, Said(seat=spoke), first))
 
 
-def record(state: TableState, body: Body, first: int) -> Body:
+def record(state: TableState, match: Match, body: Body, first: int) -> Body:
     """The body with all answers that came into the journal since `first`."""
-    match = state.match
-    assert match is not None
     body.first = first
     body.entries = [
         Written(int(e.seat), e.by, e.notation, e.digest) for e in match.journal.entries[first:]

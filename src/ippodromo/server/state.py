@@ -72,8 +72,6 @@ class TableState:
         self.standings: list[int] | None = None
         self.closed_for = ""
         self.paused_from: Status = "running"
-        self.undoable: bool | None = None
-        """Whether the last answer can be taken back; None where it has to be found out."""
         self.keys: dict[tuple[str, str], tuple[int, str]] = {}
         """Commands that are in: by speaker and key their position and mark."""
 
@@ -103,11 +101,12 @@ class TableState:
         chair = self.chairs[seat]
         return chair.bot or chair.stand_in
 
-    def stream(self) -> FairStream:
+    def stream(self, match: Match | None = None) -> FairStream:
         """The dice of this game, from where they stand."""
-        assert self.match is not None
-        header = self.match.journal.header
-        rolled = sum(entry.by == BY_CHANCE for entry in self.match.journal.entries)
+        match = match or self.match
+        assert match is not None
+        header = match.journal.header
+        rolled = sum(entry.by == BY_CHANCE for entry in match.journal.entries)
         salts = [player.salt for player in header.players]
         return FairStream(self.secret, header.hash(), salts, rolled)
 
@@ -118,9 +117,7 @@ class TableState:
             return False
         if match.live[-1].seat != seat or match.table.is_over():
             return False
-        if self.undoable is None:
-            self.undoable = match.may_undo(Seat(seat))
-        return self.undoable
+        return match.may_undo(Seat(seat))
 
     def known(self, speaker: str, key: str | None, mark: str) -> int | None:
         """The position of a command that has come before; refused if it said something else."""
@@ -240,11 +237,13 @@ class TableState:
         self.match = Match(self.game, self.header(rules_version))
         self.status = "running"
 
-    def header(self, rules_version: int) -> Header:
+    def header(self, rules_version: int, opened: dict[int, str] | None = None) -> Header:
         """The header of the record of the game that begins now, under these rules."""
         made = self.made
+        salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
         players = [
-            Player(chair.name, chair.bot, bytes.fromhex(chair.salt or "")) for chair in self.chairs
+            Player(chair.name, chair.bot, bytes.fromhex(salts[i] or ""))
+            for i, chair in enumerate(self.chairs)
         ]
         return Header(
             made.game,
@@ -261,6 +260,6 @@ class TableState:
         match = self.match
         if match is None:
             return
-        for written in body.entries[len(match.journal.entries) - body.first :]:
-            self.undoable = None
+        assert not body.entries or body.first == len(match.journal.entries)
+        for written in body.entries:
             follow(match, written.entry())
