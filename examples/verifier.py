@@ -4,7 +4,7 @@
 
 This file shares no line with Ippodromo and needs nothing but Python. It reads the record
 (conformance/grammar.ebnf), derives every outcome of chance anew (docs/fair-dice.md), plays the
-rules (docs/rules/royal_turf.md) beside the answers, and names the first line that is wrong.
+rules (src/ippodromo/games/royal_turf/rules.md) beside the answers, and names the first line that is wrong.
 """
 
 import hashlib

@@ -9,7 +9,8 @@ from typing import Any
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Form, Row, SumAtMost
-from ippodromo.messages.catalogue import LANGUAGES, catalogue, namespaces
+from ippodromo.kernel.registry import manifests, names
+from ippodromo.messages.catalogue import LANGUAGES, SHELL, catalogue, game_words, packages_of
 from ippodromo.messages.words import Words
 
 PLAYERS = ["Ann", "Bea"]
@@ -24,15 +25,35 @@ def words() -> list[dict[str, Any]]:
     """Every text of every catalogue that a client shows, with two sets of parameters."""
     found: list[dict[str, Any]] = []
     for language in LANGUAGES:
-        for space in namespaces(language):
-            if space == "cli":
-                continue
-            spoken = Words(language, space, "turf", PLAYERS)
-            for number, key in enumerate(sorted(catalogue(language, space))):
-                params = _params(number, catalogue(language, space)[key])
-                sample = {"language": language, "space": space, "key": key, "params": params}
+        spaces = {"": shell_words(language)} | {g: game_words(language, g) for g in names()}
+        for game, texts in spaces.items():
+            spoken = Words(language, game, PLAYERS)
+            for number, key in enumerate(sorted(texts)):
+                params = _params(number, texts[key])
+                sample = {"language": language, "game": game, "key": key, "params": params}
                 found.append(sample | {"text": spoken.say(key, params)})
     return found
+
+
+def shell_words(language: str) -> dict[str, str]:
+    """What the client says whatever is played."""
+    texts: dict[str, str] = {}
+    for space in SHELL:
+        if space not in ("cli", "web"):
+            texts |= catalogue(language, space)
+    return texts
+
+
+def described() -> dict[str, Any]:
+    """For each game its rules' prefix, the folders it is made of, and the rules of its events."""
+    return {
+        name: {
+            "prefix": found.prefix,
+            "folders": [package.replace(".", "/") for package in packages_of(name)],
+            "events": found.events,
+        }
+        for name, found in manifests().items()
+    }
 
 
 def _params(number: int, text: str) -> dict[str, Any]:
@@ -104,4 +125,8 @@ def _form(stream: FastStream) -> Form:
 
 
 if __name__ == "__main__":
-    json.dump({"words": words(), "forms": forms()}, sys.stdout)
+    games = {
+        language: {game: game_words(language, game) for game in names()} for language in LANGUAGES
+    }
+    found = {"words": words(), "games": games, "manifests": described(), "forms": forms()}
+    json.dump(found, sys.stdout)

@@ -19,7 +19,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
-RULES = ROOT / "docs" / "rules"
 ENGINE = ("kernel", "games")
 PLAIN = ("__init__.py", "compiling.py")  # packages, and what stands in for mypy_extensions
 COMPILED = ROOT / "build" / "compiled"
@@ -100,7 +99,7 @@ def compile_engine() -> Path:
         shutil.rmtree(COMPILED, ignore_errors=True)
         _build()
         _stamp(WORK, libraries)
-    files = sorted(file for part in (SOURCE, RULES) for file in part.rglob("*") if file.is_file())
+    files = sorted(file for file in SOURCE.rglob("*") if file.is_file())
     package = _digest([libraries], [file for file in files if file.suffix != ".pyc"])
     if not _is_stamped(COMPILED, package):
         _assemble()
@@ -173,7 +172,6 @@ def _assemble() -> None:
     fresh = COMPILED.with_name("compiled.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_package(fresh / "ippodromo")
-    shutil.copytree(RULES, fresh / "ippodromo" / "rules")
     for library in compiled_files():
         shutil.copy2(LIBRARIES / library, fresh / library)
     shutil.rmtree(COMPILED, ignore_errors=True)

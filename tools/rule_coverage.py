@@ -1,4 +1,4 @@
-"""Every id of docs/rules has a test, and every test names ids that exist.
+"""Every id of a rules page has a test, and every test names ids that exist.
 
 A page gives an id by opening a list item with it in bold. An id that no test can reach says so at
 the end of its line: ` *(no test: the reason)*`. Tests are read, not run: `@rule("RT-4.7")`.
@@ -10,6 +10,8 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from ippodromo.kernel.registry import manifests
 
 ROOT = Path(__file__).resolve().parent.parent
 IDS_PER_TEST = 3
@@ -32,7 +34,7 @@ def read_canon(pages: list[Path]) -> Canon:
     canon = Canon()
     for page in pages:
         for number, line in enumerate(page.read_text("utf-8").splitlines(), 1):
-            place = f"{page.name}:{number}"
+            place = f"{page.parent.name}/{page.name}:{number}"
             exemption = EXEMPTION.search(line)
             definition = DEFINITION.match(line)
             if definition is None:
@@ -106,7 +108,7 @@ def faults(canon: Canon, claims: Claims) -> list[str]:
     found = canon.faults + claims.faults
     for rule, places in claims.places.items():
         if rule not in canon.places:
-            found += [f"{place}: {rule} is not in docs/rules" for place in places]
+            found += [f"{place}: {rule} is on no rules page" for place in places]
         elif rule in canon.exempt:
             found.append(f"{canon.places[rule]}: {rule} has a test after all, {places[0]}")
     untested: dict[str, list[str]] = {}
@@ -119,8 +121,14 @@ def faults(canon: Canon, claims: Claims) -> list[str]:
     return found
 
 
+def pages() -> list[Path]:
+    """The rules of every game, found through its manifest, and those of every table."""
+    folders = [found.package.replace(".", "/") for found in manifests().values()]
+    return [ROOT / "src" / folder / "rules.md" for folder in [*folders, "ippodromo/kernel"]]
+
+
 def main() -> int:
-    canon = read_canon(sorted((ROOT / "docs" / "rules").glob("*.md")))
+    canon = read_canon(pages())
     found = faults(canon, read_claims(ROOT / "tests"))
     for line in found:
         print(line, file=sys.stderr)

@@ -12,7 +12,6 @@ export default defineConfig({
   resolve: {
     alias: {
       $messages: `${root}src/ippodromo/messages`,
-      $guide: `${root}docs/guide`,
     },
   },
   build: {

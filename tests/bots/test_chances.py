@@ -5,7 +5,7 @@ import pytest
 from ippodromo.bots.arrivals import arrival_chances
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.oval import Oval
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
 
 

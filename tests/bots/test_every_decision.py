@@ -13,9 +13,10 @@ from ippodromo.bots.weighing import Weighing, WeighingBot
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.game import Game, names, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
 from tests.contract.play import new_match
@@ -127,7 +128,7 @@ def test_where_there_are_alternatives_their_values_differ(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_said_in_every_language(name: str, language: str) -> None:
     of = title(name)
-    words = Words(language, of.name, of.family)
+    words = Words(language, of.name)
     for _, _, weighing in weighed(name):
         assert words.has(weighing.reason), weighing.reason
         assert "{" not in words.say(weighing.reason, weighing.params)

@@ -10,9 +10,9 @@ from ippodromo.bots.find import LEVELS, find_bot
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import names, title
 from ippodromo.kernel.journal import BOT
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import play_match
 from ippodromo.messages import LANGUAGES, Words
@@ -68,7 +68,7 @@ def test_what_was_weighed_is_plain_data_with_the_best_first(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(name: str, language: str) -> None:
     of = title(name)
-    words = Words(language, of.name, of.family)
+    words = Words(language, of.name)
     for _, _, data in weighed(name):
         assert words.has(data["reason"]), data["reason"]
         said = words.say(data["reason"], data["params"])

@@ -8,9 +8,9 @@ import pytest
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.patience import TookTooLong, within
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import title
 from ippodromo.lab.arena import Contest
 from ippodromo.lab.competing import compete, play_apart
 from ippodromo.lab.games import BotFailed, answer_or_default

@@ -10,11 +10,13 @@ from ippodromo.kernel.asks import Ask, turn
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.manifest import read_manifest
 from ippodromo.kernel.phases import WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
+from ippodromo.kernel.title import Title
 from tests.cli.running import SHORT, ippodromo
 
 CIRCUIT = SHORT.with_name("winners_circle_short.toml")
@@ -174,6 +176,15 @@ class Endless(Game):
         return Table(Nothing(), Ledger(self.seats), Round(), is_told)
 
 
+MANIFEST = """
+title = "tests.cli.test_bad_editions:EndlessTitle"
+rules = { version = 1, prefix = "X" }
+seats = [2, 6]
+minutes = 1
+edition = "round"
+"""
+
+
 class EndlessTitle(Title):
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return Endless(self, edition, options, seats)
@@ -181,7 +192,7 @@ class EndlessTitle(Title):
 
 def test_an_edition_whose_games_do_not_end_is_refused() -> None:
     edition = read_edition('id = "round"\ngame = "endless"', "round.toml")
-    title = EndlessTitle("endless", "ippodromo", 1, [], 2, 6)
+    title = EndlessTitle(read_manifest("endless", "ippodromo", MANIFEST))
     with pytest.raises(EditionError) as caught:
         play_edition(title, edition)
     assert (caught.value.key, caught.value.file) == ("edition.endless", "round.toml")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.cli.screen import CLEAR
-from ippodromo.kernel.game import names, title
+from ippodromo.kernel.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 

@@ -8,9 +8,9 @@ from typing import Any
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.fair import FairStream, fair_number
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import UNDO, read_journal
 from ippodromo.kernel.match import Match, fold_entry
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from tests.conformance.grammar import matches, rules
 from tests.conformance.kit import FOLDER, GAMES, RECORDS, SEED, as_json, fair_dice, found_in

@@ -84,7 +84,7 @@ class Row:
     """One row of a canon's table of hidden information."""
 
     what: str
-    """The first column, as it stands in docs/rules."""
+    """The first column, as it stands in the rules."""
     read: Callable[[Sample, Seat], Any]
     """What it holds for a seat (the same for every seat where it belongs to none); None where the
     row does not apply."""
@@ -118,7 +118,7 @@ def secrets_of(title: str) -> Secrets:
     if not has_secrets(title):
         raise AssertionError(
             f"{title} needs tests/contract/secrets/{title}.py with OPTIONS and ROWS, one row for"
-            f" every row of 'Hidden information' in docs/rules/{title}.md: see royal_turf.py there"
+            f" every row of 'Hidden information' in {title}'s rules.md: see royal_turf.py there"
         )
     module = import_module(f"tests.contract.secrets.{title}")
     return Secrets(module.ROWS, module.OPTIONS, getattr(module, "twin", twin))

@@ -12,7 +12,10 @@ from pathlib import Path
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game, Option, Title, names, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.options import Option
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.title import Title
 
 SHORT = Path(__file__).resolve().parent.parent / "editions"
 TRIES = 60
@@ -76,7 +79,7 @@ def _middling_seats(of: Title) -> int:
     fitting = [
         seats
         for seats in range(of.fewest, of.most + 1)
-        if _fits(of, {**plain, "edition": of.default_edition, "seats": str(seats)})
+        if _fits(of, {**plain, "edition": of.manifest.edition, "seats": str(seats)})
     ]
     return fitting[len(fitting) // 2]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import names
+from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.contract.hidden import samples, secrets_of

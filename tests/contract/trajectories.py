@@ -10,9 +10,12 @@ from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game, Option, Title, names, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, Journal, Player
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.options import Option
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.title import Title
 
 ASIDE_ONE_IN = 8
 """How often somebody speaks up where asides stand open."""

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.editions import Edition
-from ippodromo.kernel.game import Game, Title, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Journal, read_journal
 from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.title import Title
 from ippodromo.kernel.verify import verify
 from tests.contract.setups import edition, short_editions
 

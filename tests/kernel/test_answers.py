@@ -1,4 +1,4 @@
-"""The laws of the table: who may answer what, and when (docs/rules/table.md)."""
+"""The laws of the table: who may answer what, and when (src/ippodromo/kernel/rules.md)."""
 
 import pytest
 

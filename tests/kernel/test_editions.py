@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.editions import Edition, Page, read_edition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.game import Title, names, title
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.title import Title
 from tests.contract.play import spread
 
 WRONG: list[Any] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
@@ -19,7 +20,7 @@ WRONG: list[Any] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
 
 def text_of(of: Title) -> str:
     folder = Path(__file__).parents[2] / "src" / "ippodromo" / "games" / of.name / "editions"
-    return (folder / f"{of.default_edition}.toml").read_text("utf-8")
+    return (folder / f"{of.manifest.edition}.toml").read_text("utf-8")
 
 
 def paths_in(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

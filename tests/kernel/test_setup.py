@@ -3,7 +3,8 @@
 import pytest
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Option, names, number_option, title
+from ippodromo.kernel.options import Option
+from ippodromo.kernel.registry import names, title
 from tests.kernel.toys import EDITION, TITLE
 
 
@@ -27,7 +28,7 @@ def test_options_left_out_have_their_default() -> None:
 
 @pytest.mark.parametrize("value", ["", "0", "9", "05", "٣", "-1", "1.5", "9" * 1000, "all "])
 def test_a_number_option_takes_whole_numbers_in_its_range_and_a_few_words(value: str) -> None:
-    option: Option = number_option("races", 1, 8, 3, "T-1", ["all"])
+    option = Option("races", ["all"], "3", "T-1", 1, 8)
     assert [option.check(good) for good in ("1", "8", "all")] == ["1", "8", "all"]
     with pytest.raises(SetupError) as caught:
         option.check(value)

@@ -14,13 +14,15 @@ from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.events import Event
 from ippodromo.kernel.forms import Cell, Field, Form, SumAtMost
-from ippodromo.kernel.game import Game, Option, Title, switch
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import Player
 from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.manifest import read_manifest
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.phases import END, WAIT, End, Leave, Next, Phase, Push, Sequence
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
+from ippodromo.kernel.title import Title
 
 SLIPS = 3
 CARDS = 8
@@ -232,8 +234,18 @@ class ToyTitle(Title):
         return ToyGame(self, edition, options, seats)
 
 
-OPTIONS: list[Option] = [switch("loud", False, "T-1")]
-TITLE = ToyTitle("parlour", "tests.kernel", 1, OPTIONS, 2, 4)
+MANIFEST = """
+title = "tests.kernel.toys:ToyTitle"
+rules = { version = 1, prefix = "T" }
+seats = [2, 4]
+minutes = 1
+edition = "box"
+
+[options.loud]
+default = false
+rule = "T-1"
+"""
+TITLE = ToyTitle(read_manifest("parlour", "tests.kernel", MANIFEST))
 EDITION = read_edition('id = "box"\ngame = "parlour"\n', "box.toml")
 
 

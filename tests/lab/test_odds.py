@@ -4,8 +4,8 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.game import names, title
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.odds import Odds, race_odds
 from tests.bots.short import short_game

@@ -7,12 +7,13 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.game import Title, names, title
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.title import Title
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
-from ippodromo.messages.catalogue import catalogue
+from ippodromo.messages.catalogue import catalogue, packages_of
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 
@@ -61,7 +62,7 @@ def test_every_field_an_ask_may_have_is_named(name: str) -> None:
     found = title(name)
     wanted = asked(found, 1) | asked(found, 2)
     assert wanted
-    spaces = [space for space in (name, found.family, "web") if space]
+    spaces = [*packages_of(name), "web"]
     for language in LANGUAGES:
         known = {key for space in spaces for key in catalogue(language, space)}
         assert [keys for keys in sorted(wanted) if not known.intersection(keys)] == []

@@ -7,8 +7,8 @@ import pytest
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.messages import Words, language_of
 
-TURF = Words("en", "royal_turf", "turf", ["Anna", "Bea"])
-ITALIAN = Words("it", "royal_turf", "turf", ["Anna", "Bea"])
+TURF = Words("en", "royal_turf", ["Anna", "Bea"])
+ITALIAN = Words("it", "royal_turf", ["Anna", "Bea"])
 
 
 def fill(text: str, words: Words = TURF, **params: Any) -> str:
@@ -33,7 +33,7 @@ def fill(text: str, words: Words = TURF, **params: Any) -> str:
         ("{seat}", {"seat": 1}, "Bea"),
         ("{seat}", {"seat": "0"}, "Anna"),
         ("{seat}", {"seat": 7}, "Seat 8"),
-        ("{payer}", {"payer": "bank"}, "the bank"),
+        ("{payer, seat}", {"payer": "bank"}, "the bank"),
         ("{x, name, seat}", {"x": 0}, "Anna"),
         ("{n, plural, one {# bet} other {# bets}}", {"n": 1}, "1 bet"),
         ("{n, plural, one {# bet} other {# bets}}", {"n": 2000}, "2,000 bets"),
@@ -60,7 +60,7 @@ def test_a_key_without_a_text_says_itself() -> None:
 
 def test_a_game_speaks_before_its_family_and_its_family_before_all() -> None:
     assert TURF.say("title") == "Royal Turf"  # its own
-    assert TURF.has("event.DieRolled")  # the family's
+    assert TURF.has("event.DieRolled")  # shared
     assert Words("en").money(5) == "5"
     assert TURF.money(5) == "£5"
 

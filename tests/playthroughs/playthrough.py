@@ -17,9 +17,12 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.game import Game, Option, Title, names, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.options import Option
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
+from ippodromo.kernel.title import Title
 from ippodromo.kernel.views import table_view
 from tests.contract.play import new_match, spread, step
 from tests.contract.setups import edition, short_editions
@@ -47,7 +50,7 @@ def variants() -> dict[str, Game]:
     for name in names():
         of = title(name)
         seats = min(max(SEATS, of.fewest), of.most)
-        box = edition(of, [*short_editions(name), of.default_edition][0])
+        box = edition(of, [*short_editions(name), of.manifest.edition][0])
         found[f"{name}/as_it_stands"] = of.game(seats, {}, box)
         for other in OTHER_SEATS:
             if of.fewest <= other <= of.most:

@@ -113,7 +113,9 @@ def edition_text(match: Match) -> str:
         text = path.read_text("utf-8")
         if f'id = "{game.edition.id}"' in text:
             return text
-    return (files(game.title.package) / "editions" / f"{game.edition.id}.toml").read_text("utf-8")
+    return (files(game.title.manifest.package) / "editions" / f"{game.edition.id}.toml").read_text(
+        "utf-8"
+    )
 
 
 def drafts(table: Table, match: Match) -> list[Draft]:

@@ -8,8 +8,8 @@ from sqlalchemy import create_engine
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.game import title
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import title
 from ippodromo.server.migrations.upgrade import upgrade
 from ippodromo.server.store import schema
 from ippodromo.server.store.rows import Row

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.game import names, title
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.verify import verify
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run

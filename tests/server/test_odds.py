@@ -1,9 +1,9 @@
 """The tote: chances for who looks on, from what everybody knows, and for nobody else."""
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import race_odds
 from tests.server.harness import Server

@@ -12,9 +12,9 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.verify import verify
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable

@@ -16,7 +16,7 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.fair import commitment
-from ippodromo.kernel.game import names
+from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import NOBODY
 from tests.contract.hidden import Pair, hidden_cells, probes
 from tests.server.harness import Server, Stable

@@ -9,7 +9,7 @@ from tools.rule_coverage import Canon, Claims, faults, read_canon, read_claims
 
 
 def canon(folder: Path, text: str) -> Canon:
-    page = folder / "game.md"
+    page = folder / "rules.md"
     page.write_text(text, "utf-8")
     return read_canon([page])
 
@@ -20,8 +20,9 @@ def claims(folder: Path, text: str) -> Claims:
 
 
 def test_every_rule_has_a_test_and_every_test_a_rule() -> None:
-    pages = sorted((rule_coverage.ROOT / "docs" / "rules").glob("*.md"))
-    assert faults(read_canon(pages), read_claims(rule_coverage.ROOT / "tests")) == []
+    assert (
+        faults(read_canon(rule_coverage.pages()), read_claims(rule_coverage.ROOT / "tests")) == []
+    )
 
 
 def test_ids_of_all_shapes_are_read(tmp_path: Path) -> None:
@@ -38,7 +39,7 @@ def test_an_id_in_running_text_gives_no_rule(tmp_path: Path) -> None:
 
 def test_a_rule_without_a_test_is_a_fault(tmp_path: Path) -> None:
     found = faults(canon(tmp_path, "- **RT-1.1** text\n- **RT-1.2** text"), Claims())
-    assert found == ["game.md: no test for 2: RT-1.1, RT-1.2"]
+    assert found == [f"{tmp_path.name}/rules.md: no test for 2: RT-1.1, RT-1.2"]
 
 
 def test_a_rule_of_no_effect_needs_no_test(tmp_path: Path) -> None:
@@ -47,7 +48,7 @@ def test_a_rule_of_no_effect_needs_no_test(tmp_path: Path) -> None:
 
 def test_a_rule_of_no_effect_needs_a_reason(tmp_path: Path) -> None:
     found = faults(canon(tmp_path, "- **RT-1.1** text *(no test: )*"), Claims())
-    assert found == ["game.md:1: RT-1.1 has no test and no reason"]
+    assert found == [f"{tmp_path.name}/rules.md:1: RT-1.1 has no test and no reason"]
 
 
 def test_a_rule_of_no_effect_has_no_test(tmp_path: Path) -> None:
@@ -55,17 +56,19 @@ def test_a_rule_of_no_effect_has_no_test(tmp_path: Path) -> None:
         canon(tmp_path, "- **RT-1.1** text *(no test: scenery)*"),
         claims(tmp_path, '@rule("RT-1.1")\ndef test_it(): ...'),
     )
-    assert found == ["game.md:1: RT-1.1 has a test after all, test_game.py:2"]
+    assert found == [f"{tmp_path.name}/rules.md:1: RT-1.1 has a test after all, test_game.py:2"]
 
 
 def test_an_id_given_twice_is_a_fault(tmp_path: Path) -> None:
     found = canon(tmp_path, "- **RT-1.1** text\n- **RT-1.1** text").faults
-    assert found == ["game.md:2: RT-1.1 is given twice, see game.md:1"]
+    assert found == [
+        f"{tmp_path.name}/rules.md:2: RT-1.1 is given twice, see {tmp_path.name}/rules.md:1"
+    ]
 
 
 def test_a_test_that_names_an_unknown_id_is_a_fault(tmp_path: Path) -> None:
     found = faults(Canon(), claims(tmp_path, '@rule("RT-9.9")\ndef test_it(): ...'))
-    assert found == ["test_game.py:2: RT-9.9 is not in docs/rules"]
+    assert found == ["test_game.py:2: RT-9.9 is on no rules page"]
 
 
 def test_cases_of_a_table_carry_their_own_ids(tmp_path: Path) -> None:

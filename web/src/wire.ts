@@ -58,17 +58,23 @@ export interface Frames {
   total: number;
 }
 
-/** A game that can be set up. */
+/** A game that can be set up: what its manifest says. */
 export interface GameInfo {
+  board: string;
   bots: string[];
   clocks: Record<string, number>;
   edition: string;
   editions: string[];
-  family: string;
+  events: Record<string, string>;
   fewest: number;
+  minutes: number;
   most: number;
   name: string;
+  newcomers: number;
   options: OptionInfo[];
+  poster: PosterInfo;
+  prefix: string;
+  seat_fields: string[];
 }
 
 /** GET /api/games */
@@ -188,6 +194,14 @@ export interface Ping {
 /** The line is alive. */
 export interface Pong {
   type: "pong";
+}
+
+/** How a game's poster looks. */
+export interface PosterInfo {
+  fence: boolean;
+  horses: string[];
+  post: boolean;
+  sky: string;
 }
 
 /** Who looks at the table now. */

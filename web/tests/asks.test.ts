@@ -8,8 +8,14 @@ import Chip from '../src/lib/boards/generic/Chip.svelte';
 import en from '../src/lib/catalogues/en';
 import type { AskView, OptionsView, TableView } from '../src/lib/table/view';
 import { Words } from '../src/lib/words';
+import { samples } from './samples';
 
-const words = new Words('en', en, ['royal_turf', 'turf', 'web', 'table'], ['Ann', 'Bea']);
+const words = new Words(
+  'en',
+  { ...en, ...samples().games.en },
+  ['royal_turf', 'web', 'table'],
+  ['Ann', 'Bea'],
+);
 const view = { game: 'royal_turf', position: {}, asks: [], waiting: [] } as unknown as TableView;
 
 function ask(options: Partial<OptionsView>, more: Partial<AskView> = {}): AskView {

@@ -152,7 +152,7 @@ const catalogue = {
     missing: 'Hello {who}!',
     seat_number: 'Chair {number}',
     'account.bank': 'the bank',
-    paid: '{payer} to {payee}',
+    paid: '{payer, seat} to {payee, seat}',
   },
 };
 

@@ -12,8 +12,9 @@ const catalogues = { en, it };
 test('every text reads the same on the command line and in the browser', () => {
   expect(said.words.length).toBeGreaterThan(500);
   for (const sample of said.words) {
-    const spaces = [sample.space, 'turf', 'bots', 'table', 'server'];
-    const words = new Words(sample.language, catalogues[sample.language], spaces, ['Ann', 'Bea']);
+    const texts = { ...catalogues[sample.language], ...said.games[sample.language] };
+    const spaces = [sample.game, 'bots', 'table', 'server'].filter((space) => space !== '');
+    const words = new Words(sample.language, texts, spaces, ['Ann', 'Bea']);
     expect([sample.key, words.say(sample.key, sample.params)]).toEqual([sample.key, sample.text]);
   }
 });

@@ -3,32 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { placeOf, readMarkdown } from '../src/lib/shell/markdown';
-import rules from '../src/lib/table/rules.json';
+import { samples } from './samples';
 
 /** Tests run in web/. */
 const ROOT = '../';
 const read = (path: string): string => readFileSync(ROOT + path, 'utf8');
-const GAMES: Record<string, { prefix: string; folders: string[] }> = {
-  royal_turf: { prefix: 'RT', folders: ['royal_turf', 'turf'] },
-  winners_circle: { prefix: 'WC', folders: ['winners_circle', 'turf'] },
-  win_place_show: { prefix: 'WPS', folders: ['win_place_show'] },
-  homestretch: { prefix: 'HS', folders: ['homestretch'] },
-  grand_national: { prefix: 'GN', folders: ['grand_national'] },
-};
-const known = rules as Record<string, Record<string, string>>;
+const GAMES = samples().manifests;
 
 function sources(game: string): { name: string; text: string }[] {
   return GAMES[game]!.folders.flatMap((folder) => {
-    const path = `src/ippodromo/games/${folder}/`;
-    const files = readdirSync(ROOT + path).filter((name) => name.endsWith('.py'));
-    return files.map((name) => ({ name, text: read(path + name) }));
+    const path = `src/${folder}/`;
+    const files = readdirSync(ROOT + path, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((name) => name.endsWith('.py'))
+      .map((name) => ({ name, text: read(path + name) }));
   });
+}
+
+/** A page that comes with a game. */
+function page(game: string, name: string): string {
+  return read(`src/${GAMES[game]!.folders[0]}/${name}`);
 }
 
 /** The ids that stand alone in quotes: those of refusals, forms and options. */
 function named(game: string): string[] {
   const id = new RegExp(`"(${GAMES[game]!.prefix}-[A-Z]?\\d+(?:\\.\\d+)?[a-z]?)"`, 'g');
-  return sources(game).flatMap(({ text }) => [...text.matchAll(id)].map((found) => found[1]!));
+  const texts = [page(game, 'game.toml'), ...sources(game).map(({ text }) => text)];
+  return texts.flatMap((text) => [...text.matchAll(id)].map((found) => found[1]!));
 }
 
 /** The events a game tells, payments by their reason. */
@@ -37,7 +38,7 @@ function events(game: string): string[] {
     .filter(({ name }) => name === 'events.py')
     .flatMap(({ text }) => [...text.matchAll(/^class (\w+)\(Event\)/gm)].map((one) => one[1]!));
   const reasons = GAMES[game]!.folders.flatMap((space) => {
-    const catalogue = JSON.parse(read(`src/ippodromo/messages/en/${space}.json`)) as object;
+    const catalogue = JSON.parse(read(`src/${space}/words/en.json`)) as object;
     return Object.keys(catalogue)
       .filter((key) => key.startsWith('reason.'))
       .map((key) => `Paid ${key.slice('reason.'.length)}`);
@@ -53,7 +54,7 @@ const ELSEWHERE: Record<string, string[]> = {
 
 test.each(Object.keys(GAMES))('every event of %s names a rule', (game) => {
   const wanted = events(game).filter((name) => !ELSEWHERE[game]?.includes(name));
-  expect(Object.keys(known[game]!).sort()).toEqual([...new Set(wanted)].sort());
+  expect(Object.keys(GAMES[game]!.events).sort()).toEqual([...new Set(wanted)].sort());
 });
 
 test.each(
@@ -62,15 +63,15 @@ test.each(
     [game, 'it'],
   ]),
 )('the guide to %s in %s speaks of every rule that is named', (game, language) => {
-  const blocks = readMarkdown(read(`docs/guide/${language}/${game}.md`));
-  const asked = [...new Set([...named(game), ...Object.values(known[game]!)])];
+  const blocks = readMarkdown(page(game, `guide/${language}.md`));
+  const asked = [...new Set([...named(game), ...Object.values(GAMES[game]!.events)])];
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((rule) => placeOf(blocks, rule) === null)).toEqual([]);
 });
 
 test.each(Object.keys(GAMES))('both guides to %s speak of the same rules', (game) => {
   const marks = (language: string): string[] =>
-    [...read(`docs/guide/${language}/${game}.md`).matchAll(/<!-- (?:rules: )?(.*) -->/g)].map(
+    [...page(game, `guide/${language}.md`).matchAll(/<!-- (?:rules: )?(.*) -->/g)].map(
       (found) => found[1]!,
     );
   expect(marks('it')).toEqual(marks('en'));
@@ -78,8 +79,8 @@ test.each(Object.keys(GAMES))('both guides to %s speak of the same rules', (game
 
 test('every rule a guide names exists', () => {
   const missing = Object.keys(GAMES).flatMap((game) => {
-    const canon = read(`docs/rules/${game}.md`);
-    const ids = [...read(`docs/guide/en/${game}.md`).matchAll(/<!-- (?:rules: )?(.*) -->/g)];
+    const canon = page(game, 'rules.md');
+    const ids = [...page(game, 'guide/en.md').matchAll(/<!-- (?:rules: )?(.*) -->/g)];
     return ids
       .flatMap((found) => found[1]!.split(' '))
       .filter((id) => {

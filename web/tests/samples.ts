@@ -7,11 +7,15 @@ import type { FormView } from '../src/lib/table/view';
 interface Samples {
   words: {
     language: 'en' | 'it';
-    space: string;
+    game: string;
     key: string;
     params: Record<string, unknown>;
     text: string;
   }[];
+  /** The words of every game by language. */
+  games: Record<'en' | 'it', Record<string, Record<string, string>>>;
+  /** What the manifests say: where the packages are and which rule is behind each event. */
+  manifests: Record<string, { prefix: string; folders: string[]; events: Record<string, string> }>;
   forms: {
     form: FormView;
     steps: {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import en from '../src/lib/catalogues/en';
 import MoneyChart from '../src/lib/shell/MoneyChart.svelte';
 import { Words } from '../src/lib/words';
+import { samples } from './samples';
 
 // jsdom lays nothing out.
 globalThis.ResizeObserver ??= class {
@@ -12,7 +13,12 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-const words = new Words('en', en, ['royal_turf', 'turf', 'web', 'table'], ['Ann', 'Bea']);
+const words = new Words(
+  'en',
+  { ...en, ...samples().games.en },
+  ['royal_turf', 'web', 'table'],
+  ['Ann', 'Bea'],
+);
 
 test('a chart is drawn for a game in which nobody earned anything', () => {
   const { container } = render(MoneyChart, { props: { events: [], money: [0, 0], words } });

@@ -11,10 +11,11 @@ from typing import Any
 
 import typer
 
+from ippodromo.kernel.registry import title
+
 from ..bots.find import find_bot
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
-from ..kernel.game import title
 from ..lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ..lab.competing import compete
 from ..lab.games import BotFailed

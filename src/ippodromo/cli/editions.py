@@ -4,10 +4,12 @@ from pathlib import Path
 
 import typer
 
+from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.title import Title
+
 from ..kernel.chance import FastStream
 from ..kernel.editions import Edition
 from ..kernel.errors import EditionError, EndlessGame
-from ..kernel.game import Title, names, title
 from ..kernel.playouts import play_evenly
 from ..lab.simulation import edition_file
 from .speech import Speech

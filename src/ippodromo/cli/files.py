@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ippodromo.kernel.registry import title
+
 from ..kernel.errors import IppodromoError, RecordError, SetupError
-from ..kernel.game import Game, title
+from ..kernel.game import Game
 from ..kernel.journal import Journal, read_journal
 from ..lab.games import BotFailed
 from ..lab.moments import save_moment

@@ -4,7 +4,6 @@ from ..kernel.choices import whole_number
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.forms import Field, Form, Offer, Row, Value
 from ..messages import Words
-from ..messages.words import SEATED
 from .prompt import Prompt
 
 
@@ -88,11 +87,11 @@ class FormFilling:
         if texts == offer.words and texts[0].isdigit():
             self.prompt.print("     " + ", ".join(texts))
         else:
-            self.prompt.menu(texts, _keys(offer))
+            self.prompt.menu(texts, self._keys(offer))
 
     def _value(self, offer: Offer, said: str) -> Value:
         if offer.cell.words is not None:
-            keys = _keys(offer)
+            keys = self._keys(offer)
             if said in offer.words and said not in keys and not said.isdigit():
                 return said
             return offer.words[self.prompt.place(said, keys)]
@@ -103,11 +102,10 @@ class FormFilling:
         params |= {"low": offer.low, "high": offer.high}
         raise NotAllowed(offer.field.rule, "refused.cell_amount", params)
 
-
-def _keys(offer: Offer) -> list[str]:
-    """What is typed for each word: numbers for themselves, seats as people count, others in order."""
-    if offer.cell.name in SEATED:
-        return [str(int(word) + 1) for word in offer.words]
-    if offer.words[0].isdigit():
-        return offer.words
-    return [str(number) for number in range(1, len(offer.words) + 1)]
+    def _keys(self, offer: Offer) -> list[str]:
+        """What is typed for each word: numbers for themselves, seats as people count, others in order."""
+        if self.words.names_seat(offer.cell.name):
+            return [str(int(word) + 1) for word in offer.words]
+        if offer.words[0].isdigit():
+            return offer.words
+        return [str(number) for number in range(1, len(offer.words) + 1)]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import typer
 
-from ..kernel.game import title
+from ippodromo.kernel.registry import title
+
 from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat

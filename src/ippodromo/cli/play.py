@@ -7,11 +7,12 @@ from urllib.parse import quote
 
 import typer
 
+from ippodromo.kernel.registry import title
+
 from ..bots.find import find_bot
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.fair import commitment
-from ..kernel.game import title
 from ..kernel.journal import Player
 from ..kernel.match import Match, load
 from ..lab.simulation import Setup

@@ -6,7 +6,8 @@ from typing import Any
 
 import typer
 
-from ..kernel.game import title
+from ippodromo.kernel.registry import title
+
 from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, seat_word

@@ -1,18 +1,17 @@
 """`ippodromo rules`: the rules of a game, whole or one by its id."""
 
 import re
-from pathlib import Path
+from importlib.resources import files
 
 import typer
 
+from ippodromo.kernel.registry import manifest
+
 from ..kernel.errors import SetupError
-from ..kernel.game import title
 from .speech import Speech
 
-PACKAGE = Path(__file__).parent.parent
-
-TABLE = "table"
-"""The page of the rules that hold at every table."""
+KERNEL = "ippodromo.kernel"
+"""Has the page of the rules that hold at every table."""
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -23,9 +22,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         rule: str = typer.Argument("", metavar="ID", help=speech.say("help.rule")),
     ) -> None:
-        text = rules_page(title(game).name)
+        text = rules_page(manifest(game).package)
         if rule:
-            typer.echo(one_rule(f"{text}\n{rules_page(TABLE)}", rule))
+            typer.echo(one_rule(f"{text}\n{rules_page(KERNEL)}", rule))
             return
         from rich.markdown import Markdown
 
@@ -36,13 +35,12 @@ def register(app: typer.Typer, speech: Speech) -> None:
             typer.echo(text)
 
 
-def rules_page(game: str) -> str:
-    """The rules page of a game: beside the package where installed, in docs in a checkout."""
-    for folder in (PACKAGE / "rules", PACKAGE.parent.parent / "docs" / "rules"):
-        page = folder / f"{game}.md"
-        if page.is_file():
-            return page.read_text("utf-8")
-    raise SetupError("cli.no_rules", {"game": game})
+def rules_page(package: str) -> str:
+    """The rules page of a package."""
+    page = files(package) / "rules.md"
+    if not page.is_file():
+        raise SetupError("cli.no_rules", {"game": package})
+    return page.read_text("utf-8")
 
 
 def one_rule(text: str, rule: str) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 import typer
 
+from ippodromo.kernel.registry import title
+
 from ..bots.find import find_bot
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
-from ..kernel.game import title
 from ..lab.games import BotFailed
 from ..lab.simulation import Setup, simulate
 from ..lab.tally import Tally

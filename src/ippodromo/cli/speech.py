@@ -3,7 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..kernel.game import Title
+from ippodromo.kernel.title import Title
+
 from ..messages import Words
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Speech:
         title = title or self.title
         if title is None:
             return Words(self.language)
-        return Words(self.language, title.name, title.family, players)
+        return Words(self.language, title.name, players)
 
     def say(self, key: str, **params: Any) -> str:
         """A text of the command line."""

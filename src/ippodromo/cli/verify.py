@@ -4,7 +4,8 @@ from pathlib import Path
 
 import typer
 
-from ..kernel.game import title
+from ippodromo.kernel.registry import title
+
 from ..kernel.match import first_entry_line, load
 from ..kernel.verify import BadRoll, verify
 from .files import naming, record_file, recorded_game

@@ -1,61 +1,21 @@
-"""Games and their registry: a title is what can be set up, a game is a title set up."""
+"""A game: a title set up with an edition, options and seats, and a race of it played out."""
 
-from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
+from .asks import DRAW, SEALED
 from .chance import Stream
 from .choices import Choice
 from .compiling import mypyc_attr
-from .editions import Edition, read_edition
-from .errors import SetupError
+from .editions import Edition
+from .errors import BrokenGame
 from .journal import Header, Player
 from .playouts import Policy, SteadyPolicy
-from .seats import Seat
+from .seats import CHANCE, HOUSE, Seat
 from .seen import Seen, refold
 from .table import Table
 
-GROUP: Final = "ippodromo.games"
-
-
-class Option:
-    """A variant that may be switched: its key, its values as words, and the default."""
-
-    def __init__(self, key: str, values: list[str], default: str, rule: str) -> None:
-        self.key = key
-        self.values = values
-        self.default = default
-        self.rule = rule
-        self.low = 0
-        self.high = -1
-        """Where high is not below low, any whole number between the two is a value as well."""
-
-    def check(self, value: str) -> str:
-        """The value itself, or an error that lists the values."""
-        if value in self.values:
-            return value
-        is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
-        if is_plain and len(value) < 10 and self.low <= int(value) <= self.high:
-            return value
-        known = ", ".join(self.values)
-        if self.low <= self.high:
-            known = f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
-        raise SetupError("setup.option_value", {"option": self.key, "value": value, "known": known})
-
-
-def switch(key: str, default: bool, rule: str) -> Option:
-    """An option that is on or off."""
-    return Option(key, ["false", "true"], "true" if default else "false", rule)
-
-
-def number_option(
-    key: str, low: int, high: int, default: int, rule: str, also: list[str]
-) -> Option:
-    """An option that is a whole number, or one of a few other words."""
-    option = Option(key, also, str(default), rule)
-    option.low = low
-    option.high = high
-    return option
+if TYPE_CHECKING:
+    from .title import Title
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -128,97 +88,23 @@ class Game:
         )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Title:
-    """One of the games: its name, rules version, options, numbers of seats and editions."""
-
-    def __init__(
-        self,
-        name: str,
-        package: str,
-        rules_version: int,
-        options: list[Option],
-        fewest: int,
-        most: int,
-        family: str = "",
-    ) -> None:
-        self.name = name
-        self.package = package
-        self.rules_version = rules_version
-        self.options = options
-        self.fewest = fewest
-        self.most = most
-        self.family = family
-        """Where messages are looked up that the game does not have of its own."""
-        self.default_edition = "reconstruction"
-
-    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
-        """Set the game up; everything has been checked but what lies between options and edition."""
-        raise NotImplementedError
-
-    def fits(self, options: dict[str, str], seats: int) -> None:
-        """Raise an error where options do not go with each other or with the number of seats."""
-
-    def editions(self) -> list[str]:
-        """The ids of the editions that come with the game."""
-        folder = files(self.package) / "editions"
-        return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml"))
-
-    def edition(self, name: str) -> Edition:
-        """An edition that comes with the game, by id."""
-        if name not in self.editions():
-            known = ", ".join(self.editions())
-            raise SetupError("setup.edition", {"edition": name, "known": known})
-        text = (files(self.package) / "editions" / f"{name}.toml").read_text("utf-8")
-        return read_edition(text, f"{name}.toml")
-
-    def game(
-        self,
-        seats: int,
-        options: dict[str, str] | None = None,
-        edition: Edition | None = None,
-    ) -> Game:
-        """The game set up, or an error that says what does not fit."""
-        chosen = {option.key: option.default for option in self.options}
-        for key, value in (options or {}).items():
-            found = [option for option in self.options if option.key == key]
-            if not found:
-                known = ", ".join(sorted(chosen))
-                raise SetupError("setup.option", {"option": key, "known": known})
-            chosen[key] = found[0].check(value)
-        if not self.fewest <= seats <= self.most:
-            params = {"seats": seats, "fewest": self.fewest, "most": self.most}
-            raise SetupError("setup.seats", params)
-        self.fits(chosen, seats)
-        if edition is None:
-            edition = self.edition(self.default_edition)
-        if edition.game != self.name:
-            raise SetupError("setup.edition_game", {"edition": edition.id, "game": edition.game})
-        return self.make(edition, chosen, seats)
-
-
-REGISTERED: Final[dict[str, EntryPoint]] = {}
-"""The registered games by name, looked up once: reading all installed packages takes a while."""
-
-
-def registered() -> dict[str, EntryPoint]:
-    """Every game that an installed package registers."""
-    if not REGISTERED:
-        for point in entry_points(group=GROUP):
-            REGISTERED[point.name] = point
-    return REGISTERED
-
-
-def names() -> list[str]:
-    """The names of all registered games."""
-    return sorted(registered())
-
-
-def title(name: str) -> Title:
-    """A registered game by name; `-` and `_` are the same."""
-    point = registered().get(name.replace("-", "_"))
-    if point is None:
-        known = ", ".join(n.replace("_", "-") for n in names())
-        raise SetupError("setup.game", {"game": name[:40], "known": known})
-    found: Title = point.load()
-    return found
+def play_race(game: Game, table: Table[Any], stream: Stream, policy: Policy) -> bool:
+    """Play a table on until its race has a finish; False if the game ended without one."""
+    run = game.races_run(table)
+    bound = table.at + game.bound
+    while table.stack:
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+        else:
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            default = ask.options[0].default
+            if seat == HOUSE and default is not None:
+                table.apply(HOUSE, default)
+            else:
+                table.apply(seat, policy.choose(table, seat, stream))
+        if game.races_run(table) > run:
+            return True
+        if table.at > bound:
+            raise BrokenGame(f"no finish after {game.bound} answers")
+    return False

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ippodromo.kernel.game import play_race
+
 from ..kernel.chance import FastStream, Stream
 from ..kernel.errors import IppodromoError
 from ..kernel.game import Game
 from ..kernel.match import Match
-from ..kernel.racing import play_race
 from ..kernel.seats import Seat
 from ..kernel.table import Table
 from .tally import wilson

@@ -10,11 +10,13 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from threading import current_thread, main_thread
 
+from ippodromo.kernel.registry import title
+
 from ..bots.find import find_bot
 from ..bots.patience import PATIENCE
 from ..kernel.editions import LARGEST, Edition, read_edition
 from ..kernel.errors import EditionError, IppodromoError
-from ..kernel.game import Game, title
+from ..kernel.game import Game
 from .games import BotFailed, outcome, play_match
 from .tally import Tally
 

@@ -1,27 +1,57 @@
-"""The catalogues: one JSON file for each language and namespace, read when first wanted."""
+"""The catalogues: the shell's texts here, a game's in its own package; read when first wanted."""
 
 import json
 import os
 from functools import cache
 from importlib.resources import files
 
+from ippodromo.kernel.registry import manifests
+
 LANGUAGES = ["en", "it"]
+
+SHELL = ["bots", "cli", "server", "table", "web"]
+"""What everybody says, whatever is played."""
 
 
 @cache
 def catalogue(language: str, namespace: str) -> dict[str, str]:
-    """All texts of one namespace; an unknown namespace has none."""
-    file = files(__package__) / language / f"{namespace}.json"
+    """All texts of one namespace, the shell's or a package's; an unknown one has none."""
+    if namespace in SHELL:
+        file = files(__package__) / language / f"{namespace}.json"
+    else:
+        file = files(namespace) / "words" / f"{language}.json"
     if not file.is_file():
         return {}
     texts: dict[str, str] = json.loads(file.read_text("utf-8"))
     return texts
 
 
-def namespaces(language: str) -> list[str]:
-    """The namespaces a language has texts for."""
-    folder = files(__package__) / language
-    return sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".json"))
+def namespaces() -> list[str]:
+    """Every namespace there is: the shell's, then the packages of the games."""
+    packages = {package for name in manifests() for package in packages_of(name)}
+    return [*SHELL, *sorted(packages)]
+
+
+def packages_of(game: str) -> list[str]:
+    """The packages that have a game's words: its own, then one that it shares with others."""
+    found = manifests().get(game)
+    if found is None:
+        return []
+    return [package for package in (found.package, found.shares) if package]
+
+
+def game_words(language: str, game: str) -> dict[str, str]:
+    """All texts of a game: its own, before those that it shares with others."""
+    texts: dict[str, str] = {}
+    for package in reversed(packages_of(game)):
+        texts |= catalogue(language, package)
+    return texts
+
+
+def seat_fields(game: str) -> list[str]:
+    """The words of a game's views and forms that name a seat."""
+    found = manifests().get(game)
+    return found.fields.get("seats", []) if found is not None else []
 
 
 def language_of(environment: dict[str, str] | None = None) -> str:

@@ -1,30 +1,26 @@
 """Words: fills the texts of a catalogue in. The syntax is a part of ICU MessageFormat.
 
-`{x}`, `{x, number}`, `{x, money}`, `{x, name, horse}`, `{x, list, horse}`,
-`{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
+`{x}`, `{x, seat}`, `{x, raw}`, `{x, number}`, `{x, money}`, `{x, name, horse}`,
+`{x, list, horse}`, `{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
+A `seat` becomes the name of who sits there; `raw` stands as a person must type it.
 """
 
 from typing import Any
 
-from ..kernel.errors import IppodromoError, NotAllowed
-from .catalogue import catalogue
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
 
-SEATED = ("seat", "payer", "payee", "owner", "rider", "winner", "holder")
-"""Parameters with these names are seats and become the names of those who sit there."""
+from .catalogue import catalogue, packages_of, seat_fields
 
-TYPED = ("option", "edition")
-"""Parameters with these names are shown as a person must type them, whatever else they are called."""
+SEAT = "seat"
 
 
 class Words:
     """The texts of one language for one game, with the names of the players."""
 
-    def __init__(
-        self, language: str, game: str = "", family: str = "", players: list[str] | None = None
-    ) -> None:
+    def __init__(self, language: str, game: str = "", players: list[str] | None = None) -> None:
         self.language = language
-        spaces = (game, family, "bots", "table", "server", "cli")
-        self.spaces = [space for space in spaces if space]
+        self.spaces = [*packages_of(game), "bots", "table", "server", "cli"]
+        self.seat_fields = seat_fields(game)
         self.players = players or []
 
     def has(self, key: str) -> bool:
@@ -117,18 +113,17 @@ class Words:
             return ", ".join(self.name(detail, one) for one in value)
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
-        return self._plain(name.strip(), value)
-
-    def _plain(self, name: str, value: Any) -> str:
-        if name in SEATED:
-            return self.player(value)
-        if name in TYPED:
+        if kind == "raw":
             return str(value)
-        return self.name(name, value)
+        return self.name(kind or name.strip(), value)
+
+    def names_seat(self, field: str) -> bool:
+        """Whether a field of a form or a view names a seat."""
+        return field == SEAT or field in self.seat_fields
 
     def name(self, family: str, value: Any) -> str:
         """What a value is called that belongs to a family of names, such as `horse`."""
-        if family in SEATED:
+        if family == SEAT or (family in self.seat_fields and str(value).isdigit()):
             return self.player(value)
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
         return text if text is not None else str(value)

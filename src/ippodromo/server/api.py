@@ -1,14 +1,18 @@
 """What HTTP requests ask for: making tables, sitting down, lists, records and replays."""
 
 from collections.abc import Callable
+from importlib.resources import files
 
 import msgspec
 from fastapi import Request
 from starlette.responses import PlainTextResponse, Response
 
+from ippodromo.kernel.manifest import Clock, Manifest
+from ippodromo.kernel.registry import manifest, names, title
+from ippodromo.messages.catalogue import LANGUAGES, game_words
+
 from .. import __version__
 from ..kernel.errors import NotAllowed
-from ..kernel.game import names, title
 from . import affairs, bodies, bots, making, records, replays, showing, web
 from .guard import address_of
 from .info import TableInfo
@@ -54,6 +58,18 @@ class Api:
     async def games(self) -> Response:
         """What can be played."""
         return web.answer(bodies.Games([game_info(name) for name in names()]))
+
+    async def words(self, game: str, language: str) -> Response:
+        """The words of a game: its own, before those that it shares with others."""
+        return web.answer(game_words(_language(language), manifest(game).name))
+
+    async def guide(self, game: str, language: str) -> Response:
+        """The player's guide of a game."""
+        return _page(manifest(game).package, f"guide/{_language(language)}.md")
+
+    async def rules(self, game: str) -> Response:
+        """The numbered rules of a game."""
+        return _page(manifest(game).package, "rules.md")
 
     # Tables
 
@@ -198,18 +214,49 @@ class Api:
         return showing.table_info(state, room.present(), knows)
 
 
+def _language(word: str) -> str:
+    """A language that there are words in."""
+    if word not in LANGUAGES:
+        raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
+    return word
+
+
+def _page(package: str, name: str) -> Response:
+    """A page that comes with a game."""
+    page = files(package).joinpath(name)
+    if not page.is_file():
+        raise NotAllowed("S-3", "refused.no_page")
+    return PlainTextResponse(page.read_text("utf-8"), media_type="text/markdown")
+
+
 def game_info(name: str) -> bodies.GameInfo:
-    """What can be chosen about a game."""
-    found = title(name)
+    """What a game's manifest says, for lobby, set-up page, log and boards."""
+    found = manifest(name)
     options = [
         bodies.OptionInfo(o.key, o.values, o.default, o.rule, o.low, o.high) for o in found.options
     ]
-    clocks = {
-        o.key.removesuffix("_clock"): int(o.default)
-        for o in found.options
-        if o.key.endswith("_clock") and o.default.isdigit()
-    }
     return bodies.GameInfo(
-        found.name, found.family, found.fewest, found.most, found.editions(),
-        found.default_edition, options, clocks, bots.levels(name),
-    )  # fmt: skip
+        name=name,
+        prefix=found.prefix,
+        fewest=found.fewest,
+        most=found.most,
+        minutes=found.minutes,
+        newcomers=found.newcomers,
+        board=found.board,
+        poster=msgspec.convert(found.poster, bodies.PosterInfo),
+        seat_fields=found.fields.get("seats", []),
+        events=found.events,
+        editions=title(name).editions(),
+        edition=found.edition,
+        options=options,
+        clocks={clock.name: _seconds(found, clock) for clock in found.clocks},
+        bots=bots.levels(name),
+    )
+
+
+def _seconds(found: Manifest, clock: Clock) -> int:
+    """What a clock has by default."""
+    for option in found.options:
+        if option.key == clock.option:
+            return int(option.default)
+    return clock.seconds

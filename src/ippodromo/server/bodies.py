@@ -88,13 +88,33 @@ class OptionInfo(Struct):
     """Where high is not below low any whole number between the two is a value as well."""
 
 
+class PosterInfo(Struct):
+    """How a game's poster looks."""
+
+    sky: str = "#D9CDA6"
+    horses: list[str] = []
+    """Each as number, coat and place from left, `1 grey 70`."""
+    fence: bool = False
+    post: bool = False
+
+
 class GameInfo(Struct):
-    """A game that can be set up."""
+    """A game that can be set up: what its manifest says."""
 
     name: str
-    family: str
+    prefix: str
+    """What the ids of its rules begin with."""
     fewest: int
     most: int
+    minutes: int
+    newcomers: int
+    """Its place in the lobby."""
+    board: str
+    poster: PosterInfo
+    seat_fields: list[str]
+    """The words of its views and forms that name a seat."""
+    events: dict[str, str]
+    """The rule behind each event; payments by their reason, as `Paid first`."""
     editions: list[str]
     edition: str
     """The default."""

@@ -8,13 +8,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 
+from ippodromo.kernel.registry import title
+
 from ..bots.base import Moment
 from ..bots.find import LEVELS, find_bot
 from ..bots.patience import PATIENCE, TookTooLong, within
 from ..kernel.chance import FastStream, pick_evenly
 from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed, SetupError
-from ..kernel.game import Game, title
+from ..kernel.game import Game
 from ..kernel.journal import read_journal
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat

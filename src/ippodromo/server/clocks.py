@@ -60,10 +60,10 @@ def answer_seconds(state: TableState, match: Match) -> int:
         return clocks.answer
     if name in clocks.named:
         return clocks.named[name]
-    for key, value in state.game.options.items():
-        if key in (name, f"{name}_clock") or key.endswith(f"_{name}"):
-            return int(value) if value.isdigit() else 0
-    return clocks.answer
+    clock = state.game.title.manifest.clock(name)
+    if clock is None or not clock.option:
+        return clocks.answer
+    return int(state.game.options[clock.option])
 
 
 def stand_in_seconds(state: TableState) -> int:

@@ -4,8 +4,9 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from ippodromo.kernel.registry import title
+
 from ..kernel.errors import EditionError, IppodromoError, NotAllowed, RecordError, SetupError
-from ..kernel.game import title
 from . import lines
 from .bots import set_up
 from .lines import Draft

@@ -1,11 +1,12 @@
 """Making tables: a new one from what people want, or one from a record for replay."""
 
 import secrets
-from importlib.resources import files
+
+from ippodromo.kernel.registry import title
+from ippodromo.kernel.title import Title
 
 from ..kernel.editions import Edition, read_edition
-from ..kernel.errors import NotAllowed, SetupError
-from ..kernel.game import Title, title
+from ..kernel.errors import NotAllowed
 from . import lines
 from .bodies import NewTable as Wanted
 from .info import Clocks
@@ -24,7 +25,7 @@ async def make_table(rooms: Rooms, wanted: Wanted, token: str) -> Room:
     """A new table; the browser of this token is its host."""
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
-    edition = read_edition(text, f"{wanted.edition or found.default_edition}.toml")
+    edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
     check_clocks(wanted.clocks)
     game = found.game(wanted.seats, wanted.options, edition)
     game.start(True)
@@ -72,11 +73,7 @@ def edition_text(found: Title, name: str | None, file: str | None) -> str:
     """The text of an edition file: the one sent, or one that comes with the game."""
     if file is not None:
         return file
-    wanted = name or found.default_edition
-    if wanted not in found.editions():
-        known = ", ".join(found.editions())
-        raise SetupError("setup.edition", {"edition": wanted, "known": known})
-    return (files(found.package) / "editions" / f"{wanted}.toml").read_text("utf-8")
+    return found.edition_text(name or found.manifest.edition)
 
 
 def check_clocks(clocks: Clocks) -> None:

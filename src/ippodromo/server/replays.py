@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from ippodromo.kernel.registry import title
+
 from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed, RecordError, SetupError
-from ..kernel.game import Game, title
+from ..kernel.game import Game
 from ..kernel.journal import Header, Journal, read_journal
 from ..kernel.match import Match, first_entry_line, load
 from ..kernel.seats import NOBODY, Seat

@@ -14,6 +14,10 @@ from .schema import protocol_schema
 
 REFUSALS = (400, 403, 404, 405, 409, 413, 421, 429, 503)
 SCHEMAS = "#/components/schemas/"
+WORDS = {
+    "application/json": {"schema": {"type": "object", "additionalProperties": {"type": "string"}}}
+}
+PAGE = {"text/markdown": {"schema": {"type": "string"}}}
 TEXT = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST}}}
 
 
@@ -36,6 +40,9 @@ def router(api: Api) -> APIRouter:
 
     get("/server", api.server, _json(bodies.ServerInfo))
     get("/games", api.games, _json(bodies.Games))
+    get("/games/{game}/words/{language}.json", api.words, WORDS)
+    get("/games/{game}/guide/{language}.md", api.guide, PAGE)
+    get("/games/{game}/rules.md", api.rules, PAGE)
     get("/tables", api.listed, _json(bodies.Listed))
     post("/tables", api.make, _json(bodies.NewTable), _json(bodies.Made))
     get("/tables/{table}", api.table, _json(TableInfo))

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 STATUS = {"S-1": 403, "S-7": 429, "S-8": 400, "S-9": 503}
 """HTTP statuses of refusals by rule; any other is 409: not now."""
-NOT_FOUND = {"refused.no_table", "refused.no_record"}
+NOT_FOUND = {"refused.no_table", "refused.no_record", "refused.no_page", "refused.no_language"}
 YEAR = 365 * 24 * 3600
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from ippodromo.games.grand_national.betting import BetAntePost, FillSlips, MarkPrices
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.course import Square, square
-from ippodromo.games.grand_national.game import TITLE, GrandNational
+from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.going import SpinGoing, declare
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.games.grand_national.position import NationalTable as NationalTable
@@ -17,6 +17,7 @@ from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 
@@ -27,7 +28,7 @@ def game(seats: int = 4, **options: str) -> GrandNational:
 
 @cache
 def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNational:
-    made = TITLE.game(seats, dict(options))
+    made = title("grand_national").game(seats, dict(options))
     assert isinstance(made, GrandNational)
     return made
 

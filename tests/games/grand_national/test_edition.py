@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ippodromo.games.grand_national.edition import NationalEdition
-from ippodromo.games.grand_national.game import TITLE
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
 from ippodromo.messages.catalogue import catalogue
 from tests.rules import rule
@@ -39,7 +39,7 @@ def fault(change: Callable[[Data], None]) -> tuple[str, str]:
 
 
 def test_every_table_says_where_its_numbers_come_from() -> None:
-    provenance = TITLE.edition("reconstruction").provenance()
+    provenance = title("grand_national").edition("reconstruction").provenance()
     ours = {key for key, source in provenance.items() if source == "reconstruction"}
     decks = {"jump_cards", "turf_cards", "home_cards"}
     assert ours == {"limits", "rings", "sale_sheet", "board", *decks}
@@ -234,9 +234,9 @@ def test_an_edition_with_fewer_stables_seats_fewer_trainers() -> None:
     small = data()
     small["stables"]["colours"] = ["red", "blue", "green"]
     edition = Edition("mine.toml", small)
-    assert TITLE.game(3, {"stables_per_player": "1"}, edition).seats == 3
+    assert title("grand_national").game(3, {"stables_per_player": "1"}, edition).seats == 3
     with pytest.raises(SetupError) as error:
-        TITLE.game(4, {}, edition)
+        title("grand_national").game(4, {}, edition)
     assert error.value.key == "setup.stables"
 
 
@@ -244,7 +244,7 @@ def test_a_going_that_the_edition_lacks_cannot_be_chosen() -> None:
     dry = data()
     dry["goings"]["rows"][5]["key"] = "bog"
     with pytest.raises(SetupError) as error:
-        TITLE.game(4, {"going": "heavy"}, Edition("mine.toml", dry))
+        title("grand_national").game(4, {"going": "heavy"}, Edition("mine.toml", dry))
     assert error.value.key == "setup.going"
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from ippodromo.games.grand_national.game import ORDER_OF_PLAY, TITLE
+from ippodromo.games.grand_national.game import ORDER_OF_PLAY
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
@@ -25,7 +26,7 @@ def test_two_to_six_trainers_run_sixteen_horses_or_more(seats: int, horses: int)
 @pytest.mark.parametrize("seats", [1, 7])
 def test_fewer_than_two_or_more_than_six_trainers_are_refused(seats: int) -> None:
     with pytest.raises(SetupError) as error:
-        TITLE.game(seats)
+        title("grand_national").game(seats)
     assert error.value.key == "setup.seats"
 
 
@@ -34,7 +35,7 @@ def test_two_stables_each_are_for_two_or_three_trainers_only() -> None:
     assert game(3, stables_per_player="2").rules.stables == 6
     assert game(3, stables_per_player="1").rules.stables == 3
     with pytest.raises(SetupError) as error:
-        TITLE.game(4, {"stables_per_player": "2"})
+        title("grand_national").game(4, {"stables_per_player": "2"})
     assert error.value.key == "setup.two_stables"
 
 
@@ -186,7 +187,7 @@ def test_options_name_the_bookmaker_or_leave_the_book_to_the_house() -> None:
     assert game(4, bookmaker_seat="3").start().position.book.bookmaker == 2
     assert game(4, bookmaker="house").start().position.book.bookmaker == NOBODY
     with pytest.raises(SetupError) as error:
-        TITLE.game(4, {"bookmaker_seat": "5"})
+        title("grand_national").game(4, {"bookmaker_seat": "5"})
     assert error.value.key == "setup.bookmaker_seat"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ippodromo.games.homestretch.betting import BETTING
 from ippodromo.games.homestretch.draft import DEAL_HANDS
-from ippodromo.games.homestretch.game import TITLE, Homestretch
+from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.payments import PAYMENTS
 from ippodromo.games.homestretch.position import Board, HomestretchTable
 from ippodromo.games.homestretch.purchase import LayRow
@@ -18,16 +18,17 @@ from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.table import Table
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
-STANDARD = Tables(TITLE.edition("homestretch_standard"))
+STANDARD = Tables(title("homestretch").edition("homestretch_standard"))
 
 
 def game(seats: int, edition: Edition | None = None, **options: str) -> Homestretch:
     """The game set up; colours go by seat, black first, unless options say otherwise."""
-    made = TITLE.game(seats, {"colours": "by_seat"} | options, edition)
+    made = title("homestretch").game(seats, {"colours": "by_seat"} | options, edition)
     assert isinstance(made, Homestretch)
     return made
 

@@ -4,11 +4,11 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.game import TITLE
 from ippodromo.games.homestretch.tables import HORSES, Tables
 from ippodromo.games.homestretch.tote import box
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.registry import title
 from ippodromo.messages import Words
 from tests.games.homestretch.scenes import STANDARD
 from tests.rules import rule
@@ -27,7 +27,7 @@ def changed(old: str, new: str) -> str:
 def fault(text: str) -> tuple[str, str]:
     """Where an edition is wrong, and the message about it."""
     with pytest.raises(EditionError) as wrong:
-        TITLE.game(3, {}, read_edition(text, "mine.toml"))
+        title("homestretch").game(3, {}, read_edition(text, "mine.toml"))
     assert wrong.value.file == "mine.toml"
     return wrong.value.where, wrong.value.key
 
@@ -79,7 +79,7 @@ def test_a_wrong_file_is_told_where_and_why(old: str, new: str, where: str, key:
 def test_a_missing_horse_is_named() -> None:
     line = next(line for line in PRINTED.splitlines() if 'name = "Live Wire"' in line)
     with pytest.raises(EditionError) as wrong:
-        TITLE.game(3, {}, read_edition(changed(line + "\n", ""), "mine.toml"))
+        title("homestretch").game(3, {}, read_edition(changed(line + "\n", ""), "mine.toml"))
     said = Words("en", "homestretch").refusal(wrong.value)
     assert said == "mine.toml, horses.horses: horse 12 is missing."
 
@@ -137,7 +137,7 @@ def test_the_catalogue_names_the_cards_as_the_edition_does(language: str, index:
 
 
 def test_every_table_says_where_its_figures_come_from() -> None:
-    provenance = TITLE.edition("homestretch_standard").provenance()
+    provenance = title("homestretch").edition("homestretch_standard").provenance()
     assert provenance["tote"] == provenance["purple_cards"] == "reconstruction"
     assert provenance["track"] == "rulebook"
 

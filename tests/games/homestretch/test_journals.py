@@ -2,9 +2,9 @@
 
 import pytest
 
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
+from ippodromo.kernel.registry import title
 from tests.games.homestretch.journals import FOLDER, SHOWN
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ippodromo.games.homestretch.game import TITLE
 from ippodromo.games.homestretch.standing import poorest, ranks, standing_order
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE
 from tests.games.homestretch.scenes import (
     COLOURS,
@@ -33,14 +33,14 @@ def test_two_to_six_may_play(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 7])
 def test_one_or_seven_may_not_play(seats: int) -> None:
     with pytest.raises(SetupError) as refused:
-        TITLE.game(seats)
+        title("homestretch").game(seats)
     assert refused.value.key == "setup.seats"
 
 
 @rule("HS-1.2")
 def test_no_two_seats_share_a_colour() -> None:
     with pytest.raises(SetupError) as refused:
-        TITLE.game(3, {"colours": "red-black-red"})
+        title("homestretch").game(3, {"colours": "red-black-red"})
     assert (refused.value.key, refused.value.params) == ("setup.colour_taken", {"colour": "red"})
 
 
@@ -55,13 +55,13 @@ def test_no_two_seats_share_a_colour() -> None:
 )
 def test_every_seat_has_one_of_the_six_colours(colours: str, key: str) -> None:
     with pytest.raises(SetupError) as refused:
-        TITLE.game(2, {"colours": colours})
+        title("homestretch").game(2, {"colours": colours})
     assert refused.value.key == key
 
 
 @rule("HS-1.2", "HS-R38")
 def test_a_seat_without_a_colour_gets_one_still_free_by_chance() -> None:
-    table = TITLE.game(3, {"colours": "random-green-random"}).start()
+    table = title("homestretch").game(3, {"colours": "random-green-random"}).start()
     assert [pick.fields()["name"] for pick in table.ask().options[0].picks] == [
         "black",
         "blue",
@@ -77,7 +77,7 @@ def test_a_seat_without_a_colour_gets_one_still_free_by_chance() -> None:
 
 @rule("HS-1.2")
 def test_two_seats_may_choose_their_colours() -> None:
-    table = TITLE.game(2, {"colours": "yellow-black"}).start()
+    table = title("homestretch").game(2, {"colours": "yellow-black"}).start()
     assert [COLOURS[colour] for colour in table.position.colours] == ["yellow", "black"]
 
 

@@ -6,7 +6,7 @@ from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.fair import outcome_weights
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     edition,

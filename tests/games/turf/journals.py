@@ -12,9 +12,10 @@ from typing import Any
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.game import Game, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.registry import title
 from tests.contract.play import options_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "journals" / "turf"

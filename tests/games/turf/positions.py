@@ -12,8 +12,9 @@ from typing import Any
 from ippodromo.games.turf.events import RaceEnded
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.events import Event, Paid
-from ippodromo.kernel.game import Game, title
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.phases import Sequence
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 

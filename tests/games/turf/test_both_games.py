@@ -9,7 +9,7 @@ from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, NotAllowed
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.contract.play import new_match, step
 from tests.games.turf.positions import TurfTable, edition, prepared, spaces, turf, turf_game, view

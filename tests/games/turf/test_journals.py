@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import Match, load
+from ippodromo.kernel.registry import title
 from tests.games.turf.journals import FOLDER, SHOWN, STANDINGS, standings
 
 

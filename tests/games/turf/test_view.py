@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
 from tests.rules import rule
 

@@ -10,7 +10,7 @@ import pytest
 from ippodromo.games.win_place_show.betting import Betting, read_bets, slip_form
 from ippodromo.games.win_place_show.course import Course
 from ippodromo.games.win_place_show.elimination import Elimination
-from ippodromo.games.win_place_show.game import TITLE, WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.hearings import Hearings
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Meeting, Slip
 from ippodromo.games.win_place_show.program import HORSES
@@ -22,6 +22,7 @@ from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.table import Table
 
@@ -34,7 +35,7 @@ def edition(name: str) -> Edition:
 
 
 def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShow:
-    made = TITLE.game(seats, options, printed)
+    made = title("win_place_show").game(seats, options, printed)
     assert isinstance(made, WinPlaceShow)
     return made
 

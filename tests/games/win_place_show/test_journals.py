@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ippodromo.games.win_place_show.game import TITLE
 from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
+from ippodromo.kernel.registry import title
 from tests.games.win_place_show.journals import FOLDER, SHOWN
 from tests.rules import rule
 
@@ -20,7 +20,9 @@ def test_every_record_is_named() -> None:
 def test_a_record_folds_and_shows_what_it_is_named_after(name: str) -> None:
     written = (FOLDER / f"{name}.race").read_text("utf-8")
     journal = read_journal(written)
-    match = load(TITLE.game(len(journal.header.players), journal.header.options), journal)
+    match = load(
+        title("win_place_show").game(len(journal.header.players), journal.header.options), journal
+    )
     assert match.table.is_over()
     assert match.journal.text() == written
     assert SHOWN[name][2](match)

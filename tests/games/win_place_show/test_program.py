@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.game import TITLE
 from ippodromo.games.win_place_show.reading import read_program
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.registry import title
 from ippodromo.messages import LANGUAGES, Words
 from tests.games.win_place_show.meetings import game
 from tests.rules import rule
@@ -29,7 +29,9 @@ def refusal(data: dict[str, Any]) -> tuple[str, str]:
     with pytest.raises(EditionError) as wrong:
         read_program(Edition("mine.toml", data))
     for language in LANGUAGES:
-        said = Words(language, TITLE.name).say(wrong.value.key, wrong.value.params)
+        said = Words(language, title("win_place_show").name).say(
+            wrong.value.key, wrong.value.params
+        )
         assert "mine.toml" in said
         assert "{" not in said
     return wrong.value.where, wrong.value.key.removeprefix("edition.")

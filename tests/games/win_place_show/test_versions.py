@@ -8,11 +8,12 @@ import pytest
 
 from ippodromo.games.win_place_show.auction import Sheets, entitled, lots
 from ippodromo.games.win_place_show.elimination import Elimination
-from ippodromo.games.win_place_show.game import TITLE, WinPlaceShow
+from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.group import exchange_rate, shares, two_decimals
 from ippodromo.games.win_place_show.stables import assign_horses
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -46,7 +47,7 @@ def test_each_version_has_its_number_of_seats(version: str, fewest: int, most: i
         assert game(seats, version=version).seats == seats
     for seats in (fewest - 1, most + 1):
         with pytest.raises(SetupError, match=r"setup\.seats"):
-            TITLE.game(seats, {"version": version})
+            title("win_place_show").game(seats, {"version": version})
 
 
 @rule("WPS-12.1a", "WPS-2.2b", "WPS-G2")

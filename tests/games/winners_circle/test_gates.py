@@ -2,7 +2,8 @@
 
 from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled
 from ippodromo.kernel.editions import Edition
-from ippodromo.kernel.game import Game, title
+from ippodromo.kernel.game import Game
+from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,

@@ -43,9 +43,21 @@ async function ask<T>(path: string, body?: unknown, type = 'application/json'): 
   return said as T;
 }
 
+/** A page of text. */
+async function text(path: string): Promise<string> {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer) throw new Refusal('web.unreachable');
+  if (!answer.ok) throw new Refusal('web.trouble');
+  return answer.text();
+}
+
 export const api = {
   server: () => ask<ServerInfo>('/api/server'),
   games: () => ask<Games>('/api/games'),
+  words: (game: string, language: string) =>
+    ask<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/words/${language}.json`),
+  guide: (game: string, language: string) =>
+    text(`/api/games/${encodeURIComponent(game)}/guide/${language}.md`),
   tables: () => ask<Listed>('/api/tables'),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   invitation: (code: string) => ask<Invited>(`/api/invitations/${encodeURIComponent(code)}`),

@@ -1,14 +1,18 @@
 /** The language in force, its catalogues, and words for a game. */
+import { api } from './api';
 import { remembered, remember } from './memory';
 import { Words, type Catalogues } from './words';
 
 export type Language = 'en' | 'it';
 
 const loaders = { en: () => import('./catalogues/en'), it: () => import('./catalogues/it') };
+const SHELL = ['web', 'bots', 'table', 'server'];
 
 class Spoken {
   current = $state<Language>('en');
-  catalogues = $state.raw<Catalogues>({});
+  private shell = $state.raw<Catalogues>({});
+  private games = $state.raw<Catalogues>({});
+  private wanted = new Set<string>();
 
   /** The language chosen before, else the browser's. */
   async start(): Promise<void> {
@@ -17,8 +21,12 @@ class Spoken {
   }
 
   async speak(language: Language): Promise<void> {
-    const loaded = await loaders[language]();
-    this.catalogues = loaded.default;
+    const [loaded, ...games] = await Promise.all([
+      loaders[language](),
+      ...[...this.wanted].map(async (game) => [game, await api.words(game, language)] as const),
+    ]);
+    this.shell = loaded.default;
+    this.games = Object.fromEntries(games);
     this.current = language;
     document.documentElement.lang = language;
   }
@@ -28,10 +36,21 @@ class Spoken {
     await this.speak(language);
   }
 
-  /** Words for the shell, or for a game with its family and players. */
-  words(game = '', family = '', players: string[] = []): Words {
-    const spaces = [game, family, 'web', 'bots', 'table', 'server'].filter((space) => space !== '');
-    return new Words(this.current, this.catalogues, spaces, players);
+  /** A game brings its own words; they come from the server. */
+  async load(game: string): Promise<void> {
+    if (this.games[game]) return;
+    const language = this.current;
+    const texts = await api.words(game, language);
+    this.wanted.add(game);
+    if (language === this.current) this.games = { ...this.games, [game]: texts };
+    else await this.speak(this.current);
+  }
+
+  /** Words for the shell, or for a game with its players. */
+  words(game = '', players: string[] = [], seatFields: string[] = []): Words {
+    const texts = { ...this.shell, ...this.games };
+    const spaces = game ? [game, ...SHELL] : SHELL;
+    return new Words(this.current, texts, spaces, players, seatFields);
   }
 }
 

@@ -5,15 +5,19 @@ export type Catalogue = Record<string, string>;
 /** The catalogues of one language by namespace. */
 export type Catalogues = Record<string, Catalogue>;
 
-const SEATED = new Set(['seat', 'payer', 'payee', 'owner', 'rider', 'winner', 'holder']);
-
 export class Words {
   constructor(
     readonly language: string,
     private readonly catalogues: Catalogues,
     private readonly spaces: string[],
     readonly players: string[] = [],
+    /** The words of the game's views and forms that name a seat. */
+    private readonly seatFields: string[] = [],
   ) {}
+
+  namesSeat(field: string): boolean {
+    return field === 'seat' || this.seatFields.includes(field);
+  }
 
   has(key: string): boolean {
     return this.text(key) !== undefined;
@@ -89,12 +93,13 @@ export class Words {
       case 'select':
         return this.branch(kind, detail, value, params);
       default:
-        return SEATED.has(name) ? this.player(value) : this.name(name, value);
+        return kind === 'raw' ? String(value) : this.name(kind || name, value);
     }
   }
 
   private name(family: string, value: unknown): string {
-    if (SEATED.has(family)) return this.player(value);
+    if (family === 'seat' || (this.namesSeat(family) && /^\d+$/.test(String(value))))
+      return this.player(value);
     const text = typeof value === 'string' ? this.text(`${family}.${value}`) : undefined;
     return text ?? String(value);
   }

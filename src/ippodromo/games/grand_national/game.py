@@ -4,12 +4,13 @@ from typing import Any, Final
 
 from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game, Option, Title, number_option
+from ippodromo.kernel.game import Game
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.title import Title
 
 from .betting import BetAntePost, FillSlips, MarkPrices
 from .box import box_view
@@ -39,18 +40,6 @@ ORDER_OF_PLAY: Final[list[Phase]] = [
     Settle(),
 ]
 """GN-1.8"""
-
-GOINGS: Final = ["spin", "firm", "good_to_firm", "good", "good_to_soft", "soft", "heavy"]
-
-OPTIONS: Final = [
-    Option("stables_per_player", ["auto", "1", "2"], "auto", "GN-1.2"),
-    Option("bookmaker", ["seat", "house"], "seat", "GN-2.2"),
-    number_option("bookmaker_seat", 0, 6, 0, "GN-2.2", []),
-    Option("sale_bidding", ["turns", "outcry"], "turns", "GN-3.4"),
-    Option("going", GOINGS, "spin", "GN-5.1"),
-    Option("going_ring", ["even", "april"], "even", "GN-5.1"),
-    Option("race_end", ["fourth", "all"], "fourth", "GN-15.4"),
-]
 
 
 class GrandNational(Game):
@@ -100,9 +89,6 @@ class GrandNational(Game):
 class GrandNationalTitle(Title):
     """Grand National as it stands in the registry."""
 
-    def __init__(self) -> None:
-        super().__init__("grand_national", "ippodromo.games.grand_national", 1, OPTIONS, 2, 6)
-
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         return GrandNational(self, edition, options, seats)
 
@@ -112,6 +98,3 @@ class GrandNationalTitle(Title):
         if int(options["bookmaker_seat"]) > seats:
             params = {"seat": options["bookmaker_seat"], "seats": seats}
             raise SetupError("setup.bookmaker_seat", params)
-
-
-TITLE: Final = GrandNationalTitle()

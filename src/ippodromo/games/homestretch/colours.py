@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from ippodromo.kernel.options import Option
+
 from ...kernel.errors import SetupError
-from ...kernel.game import Option
 
 COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
 RANDOM: Final = "random"
@@ -15,9 +16,6 @@ class ColoursOption(Option):
 
     A list is written `red-black-random`: a seat that has not chosen says `random`.
     """
-
-    def __init__(self) -> None:
-        super().__init__("colours", [RANDOM, BY_SEAT], RANDOM, "HS-R38")
 
     def check(self, value: str) -> str:
         words = value.split("-")

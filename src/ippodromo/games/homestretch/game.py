@@ -1,10 +1,12 @@
 """HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
 
-from typing import Any, Final
+from typing import Any
+
+from ippodromo.kernel.title import Title
 
 from ...kernel.chance import Stream
 from ...kernel.editions import Edition
-from ...kernel.game import Game, Option, Title
+from ...kernel.game import Game
 from ...kernel.ledger import BANK, Ledger
 from ...kernel.phases import Phase, Sequence
 from ...kernel.playouts import Policy
@@ -12,9 +14,8 @@ from ...kernel.seats import Seat
 from ...kernel.seen import Seen
 from ...kernel.table import Table
 from .betting import BETTING
-from .colours import RANDOM, ColoursOption, chosen_colours
+from .colours import RANDOM, chosen_colours
 from .draft import DEAL_HANDS
-from .handicaps import ALL_TOKENS, NO_TOKENS, PLUS_ONLY
 from .imagining import imagined
 from .payments import PAYMENTS
 from .picture import drawn
@@ -104,14 +105,3 @@ class HomestretchTitle(Title):
     def fits(self, options: dict[str, str], seats: int) -> None:
         """HS-1.2 Every seat has a colour, and no two seats share one."""
         chosen_colours(options["colours"], seats)
-
-
-def _title() -> HomestretchTitle:
-    readings = [PLUS_ONLY, ALL_TOKENS, NO_TOKENS]
-    options = [Option("special_move_tokens", readings, PLUS_ONLY, "HS-R17"), ColoursOption()]
-    title = HomestretchTitle("homestretch", "ippodromo.games.homestretch", 1, options, 2, 6)
-    title.default_edition = "homestretch_standard"
-    return title
-
-
-TITLE: Final = _title()

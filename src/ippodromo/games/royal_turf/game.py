@@ -1,7 +1,9 @@
 """Royal Turf, set up: options, the order of play, and the rules its refusals name."""
 
+from ippodromo.kernel.title import Title
+
 from ...kernel.editions import Edition
-from ...kernel.game import Game, Title, switch
+from ...kernel.game import Game
 from ..turf.betting import FirstPlayer, PlaceToken
 from ..turf.game import RuleIds, TurfGame, Variant
 from ..turf.payout import Payout
@@ -31,14 +33,3 @@ class RoyalTurf(Title):
         race = [Prepare(), DrawCards(), FirstPlayer(), PlaceToken(0), Off(), Payout()]
         sheet = Sheet(edition, are_cards_tied=True)
         return TurfGame(self, edition, options, seats, sheet, variant, RULES, list(race))
-
-
-TITLE = RoyalTurf(
-    "royal_turf",
-    "ippodromo.games.royal_turf",
-    1,
-    [switch("hidden_bets", False, "RT-7.1"), switch("recall_own_bets", False, "RT-R30")],
-    2,
-    6,
-    "turf",
-)

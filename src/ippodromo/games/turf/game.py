@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+from ippodromo.kernel.title import Title
+
 from ...kernel.asks import DRAW, TURN, Ask, Options, draw
 from ...kernel.chance import Stream
 from ...kernel.choices import Choice
 from ...kernel.editions import Edition
-from ...kernel.game import Game, Title
+from ...kernel.game import Game
 from ...kernel.ledger import Ledger
 from ...kernel.phases import Phase, Sequence
 from ...kernel.playouts import Policy

@@ -1,7 +1,9 @@
 """Winner's Circle, set up: options, the order of play, and the rules its refusals name."""
 
+from ippodromo.kernel.title import Title
+
 from ...kernel.editions import Edition
-from ...kernel.game import Game, Title, switch
+from ...kernel.game import Game
 from ..turf.betting import FirstPlayer, PlaceToken
 from ..turf.game import RuleIds, TurfGame, Variant
 from ..turf.payout import Payout
@@ -35,21 +37,3 @@ class WinnersCircle(Title):
         race = [Prepare(), FirstPlayer(), gates, PlaceToken(0), Off(), Payout()]
         sheet = Sheet(edition, are_cards_tied=False)
         return TurfGame(self, edition, options, seats, sheet, variant, RULES, list(race))
-
-
-TITLE = WinnersCircle(
-    "winners_circle",
-    "ippodromo.games.winners_circle",
-    1,
-    [
-        switch("open_bets", False, "WC-8.1a"),
-        switch("multiple_bets", False, "WC-8.2a"),
-        switch("royal_turf_gates", False, "WC-8.3a"),
-        switch("crowded_track", False, "WC-8.4a"),
-        switch("alternative_payouts", False, "WC-8.5a"),
-        switch("recall_own_bets", True, "WC-R27"),
-    ],
-    2,
-    6,
-    "turf",
-)

@@ -37,23 +37,10 @@ export interface BoardKit {
   isLong: boolean;
 }
 
-/** Whether a game is one of the two that newcomers are shown first. */
-export function hasBoard(game: string): boolean {
-  return game === 'royal_turf' || game === 'winners_circle';
-}
+const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');
 
-export async function kitOf(game: string): Promise<BoardKit> {
-  switch (game) {
-    case 'royal_turf':
-    case 'winners_circle':
-      return (await import('./turf/kit')).default;
-    case 'win_place_show':
-      return (await import('./wps/kit')).default;
-    case 'grand_national':
-      return (await import('./national/kit')).default;
-    case 'homestretch':
-      return (await import('./homestretch/kit')).default;
-    default:
-      return (await import('./generic/kit')).default;
-  }
+/** The board that a manifest names: a folder here, or the generic one. */
+export async function kitOf(board: string): Promise<BoardKit> {
+  const load = kits[`./${board}/kit.ts`] ?? kits['./generic/kit.ts']!;
+  return (await load()).default;
 }

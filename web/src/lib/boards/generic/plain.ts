@@ -2,27 +2,6 @@
 import type { Words } from '../../words';
 
 const RUNNERS = new Set(['horse', 'horses', 'runner', 'entry', 'number', 'lot', 'gate']);
-const SEATS = new Set([
-  'seat',
-  'owner',
-  'rider',
-  'holder',
-  'leader',
-  'winner',
-  'bidder',
-  'bookmaker',
-  'betting',
-  'race_director',
-  'betting_order',
-  'still_in',
-  'stayed',
-  'contestants',
-]);
-
-export function isSeat(field: string): boolean {
-  return SEATS.has(field);
-}
-
 export function isRunner(field: string): boolean {
   return RUNNERS.has(field);
 }
@@ -46,7 +25,7 @@ export function nameOf(words: Words, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return words.say(value ? 'yes' : 'no');
   if (Array.isArray(value)) return value.map((one) => nameOf(words, field, one)).join(', ') || '–';
-  if (SEATS.has(field) && /^-?\d+$/.test(String(value))) {
+  if (words.namesSeat(field) && /^-?\d+$/.test(String(value))) {
     return Number(value) < 0 ? '–' : words.player(value);
   }
   if (typeof value === 'number') return words.number(value);

@@ -1,0 +1,48 @@
+/** The games that can be played here, as their manifests describe them. */
+import type { GameInfo } from '../wire';
+import { api } from './api';
+import { spoken } from './language.svelte';
+import type { GameEvent } from './table/view';
+import type { Words } from './words';
+
+class Games {
+  list = $state.raw<GameInfo[]>([]);
+
+  /** Asks the server once; a page that needs the games waits for it. */
+  async load(): Promise<void> {
+    if (this.list.length > 0) return;
+    const { games } = await api.games();
+    this.list = games.sort((a, b) => a.newcomers - b.newcomers || a.name.localeCompare(b.name));
+  }
+
+  /** All games with their words, for the lobby. */
+  async loadAll(): Promise<void> {
+    await this.load();
+    await Promise.all(this.list.map((game) => spoken.load(game.name)));
+  }
+
+  /** One game with its words, before its table or page is shown. */
+  async loadOne(name: string): Promise<GameInfo | null> {
+    await this.load();
+    const found = this.find(name);
+    if (found) await spoken.load(name);
+    return found;
+  }
+
+  find(name: string): GameInfo | null {
+    return this.list.find((game) => game.name === name) ?? null;
+  }
+
+  /** The words of a game with its players. */
+  words(game: string, players: string[] = []): Words {
+    return spoken.words(game, players, this.find(game)?.seat_fields);
+  }
+
+  /** The rule behind an event, for the links of the log; payments are told apart by their reason. */
+  ruleOf(game: string, event: GameEvent): string {
+    const name = event.event === 'Paid' ? `Paid ${String(event.reason)}` : event.event;
+    return this.find(game)?.events[name] ?? '';
+  }
+}
+
+export const games = new Games();
