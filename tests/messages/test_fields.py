@@ -9,11 +9,11 @@ from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.registry import names, packages_of, title
 from ippodromo.kernel.title import Title
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
-from ippodromo.messages.catalogue import catalogue, packages_of
+from ippodromo.messages.catalogue import catalogue
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 

@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 from ..kernel.errors import SetupError
+from ..kernel.registry import packages_of
 from .base import Bot
 from .random import RandomBot
 from .weighing import LEVELS as SENSIBLE
@@ -30,14 +31,13 @@ def find_bot(name: str, game: str) -> Bot:
 
 
 def _of_game(game: str, level: Level) -> Bot:
-    """The bot in the module that has the game's name; a game without one has the random bot only."""
-    module = f"{__package__}.{game}"
-    if importlib.util.find_spec(module) is None:
-        raise SetupError(
-            "setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"}
-        )
-    bot: Bot = import_module(module).bot(level)
-    return bot
+    """The bot in the game's package, or in the one it shares; else there is the random bot only."""
+    for package in packages_of(game):
+        module = f"{package}.bot"
+        if importlib.util.find_spec(module) is not None:
+            bot: Bot = import_module(module).bot(level)
+            return bot
+    raise SetupError("setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"})
 
 
 def _from_file(path: Path, name: str) -> Bot:

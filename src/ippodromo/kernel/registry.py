@@ -39,6 +39,14 @@ def names() -> list[str]:
     return sorted(manifests())
 
 
+def packages_of(game: str) -> list[str]:
+    """The packages that have a game's words and bot: its own, then one shared with other games."""
+    found = manifests().get(game)
+    if found is None:
+        return []
+    return [package for package in (found.package, found.shares) if package]
+
+
 def manifest(name: str) -> Manifest:
     """A game's manifest by name; `-` and `_` are the same."""
     found = manifests().get(name.replace("-", "_"))

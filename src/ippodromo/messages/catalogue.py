@@ -5,7 +5,7 @@ import os
 from functools import cache
 from importlib.resources import files
 
-from ippodromo.kernel.registry import manifests
+from ippodromo.kernel.registry import manifests, packages_of
 
 LANGUAGES = ["en", "it"]
 
@@ -30,14 +30,6 @@ def namespaces() -> list[str]:
     """Every namespace there is: the shell's, then the packages of the games."""
     packages = {package for name in manifests() for package in packages_of(name)}
     return [*SHELL, *sorted(packages)]
-
-
-def packages_of(game: str) -> list[str]:
-    """The packages that have a game's words: its own, then one that it shares with others."""
-    found = manifests().get(game)
-    if found is None:
-        return []
-    return [package for package in (found.package, found.shares) if package]
 
 
 def game_words(language: str, game: str) -> dict[str, str]:

@@ -8,8 +8,9 @@ A `seat` becomes the name of who sits there; `raw` stands as a person must type 
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.registry import packages_of
 
-from .catalogue import catalogue, packages_of, seat_fields
+from .catalogue import catalogue, seat_fields
 
 SEAT = "seat"
 

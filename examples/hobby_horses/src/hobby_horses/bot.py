@@ -1,0 +1,53 @@
+"""The bot of the game: it backs the horse it can help most, and helps it."""
+
+from typing import Any
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+
+
+def bot(level: Level) -> WeighingBot:
+    """The bot of a level."""
+    return HobbyHorsesBot(level)
+
+
+class HobbyHorsesBot(WeighingBot):
+    """Looks at the lanes and at its own slip; nobody's secrets are needed for that."""
+
+    def weigh(self, moment: Moment) -> Weighing:
+        if moment.ask_key == "ask.slip":
+            return self._slip(moment)
+        return self._ride(moment)
+
+    def _slip(self, moment: Moment) -> Weighing:
+        """Nobody knows anything before a race: a middling stake on any horse, by its own taste."""
+        picks = moment.options.picks
+        stream = moment.stream()
+        taste = stream.below(len(moment.position["horses"]))
+        favourite = moment.position["horses"][taste]["id"]
+        values = [self._worth(pick.fields(), favourite) for pick in picks]
+        alternatives = ranked([pick.notation for pick in picks], self.blurred(values, stream))
+        return Weighing(alternatives, "bot.slip", {"horse": favourite})
+
+    def _worth(self, slip: dict[str, Any], favourite: str) -> float:
+        if not slip:
+            return 0.0
+        return float(slip["stake"]) * (0.4 if slip["horse"] == favourite else 0.1)
+
+    def _ride(self, moment: Moment) -> Weighing:
+        """Drive the own horse on; where it rests, the one that is worth least to the others."""
+        mine = {
+            s["horse"]: s["stake"] for s in moment.position["slips"] if s["seat"] == moment.seat
+        }
+        spaces = {horse["id"]: horse["space"] for horse in moment.position["horses"]}
+        picks = moment.options.picks
+        values = [
+            mine.get(pick.fields()["horse"], -1) * (2.0 + spaces[pick.fields()["horse"]])
+            for pick in picks
+        ]
+        alternatives = ranked(
+            [pick.notation for pick in picks], self.blurred(values, moment.stream())
+        )
+        best = alternatives[0].notation.removeprefix("ride ")
+        reason = "bot.own" if best in mine else "bot.harmless"
+        return Weighing(alternatives, reason, {"horse": best})

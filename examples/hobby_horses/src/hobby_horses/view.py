@@ -1,0 +1,79 @@
+"""What may be seen, built from nothing: slips are not on the board before they are shown."""
+
+from typing import Any, TypedDict
+
+from ippodromo.kernel.table import Table
+
+from .position import NONE, Nursery
+
+
+class HorseView(TypedDict):
+    """One horse."""
+
+    number: int
+    id: str
+    coat: str
+    space: int
+    rests: bool
+
+
+class SlipView(TypedDict):
+    """A slip that has been shown."""
+
+    seat: int
+    horse: str
+    stake: int
+
+
+class NurseryView(TypedDict):
+    """The whole board."""
+
+    race: int
+    races: int
+    finish_at: int
+    money: list[int]
+    horses: list[HorseView]
+    slips: list[SlipView]
+    won: list[str]
+    provenance: dict[str, str]
+
+
+def nursery_view(table: Table[Any]) -> NurseryView:
+    """HH-3, HH-4 Everything on the table; a slip lies there once all are shown."""
+    nursery: Nursery = table.position
+    game = nursery.game
+    return {
+        "race": nursery.race,
+        "races": game.races,
+        "finish_at": game.length,
+        "money": table.ledger.balances[: game.seats],
+        "horses": [
+            {
+                "number": i + 1,
+                "id": name,
+                "coat": game.coats[i],
+                "space": nursery.spaces[i],
+                "rests": i == nursery.resting,
+            }
+            for i, name in enumerate(game.horses)
+        ],
+        "slips": [
+            {"seat": seat, "horse": game.horses[horse], "stake": nursery.stakes[seat]}
+            for seat, horse in enumerate(nursery.backed)
+            if horse != NONE
+        ],
+        "won": [game.horses[horse] for horse in nursery.winners],
+        "provenance": game.edition.provenance(),
+    }
+
+
+def nursery_picture(view: dict[str, Any]) -> str:
+    """The three lanes as text."""
+    length: int = view["finish_at"]
+    lines = []
+    for horse in view["horses"]:
+        lane = ["."] * (length + 1)
+        lane[horse["space"]] = str(horse["number"])
+        rests = " (rests)" if horse["rests"] else ""
+        lines.append(f"{horse['id']:<5} {''.join(lane)}|{rests}")
+    return "\n".join(lines)
