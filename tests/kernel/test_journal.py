@@ -8,6 +8,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.journal import (
     BOT,
+    FORMAT,
     PERSON,
     Entry,
     Header,
@@ -36,6 +37,7 @@ def journals(draw: st.DrawFn) -> Journal:
     commitment = draw(st.sampled_from(["", "ab" * 32]))
     header = Header(draw(WORD), draw(st.integers(0, 99)), draw(WORD), "0f" * 8, options, players)
     header.commitment = commitment
+    header.format = draw(st.sampled_from([1, FORMAT]))
     journal = Journal(header)
     for notation in draw(st.lists(NOTATION, max_size=6)):
         seat = Seat(draw(st.integers(-2, len(players) - 1)))
@@ -95,7 +97,8 @@ def whole_game() -> str:
     [
         (lambda lines: ["GIF89a\x01\x02", *lines[1:]], "record.junk"),
         (lambda lines: ["hello", *lines[1:]], "record.not_a_record"),
-        (lambda lines: ["ippodromo 2", *lines[1:]], "record.newer_format"),
+        (lambda lines: ["ippodromo 3", *lines[1:]], "record.newer_format"),
+        (lambda lines: ["ippodromo 0", *lines[1:]], "record.not_a_record"),
         (lambda lines: ["ippodromo 01", *lines[1:]], "record.number"),
         (lambda lines: ["ippodromo ٣", *lines[1:]], "record.number"),
         (lambda lines: ["ippodromo " + "9" * 1000, *lines[1:]], "record.number"),
@@ -117,6 +120,32 @@ def test_what_is_wrong_with_a_record_is_named(change: object, key: str) -> None:
     with pytest.raises(RecordError) as caught:
         read_journal("\n".join(change(whole_game().split("\n"))))
     assert caught.value.key == key
+
+
+@given(st.data())
+@settings(max_examples=120, deadline=None)
+def test_a_record_cut_anywhere_after_its_header_is_read_up_to_there(data: st.DataObject) -> None:
+    text = whole_game()
+    body = text.index("\n\n") + 2
+    cut = text[: data.draw(st.integers(body, len(text)))]
+    whole = read_journal(text)
+    read = read_journal(cut, may_be_cut=True)
+    lines = cut[body:].split("\n")[:-1]
+    said = [entry.text() for entry in read.entries]
+    assert said == [line.partition(" ")[2] for line in lines if line and line[0].isdigit()]
+    assert said == [entry.text() for entry in whole.entries][: len(said)]
+    assert read.cut_at == (0 if read.is_over else cut.count("\n") + 1)
+    assert load(toy_game(), read).table.at == len(said)
+
+
+def test_a_record_that_is_wrong_elsewhere_is_not_taken_for_one_that_breaks_off() -> None:
+    lines = whole_game().split("\n")
+    lines[9] = lines[9].split(" ")[0] + " 0:ghost slip"
+    with pytest.raises(RecordError) as caught:
+        read_journal("\n".join(lines[:-3]), may_be_cut=True)
+    assert (caught.value.key, caught.value.line) == ("record.speaker", 10)
+    with pytest.raises(RecordError):
+        read_journal("\n".join(lines[:4]), may_be_cut=True)
 
 
 def test_an_illegal_answer_in_the_middle_is_named_with_its_line_and_rule() -> None:
@@ -146,6 +175,18 @@ def test_a_record_whose_digest_does_not_fit_is_refused() -> None:
     with pytest.raises(RecordError) as caught:
         load(toy_game(), read_journal(text.replace(match.digest(), "00000000")))
     assert caught.value.key == "record.digest"
+
+
+def test_a_record_of_the_first_format_stays_in_it_and_its_marks_are_not_compared() -> None:
+    match = toy_match()
+    match.submit(Seat(0), "slip secret0x1", PERSON)
+    older = match.journal.text().replace("ippodromo 2", "ippodromo 1")
+    older = older.replace(match.digest(), "00000000")
+    again = load(toy_game(), read_journal(older))
+    assert again.journal.text() == older
+    assert again.journal.header.hash() != match.journal.header.hash()
+    again.submit(Seat(1), "slip secret1x2", PERSON)
+    assert again.journal.text().split("\n")[-4] == "2 1:person slip secret1x2"
 
 
 def test_a_record_under_older_rules_that_goes_differently_says_so() -> None:
@@ -184,7 +225,7 @@ def test_the_text_of_a_record() -> None:
     match = toy_match(2)
     match.submit(Seat(1), "slip secret1x2", PERSON)
     assert match.journal.text().split("\n") == [
-        "ippodromo 1",
+        "ippodromo 2",
         "game parlour 1",
         f"edition box {toy_game().edition.hash}",
         "option loud false",

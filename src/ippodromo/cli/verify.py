@@ -21,7 +21,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
     ) -> None:
         with naming(file):
-            journal = record_file(file)
+            journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
             try:

@@ -6,7 +6,10 @@ from typing import Final
 from .errors import RecordError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The format that new records are written in; older ones are read and continued in their own."""
+MARKED: Final = 2
+"""From this format on an answer's mark is a digest of public facts, which later rules can check."""
 LONGEST_LINE: Final = 4000
 MOST_LINES: Final = 250_000
 
@@ -40,7 +43,10 @@ class Header:
         options: dict[str, str],
         players: list[Player],
         commitment: str = "",
+        written_in: int = FORMAT,
     ) -> None:
+        self.format = written_in
+        """The format of the record: part of the text that the dice are bound to, so it never changes."""
         self.game = game
         self.rules_version = rules_version
         self.edition = edition
@@ -51,7 +57,7 @@ class Header:
 
     def lines(self) -> list[str]:
         """The header as text, salts left out."""
-        lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
+        lines = [f"ippodromo {self.format}", f"game {self.game} {self.rules_version}"]
         lines.append(f"edition {self.edition} {self.edition_hash}")
         lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
         for i, player in enumerate(self.players):
@@ -95,6 +101,8 @@ class Journal:
         self.entries: list[Entry] = []
         self.secret = b""
         self.is_over = False
+        self.cut_at = 0
+        """The line on which the text breaks off, where it was read all the same."""
 
     def text(self) -> str:
         """The record as text."""
@@ -108,18 +116,39 @@ class Journal:
         return "\n".join(lines) + "\n"
 
 
-def read_journal(text: str) -> Journal:
-    """The journal written in a record, or an error that names the line."""
+def read_journal(text: str, may_be_cut: bool = False) -> Journal:
+    """The journal written in a record, or an error that names the line.
+
+    A record that may be cut is read as far as it goes: up to its last whole line, if it breaks off
+    after its header. Its journal says so in `cut_at`; what is wrong elsewhere is an error all the same.
+    """
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise RecordError(MOST_LINES, "record.too_long")
-    return _Reader(lines).journal()
+    try:
+        return _Reader(lines).journal()
+    except RecordError as error:
+        if not may_be_cut:
+            raise
+        whole = _Reader(lines[:-1], True)  # what stands after the last line's end is no whole line
+        try:
+            return whole.journal()
+        except RecordError:
+            raise error from None
 
 
 class _Reader:
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], may_be_cut: bool = False) -> None:
         self.lines = lines
         self.at = 0
+        self.may_be_cut = may_be_cut
+
+    def is_cut(self, journal: Journal) -> bool:
+        """Whether there is nothing more to read though there should be, and that is no error."""
+        if not self.may_be_cut or self.at < len(self.lines):
+            return False
+        journal.cut_at = len(self.lines) + 1
+        return True
 
     def wrong(self, key: str, **params: str) -> RecordError:
         return RecordError(self.at, key, dict(params))
@@ -138,9 +167,12 @@ class _Reader:
         first = self.line().split(" ")
         if len(first) != 2 or first[0] != "ippodromo":
             raise self.wrong("record.not_a_record")
-        if self.number(first[1]) > FORMAT:
+        written_in = self.number(first[1])
+        if written_in < 1:
+            raise self.wrong("record.not_a_record")
+        if written_in > FORMAT:
             raise self.wrong("record.newer_format", format=first[1])
-        journal = Journal(self.header())
+        journal = Journal(self.header(written_in))
         self.entries(journal)
         self.close(journal)
         return journal
@@ -163,8 +195,8 @@ class _Reader:
             raise self.wrong("record.hex", text=word[:20])
         return value
 
-    def header(self) -> Header:
-        header = Header("", 0, "", "", {}, [])
+    def header(self, written_in: int) -> Header:
+        header = Header("", 0, "", "", {}, [], "", written_in)
         while True:
             line = self.line()
             if not line:
@@ -210,7 +242,7 @@ class _Reader:
 
     def entries(self, journal: Journal) -> None:
         seats = len(journal.header.players)
-        while True:
+        while not self.is_cut(journal):
             line = self.line()
             if not line:
                 return
@@ -235,10 +267,13 @@ class _Reader:
         return Seat(self.number(number)), by
 
     def close(self, journal: Journal) -> None:
-        line = self.line()
-        word, _, rest = line.partition(" ")
+        if self.is_cut(journal):
+            return
+        word, _, rest = self.line().partition(" ")
         if word == "secret":
             journal.secret = self.bytes(rest, 32)
+            if self.is_cut(journal):
+                return
             word, _, rest = self.line().partition(" ")
         if word not in ("end", "pause"):
             raise self.wrong("record.truncated")
