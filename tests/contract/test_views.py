@@ -7,13 +7,17 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.game import names
+from ippodromo.kernel.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.contract.hidden import samples, secrets_of
-from tests.contract.play import new_match, played, step, viewers
+from tests.contract.play import new_match, played, step, step_or_silence, viewers
 from tests.contract.setups import Setup, all_setups
 
 SETUPS = pytest.mark.parametrize("setup", all_setups(), ids=str)
+LOOK_ONE_IN = 2
+"""How often a seat is asked what it imagines after its clock ran out."""
+
 TITLES = pytest.mark.parametrize("title", names())
 
 
@@ -85,6 +89,26 @@ def test_an_imagined_table_looks_and_asks_like_the_real_one(title: str) -> None:
                 assert without_evidence(table_view(sample.game, imagined, viewer)) == (
                     without_evidence(table_view(sample.game, sample.table, viewer))
                 )
+
+
+@TITLES
+def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(title: str) -> None:
+    looked = 0
+    for at in range(len(secrets_of(title).options)):
+        for number, game in enumerate({s.game.seats: s.game for s in samples(title, at)}.values()):
+            match, stream = new_match(game), FastStream(10 * at + number)
+            while not match.table.is_over():
+                step_or_silence(match, stream)
+                last = match.live[-1]
+                if last.by != CLOCK or stream.below(LOOK_ONE_IN) > 0:
+                    continue
+                looked += 1
+                for viewer in {last.seat, Seat(0), NOBODY}:
+                    imagined = game.imagine(match.seen_by(viewer), stream)
+                    assert without_evidence(table_view(game, imagined, viewer)) == (
+                        without_evidence(table_view(game, match.table, viewer))
+                    )
+    assert looked > 20
 
 
 def without_evidence(view: dict[str, Any]) -> dict[str, Any]:
