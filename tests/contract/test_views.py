@@ -41,6 +41,30 @@ def test_every_view_has_a_picture_of_the_board(setup: Setup) -> None:
 
 
 @SETUPS
+def test_a_view_tells_every_seats_money_or_that_it_is_hidden(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(25):
+        held = table.ledger.balances[: setup.seats]
+        for viewer in viewers(game):
+            shown = table_view(game, table, viewer)["money"]
+            assert len(shown) == setup.seats
+            assert all(amount in (None, held[seat]) for seat, amount in enumerate(shown))
+            assert viewer < 0 or shown[viewer] == held[viewer]
+            assert not table.is_over() or shown == held
+
+
+@SETUPS
+def test_a_finished_game_tells_what_every_seat_held_after_every_answer(setup: Setup) -> None:
+    of = played(setup)
+    rows = table_view(setup.game(), of.match.table, NOBODY)["balances"]
+    held = {row[0]: row[1:] for row in rows}
+    now = held[0]
+    for table in of.tables:
+        now = held.get(table.at, now)
+        assert now == table.ledger.balances[: setup.seats]
+
+
+@SETUPS
 def test_looking_changes_nothing(setup: Setup) -> None:
     game = setup.game()
     for table in played(setup).moments(12):

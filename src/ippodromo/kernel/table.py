@@ -57,6 +57,8 @@ class Table(Generic[P]):
         """Whether events and veils are kept; a table that searches keeps none."""
         self.told: list[Told] = []
         self.veils: list[Veil] = []
+        self.balances_told: list[list[int]] = []
+        """For each answer that moved a seat's money its number and what every seat then held."""
         self._ask: Ask | None = None
         if opening is None:
             return
@@ -68,6 +70,7 @@ class Table(Generic[P]):
         self.sealed: list[dict[Seat, Choice] | None] = [None]
         """For each phase the sealed answers that are in."""
         self._follow(opening.enter(self))
+        self._note_balances()
 
     def copy(self) -> "Table[P]":
         """An independent table that keeps no events: for search and simulation."""
@@ -155,6 +158,7 @@ class Table(Generic[P]):
             self.apply(seat, choice)
         else:
             self._apply_aside(place, seat, choice)
+        self._note_balances()
         return choice
 
     def apply(self, seat: Seat, choice: Choice) -> None:
@@ -332,6 +336,13 @@ class Table(Generic[P]):
         if self.is_told:
             event = Paid(self.account_word(payer), self.account_word(payee), amount, reason)
             self.told.append(Told(self.at, event, audience))
+
+    def _note_balances(self) -> None:
+        if not self.is_told:
+            return
+        held = self.ledger.balances[: self.ledger.seats]
+        if not self.balances_told or self.balances_told[-1][1:] != held:
+            self.balances_told.append([self.at, *held])
 
     def account_word(self, account: int) -> str:
         """How an account is written in events."""
