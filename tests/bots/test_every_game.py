@@ -37,6 +37,22 @@ def test_bots_of_all_levels_finish_whole_games(variant: Variant) -> None:
     assert play_match(game, bots, 3).table.is_over()
 
 
+@pytest.mark.parametrize("variant", variants(), ids=str)
+def test_bots_play_on_where_the_clock_has_spoken_for_them(variant: Variant) -> None:
+    """A seat may drop out for a while: what the clock then said is its own past as well."""
+    game = short_game(*variant)
+    match, stream = new_match(game), FastStream(4)
+    bot = find_bot("regular", variant[0])
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return
+        seat = match.table.waiting()[0]
+        if stream.below(2) == 0 and match.silent(seat, stream) is not None:
+            continue
+        match.submit(seat, bot.choose(Moment(match, seat, stream.below(1 << 20))), BOT)
+
+
 @cache
 def weighed(name: str) -> list[tuple[Match, Seat, dict[str, Any]]]:
     """A short game by regulars with what they weighed at every decision."""

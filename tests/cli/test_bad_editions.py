@@ -1,10 +1,12 @@
 """Edition files that are wrong: file, key and reason, and nothing is played."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
+from ippodromo.cli.edition_faults import faults
 from ippodromo.cli.editions import play_edition
 from ippodromo.kernel.asks import Ask, turn
 from ippodromo.kernel.choices import Choice
@@ -14,6 +16,7 @@ from ippodromo.kernel.game import Game
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.manifest import read_manifest
 from ippodromo.kernel.phases import WAIT, Next, Phase
+from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.title import Title
@@ -192,7 +195,64 @@ class EndlessTitle(Title):
 
 def test_an_edition_whose_games_do_not_end_is_refused() -> None:
     edition = read_edition('id = "round"\ngame = "endless"', "round.toml")
-    title = EndlessTitle(read_manifest("endless", "ippodromo", MANIFEST))
+    endless = EndlessTitle(read_manifest("endless", "ippodromo", MANIFEST))
     with pytest.raises(EditionError) as caught:
-        play_edition(title, edition)
+        play_edition(endless, edition)
     assert (caught.value.key, caught.value.file) == ("edition.endless", "round.toml")
+
+
+def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
+    text = SHORT.read_text("utf-8")
+    for old, new in [
+        ("length = 16", 'length = "16"'),
+        ("multipliers = [1, 2]", "multipliers = 2"),
+        ('name = "Albino"', "name = 7"),
+        ("moves = [1, 4, 3, 5]", "moves = [1, -4, 3, 5]\nspeed = 3"),
+        ("second = [350", "secnd = [350"),
+        ('provenance = "rulebook"', 'provenance = "hearsay"'),
+    ]:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file = tmp_path / "mine.toml"
+    file.write_text(text, "utf-8")
+    ran = ippodromo("editions", "check", file)
+    ran.complains(
+        "board.length: this must be a whole number",
+        "board.multipliers: this must be a list",
+        "stable.horses[1].name: this must be a short text",
+        "deck.cards[0].moves: -4 is not between",
+        "payouts.second: this key is missing",
+        "provenance: this must be one of",
+        "deck.cards[0].speed: this key is not known",
+        "payouts.secnd: this key is not known. Is “second” meant?",
+    )
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_key_is_missed_and_a_key_too_many_is_named(name: str, tmp_path: Path) -> None:
+    of = title(name)
+    data = of.edition(of.manifest.edition).book.data
+    for table in [key for key, value in data.items() if isinstance(value, dict)]:
+        spoilt = deepcopy(data)
+        spoilt[table]["provenence"] = spoilt[table].pop("provenance")
+        spoilt["zzz"] = 1
+        found = [fault.error for fault in faults(of, Edition("mine.toml", spoilt))]
+        named = [(error.where, error.key) for error in found]
+        assert named == [
+            (f"{table}.provenance", "edition.missing"),
+            ("zzz", "edition.unknown_key"),
+            (f"{table}.provenence", "edition.unknown_key_like"),
+        ]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_editions_that_come_with_the_games_have_no_faults(name: str) -> None:
+    of = title(name)
+    assert [faults(of, of.edition(edition)) for edition in of.editions()] == [[]]
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SHORT.read_text("utf-8"), "utf-8-sig")
+    ran = ippodromo("editions", "check", file)
+    assert (ran.status, ran.err) == (0, "")

@@ -59,6 +59,16 @@ def step(match: Match, chance: Stream, decisions: Stream) -> None:
     match.submit(seat, pick_evenly(options_of(ask, seat), decisions).notation, PERSON)
 
 
+def step_or_silence(match: Match, stream: Stream) -> None:
+    """One answer as above; but every other time a seat that is asked lets its clock run out."""
+    if match.step(stream):
+        return
+    seats = match.table.waiting()
+    seat = seats[stream.below(len(seats))]
+    if stream.below(2) or match.silent(seat, stream) is None:
+        step(match, stream, stream)
+
+
 def options_of(ask: Ask, seat: Seat) -> Options:
     """What a seat that is asked may say."""
     options = ask.of(seat)

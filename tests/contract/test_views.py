@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.journal import CLOCK
 from ippodromo.kernel.registry import names
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.contract.hidden import samples, secrets_of
-from tests.contract.play import new_match, played, step, viewers
+from tests.contract.play import new_match, played, step, step_or_silence, viewers
 from tests.contract.setups import Setup, all_setups
 
 SETUPS = pytest.mark.parametrize("setup", all_setups(), ids=str)
+LOOK_ONE_IN = 2
+"""How often a seat is asked what it imagines after its clock ran out."""
+
 TITLES = pytest.mark.parametrize("title", names())
 
 
@@ -34,6 +38,30 @@ def test_every_view_has_a_picture_of_the_board(setup: Setup) -> None:
             picture = game.picture(game.view(table, viewer))
             assert picture.strip()
             assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
+
+
+@SETUPS
+def test_a_view_tells_every_seats_money_or_that_it_is_hidden(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(25):
+        held = table.ledger.balances[: setup.seats]
+        for viewer in viewers(game):
+            shown = table_view(game, table, viewer)["money"]
+            assert len(shown) == setup.seats
+            assert all(amount in (None, held[seat]) for seat, amount in enumerate(shown))
+            assert viewer < 0 or shown[viewer] == held[viewer]
+            assert not table.is_over() or shown == held
+
+
+@SETUPS
+def test_a_finished_game_tells_what_every_seat_held_after_every_answer(setup: Setup) -> None:
+    of = played(setup)
+    rows = table_view(setup.game(), of.match.table, NOBODY)["balances"]
+    held = {row[0]: row[1:] for row in rows}
+    now = held[0]
+    for table in of.tables:
+        now = held.get(table.at, now)
+        assert now == table.ledger.balances[: setup.seats]
 
 
 @SETUPS
@@ -85,6 +113,26 @@ def test_an_imagined_table_looks_and_asks_like_the_real_one(title: str) -> None:
                 assert without_evidence(table_view(sample.game, imagined, viewer)) == (
                     without_evidence(table_view(sample.game, sample.table, viewer))
                 )
+
+
+@TITLES
+def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(title: str) -> None:
+    looked = 0
+    for at in range(len(secrets_of(title).options)):
+        for number, game in enumerate({s.game.seats: s.game for s in samples(title, at)}.values()):
+            match, stream = new_match(game), FastStream(10 * at + number)
+            while not match.table.is_over():
+                step_or_silence(match, stream)
+                last = match.live[-1]
+                if last.by != CLOCK or stream.below(LOOK_ONE_IN) > 0:
+                    continue
+                looked += 1
+                for viewer in {last.seat, Seat(0), NOBODY}:
+                    imagined = game.imagine(match.seen_by(viewer), stream)
+                    assert without_evidence(table_view(game, imagined, viewer)) == (
+                        without_evidence(table_view(game, match.table, viewer))
+                    )
+    assert looked > 20
 
 
 def without_evidence(view: dict[str, Any]) -> dict[str, Any]:

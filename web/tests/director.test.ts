@@ -11,6 +11,7 @@ const view = (at: number): TableView => ({
   over: false,
   waiting: [],
   asks: [],
+  money: [],
   position: {},
 });
 /** Plays each event for longer than any test lasts. */

@@ -21,13 +21,13 @@ const words = new Words(
 );
 
 test('a chart is drawn for a game in which nobody earned anything', () => {
-  const { container } = render(MoneyChart, { props: { events: [], money: [0, 0], words } });
+  const { container } = render(MoneyChart, { props: { balances: [[0, 0, 0]], words } });
   expect(container.querySelectorAll('polyline').length).toBe(2);
 });
 
 test('the names beside the lines of a chart are apart and within it', () => {
-  const money = Array.from({ length: 9 }, () => 0);
-  const { container } = render(MoneyChart, { props: { events: [], money, words } });
+  const balances = [Array.from({ length: 10 }, () => 0)];
+  const { container } = render(MoneyChart, { props: { balances, words } });
   const bottom = Number(container.querySelector('svg')!.getAttribute('viewBox')!.split(' ')[3]);
   const places = [...container.querySelectorAll('circle')].map((dot) =>
     Number(dot.getAttribute('cy')),
@@ -35,4 +35,27 @@ test('the names beside the lines of a chart are apart and within it', () => {
   places.sort((a, b) => a - b);
   expect(places.at(-1)).toBeLessThanOrEqual(bottom - 6);
   for (let i = 1; i < places.length; i++) expect(places[i]! - places[i - 1]!).toBeGreaterThan(19);
+});
+
+test('the lines of a chart go through what the seats held, from the first sum to the last', () => {
+  const balances = [
+    [0, 50000, 50000],
+    [9, 20000, 50000],
+    [12, 20000, 95000],
+  ];
+  const { container } = render(MoneyChart, { props: { balances, words } });
+  const heights = [...container.querySelectorAll('polyline')].map((line) =>
+    line
+      .getAttribute('points')!
+      .split(' ')
+      .map((point) => Number(point.split(',')[1])),
+  );
+  const [ann, bea] = [heights[0]!, heights[1]!];
+  expect(ann[0]).toBe(bea[0]);
+  expect(ann[1]).toBeGreaterThan(ann[0]!);
+  expect(ann[2]).toBe(ann[1]);
+  expect(bea[1]).toBe(bea[0]);
+  expect(bea[2]).toBeLessThan(bea[0]!);
+  const ticks = [...container.querySelectorAll('.tick')].map((tick) => tick.textContent);
+  expect(ticks).toEqual([words.money(0), words.money(47500), words.money(95000)]);
 });

@@ -6,7 +6,6 @@ import { PATTERNS, silkOf } from '../src/lib/horses/silks';
 import { Oval } from '../src/lib/boards/turf/oval';
 import { sha256 } from '../src/lib/sha256';
 import { readMarkdown } from '../src/lib/shell/markdown';
-import { moneyOverTime } from '../src/lib/table/money';
 import type { AskView, PickView } from '../src/lib/table/view';
 
 test('SHA-256 agrees with the one of the platform', () => {
@@ -59,18 +58,6 @@ test('picks are asked field by field, and what is forbidden is known by its plac
   const why = { notation: 'bet white 1', rule: 'RT-3.4', key: 'refused.horse_taken', params: {} };
   const ask = { forbidden: [why] } as unknown as AskView;
   expect(forbiddenValues(ask, group!, 0)).toEqual([{ value: 'white', why }]);
-});
-
-test('money over time is counted back from what is held', () => {
-  const events = [
-    { at: 1, event: 'Paid', payer: 'bank', payee: '0', amount: 300, reason: 'first' },
-    { at: 2, event: 'HorseMoved' },
-    { at: 3, event: 'Paid', payer: '0', payee: '1', amount: 100, reason: 'last' },
-  ];
-  expect(moneyOverTime(events, [200, 100])).toEqual([
-    [0, 300, 200],
-    [0, 0, 100],
-  ]);
 });
 
 test('a guide is read into blocks, with the rules of its sections', () => {

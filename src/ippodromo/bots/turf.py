@@ -1,7 +1,7 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
 from .base import Moment
-from .turf_race import ROUND, Race, Reckoning, landing
+from .turf_race import ROUND, Race, Reckoning
 from .weighing import Weighing, WeighingBot, ranked
 
 CROWDING = 0.55
@@ -31,15 +31,14 @@ class TurfBot(WeighingBot):
         return [int(value) for value in bets[len(bets) - len(shown) :]]
 
     def _weigh_moves(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
-        face = race.view["symbols"].index(race.view["symbol"])
         notations = [pick.notation for pick in moment.options.picks]
         horses = [race.names.index(notation.split(" ")[1]) for notation in notations]
-        values = [reckoning.after(h, race.moves[h][face]) for h in horses]
+        values = [reckoning.after(h) for h in horses]
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = race.names.index(best[0].notation.split(" ")[1])
-        number = race.moves[horse][face]
-        gained = landing(race, horse, number) - (race.progress[horse] or 0)
-        if (race.progress[horse] or 0) + number > race.length:
+        there = race.landing(horse)
+        gained = there - (race.progress[horse] or 0)
+        if there > race.length:
             reason = "why.turf.home"
         elif reckoning.net[horse] > 0:
             reason = "why.turf.help" if gained >= ROUND else "why.turf.least_bad"

@@ -40,7 +40,6 @@ class Race:
         self.finished = [horse for _, horse in places]
         pace = view["pace"]
         self.pace = self.names.index(pace) if pace is not None else -1
-        self.is_crowded = options.get("crowded_track") == "true"
         self.may_repeat = options.get("multiple_bets") == "true"
         self.counts_tokens = options.get("alternative_payouts") == "true"
         self._read_stakes(own)
@@ -58,6 +57,11 @@ class Race:
             horse = self.names.index(token["horse"])
             self.stakes[token["seat"]][horse] += 1 if value is None else value
             self.tokens[horse] += 1
+
+    def landing(self, horse: int) -> int:
+        """The progress at which a horse ends that is moved with the roll; past the last space, home."""
+        there: int = self.view["horses"][horse]["landing"]["progress"]
+        return there
 
     def rivals(self) -> list[float]:
         """How much each seat's gain is this seat's loss: richer ones more, all together one."""
@@ -157,11 +161,11 @@ class Reckoning:
         gain: float = paces[horse] * self.view["pace_bonus"]
         return gain - lasts[horse] * float(self.view["last_penalty"])
 
-    def after(self, horse: int, number: int) -> float:
-        """What the race is worth once a horse has moved."""
+    def after(self, horse: int) -> float:
+        """What the race is worth once a horse has moved with the roll."""
         race = self.race
         at = race.progress[horse] or 0
-        there = landing(race, horse, number)
+        there = race.landing(horse)
         progress = race.progress.copy()
         fresh = race.fresh.copy()
         finished = race.finished
@@ -175,15 +179,3 @@ class Reckoning:
         if not any(fresh):
             fresh = [p is not None for p in progress]
         return self.worth(progress, fresh, finished, pace)
-
-
-def landing(race: Race, horse: int, number: int) -> int:
-    """RT-4.7, WC-4.7 Where a move ends: behind whoever stands there; past the last space, home."""
-    here = race.progress[horse] or 0
-    target = here + number
-    if target > race.length or race.is_crowded:
-        return target
-    taken = {horse["space"] for horse in race.view["horses"] if horse["space"] is not None}
-    while target > here and (target if target >= 1 else race.length + target) in taken:
-        target -= 1
-    return target

@@ -8,11 +8,15 @@ from ippodromo.kernel.registry import names, title
 from ippodromo.kernel.title import Title
 
 from ..kernel.chance import FastStream
-from ..kernel.editions import Edition
+from ..kernel.editions import Edition, parse_edition
 from ..kernel.errors import EditionError, EndlessGame
 from ..kernel.playouts import play_evenly
-from ..lab.simulation import edition_file
+from ..lab.simulation import edition_text
+from .edition_faults import faults
 from .speech import Speech
+
+WRONG = 2
+"""The exit status where an edition has faults."""
 
 GAMES = 20
 """How many games are played with each number of seats to see that they end."""
@@ -32,8 +36,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
     def check(
         file: Path = typer.Argument(metavar="FILE", help=speech.say("help.edition_file")),
     ) -> None:
-        edition = edition_file(file)
+        edition = parse_edition(edition_text(file), str(file))
         speech.title = title(edition.game)
+        found = faults(speech.title, edition)
+        for fault in found:
+            said = speech.words().refusal(fault.error)
+            speech.complain(f"{said} {speech.say('edition_follows')}" if fault.may_follow else said)
+        if found:
+            raise typer.Exit(WRONG)
         played = play_edition(speech.title, edition)
         name = speech.words().say("title")
         typer.echo(speech.say("edition_fine", edition=edition.id, game=name, played=played))

@@ -17,10 +17,18 @@ LARGEST: Final = 256 * 1024
 class Page:
     """One table of an edition file, read key by key; what is wrong is said with file and key."""
 
-    def __init__(self, file: str, where: str, data: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        file: str,
+        where: str,
+        data: dict[str, Any],
+        known: dict[str, list[str]] | None = None,
+    ) -> None:
         self.file = file
         self.where = where
         self.data = data
+        self.known: dict[str, list[str]] = known if known is not None else {}
+        """For each table of the file the keys that a game has asked for; all pages share it."""
 
     def wrong(self, key: str, message: str, params: dict[str, Any] | None = None) -> EditionError:
         """The error to raise about one key."""
@@ -28,12 +36,19 @@ class Page:
         return EditionError(self.file, where, message, params)
 
     def _value(self, key: str) -> Any:
-        if key not in self.data:
+        if not self.has(key):
             raise self.wrong(key, "edition.missing")
         return self.data[key]
 
+    def peek(self, key: str) -> Any:
+        """What is written under a key, whatever it is; None if nothing is."""
+        return self.data.get(key) if self.has(key) else None
+
     def has(self, key: str) -> bool:
         """Whether a key is there."""
+        keys = self.known.setdefault(self.where, [])
+        if key not in keys:
+            keys.append(key)
         return key in self.data
 
     def whole(self, key: str, low: int, high: int) -> int:
@@ -94,7 +109,7 @@ class Page:
         value = self._value(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "edition.not_table")
-        return Page(self.file, f"{self.where}.{key}" if self.where else key, value)
+        return Page(self.file, f"{self.where}.{key}" if self.where else key, value, self.known)
 
     def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
         """A list of tables."""
@@ -103,7 +118,7 @@ class Page:
             where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
             if not isinstance(value, dict):
                 raise EditionError(self.file, where, "edition.not_table")
-            found.append(Page(self.file, where, value))
+            found.append(Page(self.file, where, value, self.known))
         return found
 
 
@@ -133,17 +148,22 @@ class Edition:
 
 
 def read_edition(text: str, file: str) -> Edition:
-    """The edition written in a TOML text; errors name the file."""
+    """The edition written in a TOML text, every table with its provenance; errors name the file."""
+    edition = parse_edition(text, file)
+    edition.provenance()
+    return edition
+
+
+def parse_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text as it stands, its tables not yet looked at."""
     if len(text) > LARGEST:
         raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin every file with it
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
     _check_numbers(file, "", data)
-    edition = Edition(file, data)
-    edition.provenance()
-    return edition
+    return Edition(file, data)
 
 
 def _check_numbers(file: str, where: str, value: Any) -> None:

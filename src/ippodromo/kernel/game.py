@@ -47,6 +47,10 @@ class Game:
         never to be written otherwise."""
         raise NotImplementedError
 
+    def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
+        """What each seat holds; None where the viewer may not know it."""
+        return [table.ledger.of(seat) for seat in range(self.seats)]
+
     def standings(self, table: Table[Any]) -> list[int]:
         """Each seat's place; winners have 1, equals share the better place."""
         return table.ledger.ranks()

@@ -37,15 +37,15 @@ class Seen:
     def entries(self, remembers: bool = True) -> list[Entry]:
         """The record as the seat saw it, with gaps (`bet grey ?`) and without digests.
 
-        A seat that remembers knows what it said itself even where its screen may not show it;
-        what the clock said for it, it does not.
+        A seat that remembers knows its own answers even where its screen may not show them, those
+        that the clock gave for it included: what it then has left shows what they were.
         """
         shown = [Entry(entry.seat, entry.by, entry.notation) for entry in self._entries]
         for veil in self._veils:
             if self.seat in veil.audience:
                 continue
             entry = shown[veil.at]
-            if not (remembers and entry.seat == self.seat and entry.by != CLOCK):
+            if not (remembers and entry.seat == self.seat):
                 entry.notation = veil.shown
                 if entry.by in (CLOCK, FORCED):  # how it came about would tell what it was
                     entry.by = BOT if entry.seat in self.bots else PERSON

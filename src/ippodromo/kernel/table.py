@@ -59,6 +59,8 @@ class Table(Generic[P]):
         self.veils: list[Veil] = []
         self.final = ""
         """The rule that makes the answer given last final, if there is one (see `Phase.final`)."""
+        self.balances_told: list[list[int]] = []
+        """For each answer that moved a seat's money its number and what every seat then held."""
         self._ask: Ask | None = None
         if opening is None:
             return
@@ -70,6 +72,7 @@ class Table(Generic[P]):
         self.sealed: list[dict[Seat, Choice] | None] = [None]
         """For each phase the sealed answers that are in."""
         self._follow(opening.enter(self))
+        self._note_balances()
 
     def copy(self) -> "Table[P]":
         """An independent table that keeps no events: for search and simulation."""
@@ -169,6 +172,7 @@ class Table(Generic[P]):
         self.final = phase.final(self, choice)
         if not self.final and ask.mode == SEALED and not ask.replaceable:
             self.final = "T-4"
+        self._note_balances()
         return choice
 
     def apply(self, seat: Seat, choice: Choice) -> None:
@@ -346,6 +350,13 @@ class Table(Generic[P]):
         if self.is_told:
             event = Paid(self.account_word(payer), self.account_word(payee), amount, reason)
             self.told.append(Told(self.at, event, audience))
+
+    def _note_balances(self) -> None:
+        if not self.is_told:
+            return
+        held = self.ledger.balances[: self.ledger.seats]
+        if not self.balances_told or self.balances_told[-1][1:] != held:
+            self.balances_told.append([self.at, *held])
 
     def account_word(self, account: int) -> str:
         """How an account is written in events."""

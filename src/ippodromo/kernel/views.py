@@ -17,9 +17,11 @@ def table_view(game: Game, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         "over": table.is_over(),
         "waiting": [int(seat) for seat in table.waiting()],
         "asks": asks_view(table, viewer),
+        "money": game.money(table, viewer),
         "position": game.view(table, viewer),
     }
     if table.is_over():
+        view["balances"] = table.balances_told
         view["standings"] = game.standings(table)
     return view
 

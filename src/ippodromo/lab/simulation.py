@@ -53,15 +53,19 @@ def named_edition(game: str, name: str) -> Edition | None:
 
 def edition_file(path: Path) -> Edition:
     """The edition in a file, or an error that says why there is none."""
+    return read_edition(edition_text(path), str(path))
+
+
+def edition_text(path: Path) -> str:
+    """What is written in an edition file, or an error that says why it cannot be read."""
     try:
         with path.open("rb") as file:
-            text = file.read(LARGEST + 1).decode("utf-8")
+            return file.read(LARGEST + 1).decode("utf-8")
     except OSError as error:
         params = {"reason": error.strerror or str(error)}
         raise EditionError(str(path), "", "edition.unreadable", params) from None
     except UnicodeDecodeError:
         raise EditionError(str(path), "", "edition.not_utf8") from None
-    return read_edition(text, str(path))
 
 
 def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tally, None, None]:

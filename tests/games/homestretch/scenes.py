@@ -11,6 +11,7 @@ from ippodromo.games.homestretch.payments import PAYMENTS
 from ippodromo.games.homestretch.position import Board, HomestretchTable
 from ippodromo.games.homestretch.purchase import LayRow
 from ippodromo.games.homestretch.running import FIND_START_PLAYER, Roll
+from ippodromo.games.homestretch.standing import ranks
 from ippodromo.games.homestretch.tables import Tables
 from ippodromo.games.homestretch.tote import BOX_NUMBERS
 from ippodromo.kernel.chance import Stream
@@ -68,6 +69,8 @@ def racing(
     board, ledger = scene(money, reading=reading)
     board.race = 1
     board.card = 0
+    board.is_used[0] = True
+    board.ranks = ranks(ledger.balances[: board.seats])
     place(board, horses)
     return Table(board, ledger, Roll(Seat(turn), nth))
 
@@ -83,6 +86,7 @@ def betting(money: str, colours: str = "") -> HomestretchTable:
     board, ledger = scene(money, colours)
     board.race = 1
     board.card = 0
+    board.is_used[0] = True
     return Table(board, ledger, BETTING)
 
 

@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
+from ippodromo.games.homestretch.standing import ranks
 from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
-from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.journal import PERSON, Player
 from ippodromo.kernel.match import Match
-from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,
@@ -21,6 +22,16 @@ from tests.games.homestretch.scenes import (
     say,
 )
 from tests.rules import rule
+
+BETWEEN_RACES = (
+    "ask.buy_blind",
+    "ask.deal",
+    "ask.draft_pick",
+    "ask.draw_colour",
+    "ask.lay_row",
+    "ask.purchase",
+    "ask.turn_card",
+)
 
 
 @rule("HS-2.4", "HS-2.3")
@@ -228,3 +239,39 @@ def test_a_shuffle_brings_any_value_to_any_place() -> None:
     orders = Counter(tuple(shuffled([1, 2, 3], stream)) for _ in range(600))
     assert len(orders) == 6
     assert min(orders.values()) > 60
+
+
+# From race to race
+
+
+@rule("HS-5.5", "HS-5.7", "HS-8.12")
+def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
+    """Whole games: between races limits follow the money, nobody bets and no token lies about."""
+    seen: Counter[bool] = Counter()
+    for seed in range(4):
+        of = game(4)
+        table, stream = of.start(), FastStream(seed)
+        while not table.is_over():
+            ask = table.ask()
+            board = table.position
+            view = of.view(table, NOBODY)
+            is_on = ask.key not in BETWEEN_RACES
+            seen[is_on] += 1
+            standing = ranks(view["money"])
+            limits = [board.tables.limit_of_rank(rank) for rank in standing]
+            if not is_on or ask.key == "ask.place_bets":  # no money moves before the payments
+                assert [seat["limit"] for seat in view["seats"]] == limits
+            if is_on:
+                assert sorted(view["betting_order"]) == [0, 1, 2, 3]
+            else:
+                assert view["betting_order"] == []
+                assert [horse["token"] for horse in view["horses"]] == [""] * 11
+            seat = table.waiting()[0]
+            if seat == CHANCE:
+                table.apply(seat, stream.outcome(ask))
+            else:
+                options = ask.of(seat)
+                assert options is not None
+                table.apply(seat, pick_evenly(options, stream))
+        assert [horse["token"] for horse in of.view(table, NOBODY)["horses"]] == [""] * 11
+    assert min(seen.values()) > 100

@@ -122,15 +122,17 @@ def match_of_first() -> Match:
 
 
 @rule("RT-R36", "RT-R34")
-def test_a_token_placed_for_a_silent_seat_is_hidden_from_its_owner_too() -> None:
+def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -> None:
     match = match_of_first()
     said = match.silent(A, FastStream(3))
     assert said is not None
     masked = said.notation.rsplit(" ", 1)[0] + " ?"
     for seat in (A, B):
-        entry = match.seen_by(seat).entries()[-1]
+        entry = match.seen_by(seat).entries(remembers=False)[-1]
         assert (entry.notation, entry.by) == (masked, PERSON)
         assert match.record_for(seat).entries[-1].notation == masked
+    remembered = {seat: match.seen_by(seat).entries()[-1].notation for seat in (A, B)}
+    assert remembered == {A: said.notation, B: masked}
 
 
 @rule("RT-7.5")

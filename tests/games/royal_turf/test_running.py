@@ -126,6 +126,23 @@ def test_a_horse_with_no_free_space_before_it_stays_where_it_is() -> None:
     assert just_told(table) == [HorseBlocked(0, "grey", 2, 12)]
 
 
+@rule("RT-4.8", "RT-R9", "RT-R4")
+def test_a_horse_with_a_number_of_a_whole_lap_is_not_in_its_own_way() -> None:
+    table = turf("grey@30- white@29", cards="grey:33/1/1/1")
+    shown = next(horse for horse in view(table)["horses"] if horse["id"] == "grey")
+    assert (shown["landing"]["progress"], shown["landing"]["space"]) == (30, 30)
+    table.submit(A, "move grey")
+    assert spaces(table, "grey white") == "grey@30 white@29"
+    assert just_told(table) == [HorseMoved(0, "grey", 33, 30, 30)]
+
+
+@rule("RT-4.8", "RT-R9")
+def test_going_back_from_beyond_its_own_space_a_horse_may_end_there_a_lap_later() -> None:
+    table = turf("grey@30- white@31", cards="grey:34/1/1/1")
+    table.submit(A, "move grey")
+    assert spaces(table, "grey white") == "grey@30 white@31"
+
+
 @rule("RT-E7", "RT-R10")
 def test_a_blocked_horse_may_be_chosen_stays_and_is_marked() -> None:
     start = "grey@33- white@32- beige@31- caramel@30- dark_red@29- dark_brown@28- black@27-"

@@ -31,7 +31,12 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
         chosen = horses[str(pick.fields()["horse"])]
         told = len(table.told)
         table.apply(table.waiting()[0], pick)
-        assert chosen["landing"] == landed(chosen, [each.data() for each in table.told[told:]])
+        landing = chosen["landing"]
+        after = next(h for h in game.view(table, NOBODY)["horses"] if h["id"] == chosen["id"])
+        is_home = landing["space"] is None
+        assert after["progress"] == (None if is_home else landing["progress"])
+        assert (landing.pop("progress") > game.edition.book.data["board"]["length"]) == is_home
+        assert landing == landed(chosen, [each.data() for each in table.told[told:]])
         moves += 1
     assert moves > 60
 

@@ -101,6 +101,7 @@ def test_a_sheet_may_be_replaced_until_the_last_one_is_in() -> None:
 def test_a_seat_without_cash_takes_no_part_and_is_not_waited_for() -> None:
     table = auction(3, [50000, 0, 1000])
     assert table.waiting() == [0, 2]
+    assert refused(table, "1 bid 1=500") == "WPS-9.2c"
     say(table, "0 bid 1=1000", "2 bid 2=1000")
     assert sold(table)[:2] == [(1, 0, 1000), (2, 2, 1000)]
     assert all(e["seat"] != 1 for e in told(table, "BidRead"))

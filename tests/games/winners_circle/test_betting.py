@@ -132,13 +132,14 @@ def test_without_recall_own_bets_the_owner_sees_only_the_tokens_left_in_hand() -
 
 
 @rule("WC-R47")
-def test_a_token_placed_for_a_silent_seat_is_hidden_from_its_owner_too() -> None:
+def test_a_token_placed_for_a_silent_seat_is_hidden_on_its_owners_screen_too() -> None:
     match = prepared_without_recall()
     said = match.silent(A, FastStream(2))
     assert said is not None
     for seat in (A, B):
-        entry = match.seen_by(seat).entries()[-1]
+        entry = match.seen_by(seat).entries(remembers=False)[-1]
         assert (entry.notation[-1], entry.by) == ("?", PERSON)
+    assert match.seen_by(A).entries()[-1].notation == said.notation
 
 
 def prepared_without_recall() -> Match:

@@ -90,6 +90,13 @@ def test_a_horse_that_would_land_on_another_stops_behind_it() -> None:
     assert spaces(table, "white silver") == "white@14 silver@15"
 
 
+@rule("WC-4.8", "WC-R10", "WC-R6")
+def test_a_horse_with_a_number_of_a_whole_lap_is_not_in_its_own_way() -> None:
+    table = wc("white@33-", cards="white:36/1/1/1")
+    table.submit(A, "move white")
+    assert spaces(table, "white") == "white@33"
+
+
 @rule("WC-E3", "WC-4.8", "WC-R11")
 @pytest.mark.parametrize(("others", "space"), [("", 12), (" golden@12 chestnut@11", 10)])
 def test_a_blocked_horse_goes_back_to_a_free_space_or_stays(others: str, space: int) -> None:

@@ -26,7 +26,7 @@ from .rules import Rules, stables_each
 from .sale import CALL_LOT
 from .settling import Settle
 from .setup import HandOutMoney, NameBookmaker
-from .view import as_data, national_view
+from .view import as_data, is_open_purse, national_view
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -70,6 +70,13 @@ class GrandNational(Game):
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         return as_data(national_view(table, viewer, self.box))
+
+    def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
+        position: NationalPosition = table.position
+        return [
+            table.ledger.of(seat) if is_open_purse(position, seat, viewer) else None
+            for seat in range(self.seats)
+        ]
 
     def picture(self, view: dict[str, Any]) -> str:
         return picture(self.rules.edition, view)

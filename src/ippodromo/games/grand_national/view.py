@@ -134,10 +134,15 @@ def _keys(position: NationalPosition, horses: list[Horse]) -> list[str]:
     return [position.rules.key(horse) for horse in horses]
 
 
+def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
+    """GN-7.4 Whether a viewer knows what a seat holds: between sale and settlement only its own."""
+    return not position.sale.is_over or position.book.is_settled or seat == viewer
+
+
 def _seat(table: NationalTable, position: NationalPosition, seat: Seat, viewer: Seat) -> SeatView:
     book = position.book
     sale = position.sale
-    open_purse = not sale.is_over or book.is_settled or seat == viewer
+    open_purse = is_open_purse(position, seat, viewer)
     mine = [horse for horse in position.runners() if sale.owner[horse] == seat]
     mine.sort(key=lambda horse: (sale.box[horse], sale.stable[horse]))
     rules = position.rules

@@ -122,6 +122,10 @@ class Board(Position):
         """HS-8.3 Whether the last horse that counts has crossed."""
         return len(self.finish) >= self.tables.finishers
 
+    def is_on(self) -> bool:
+        """HS-5.7, HS-8.3 From the opening of the betting until the race is over."""
+        return self.race > 0 and self.is_used.count(True) == self.race and not self.race_is_over()
+
     def last_horses(self) -> list[int]:
         """HS-8.5, HS-R18 The running horses with the smallest position, by number."""
         least = self.tables.finish_at

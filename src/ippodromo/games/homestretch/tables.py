@@ -169,7 +169,7 @@ class Tables:
 
 def _thousands(page: Page, key: str) -> int:
     """HS-1.4 A sum in whole thousands: neither a fraction nor a figure in dollars."""
-    value = page.data.get(key)
+    value = page.peek(key)
     if isinstance(value, float) or (isinstance(value, int) and value > LARGEST_SUM):
         raise page.wrong(key, "edition.not_thousands", {"value": value})
     return page.whole(key, 0, LARGEST_SUM)
@@ -177,7 +177,7 @@ def _thousands(page: Page, key: str) -> int:
 
 def _purses(page: Page) -> list[int]:
     """HS-9.2 The win, place and show purse of a card."""
-    values = page.data.get("purses")
+    values = page.peek("purses")
     if isinstance(values, list):
         for value in values:
             if isinstance(value, float) or (isinstance(value, int) and value > LARGEST_SUM):

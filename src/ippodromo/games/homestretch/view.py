@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from ...kernel.seats import Seat
-from .handicaps import token_word
+from .handicaps import NO_TOKEN, token_word
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .standing import ranks, stable_value
 from .tables import HORSES
@@ -99,7 +99,7 @@ def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -
         "horses": [_horse(board, horse) for horse in HORSES],
         "finish": board.finish.copy(),
         "dice": [board.first_die, board.second_die] if board.first_die else [],
-        "betting_order": [int(seat) for seat in board.order],
+        "betting_order": [int(seat) for seat in board.order] if board.is_on() else [],
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
@@ -138,14 +138,14 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
     for seat in range(board.seats):
         shares = board.shares[seat]
         colour = board.colours[seat]
-        limit = board.box_limit(Seat(seat)) if board.ranks else tables.limit_of_rank(places[seat])
+        rank = board.ranks[seat] if board.is_on() else places[seat]
         seats.append(
             {
                 "seat": seat,
                 "colour": tables.colours[colour] if colour >= 0 else "",
                 "money": money[seat],
                 "rank": places[seat],
-                "limit": limit,
+                "limit": tables.limit_of_rank(rank),
                 "shares": [horse for horse in HORSES for _ in range(shares[horse])],
                 "stable_value": stable_value(shares, tables.prices),
                 "hand": len(board.hands[seat]) if board.hands else 0,
@@ -158,7 +158,7 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
 
 def _horse(board: Board, horse: int) -> HorseView:
     tables = board.tables
-    token = board.tokens[horse]
+    token = board.tokens[horse] if board.is_on() else NO_TOKEN  # HS-8.12
     pays = [tables.tote[box(horse, kind)] for kind in range(len(KINDS))]
     return {
         "id": str(horse),

@@ -137,7 +137,7 @@ class TurfPosition(Position):
         length = self.game.length
         if target > length or self.game.is_crowded:  # RT-4.13, RT-R7, WC-4.13, WC-8.4b
             return target
-        occupied = self.occupied
+        occupied = self.occupied & ~(1 << self.space(here))  # RT-R9, WC-R10: its own is free
         while target > here:
             space = target if target >= 1 else length + target
             if not (occupied >> space) & 1:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 class LandingView(TypedDict):
     """Where a horse would come to stand with the roll, were it chosen."""
 
+    progress: int
+    """Past the last space if it would be home."""
     space: int | None
     """None if it would be home."""
     takes_pace: bool
@@ -146,6 +148,7 @@ def _landing(
     there = race.landing(horse, game.numbers[race.cards[horse]][SYMBOLS.index(symbol)])
     is_home = there > game.length
     return {
+        "progress": there,
         "space": None if is_home else race.space(there),
         "takes_pace": race.pace < 0 and there >= game.pace_space,
         "place": len(race.finished) + 1 if is_home else None,

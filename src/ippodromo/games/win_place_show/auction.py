@@ -4,6 +4,7 @@ from typing import Any
 
 from ...kernel.asks import SEALED, Ask, Options
 from ...kernel.chance import Stream
+from ...kernel.errors import NotAllowed
 from ...kernel.forms import Cell, Field, Filled, Form, Row
 from ...kernel.ledger import BANK
 from ...kernel.phases import END, WAIT, Next, Phase, Push
@@ -79,6 +80,13 @@ class Sheets(Stage):
         ask.replaceable = True
         ask.veil = f"sheets {meeting.race + 1}"
         return ask
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("bid") or seat in self.bidders(table):
+            return None
+        if seat in table.position.players():
+            return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
+        return NotAllowed("WPS-5b", "refused.out")
 
     def options(self, cash: int, called: list[int]) -> Options:
         """A sheet for these lots and at most so much cash; each is made once."""

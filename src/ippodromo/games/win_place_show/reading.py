@@ -56,7 +56,7 @@ def grid(page: Page, key: str, rows: int, columns: int) -> list[list[int]]:
 
 def lists(page: Page, key: str, count: int) -> list[Any]:
     """A list of so many lists."""
-    rows = page.data.get(key)
+    rows = page.peek(key)
     if not isinstance(rows, list) or any(not isinstance(row, list) for row in rows):
         raise page.wrong(key, "edition.not_list")
     if len(rows) != count:
@@ -114,19 +114,25 @@ def read_section(page: Page, lanes: int) -> Section:
     return Section(letter, kind == "bend", squares, passing)
 
 
+def read_start(start: Page, track: Track) -> tuple[list[int], int]:
+    """WPS-3c, WPS-3d Where a distance starts, lane by lane, and how often its horses come to the line."""
+    squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
+    if NOWHERE in squares:
+        raise start.wrong("at", "edition.no_square", {"square": start.word("at")})
+    return squares, start.whole("crossings", 1, 9)
+
+
 def read_race(
     page: Page, oval: Page, track: Track, payoffs: dict[str, list[int]], is_first: bool
 ) -> Race:
     """WPS-3a to 3l One race with its six horses."""
     distance = page.word("distance")
     starts = oval.page("starts")
+    for known in starts.data:
+        read_start(starts.page(known), track)
     if not starts.has(distance):
         raise page.wrong("distance", "edition.distance", {"distance": distance})
-    start = starts.page(distance)
-    squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
-    if NOWHERE in squares:
-        raise start.wrong("at", "edition.no_square", {"square": start.word("at")})
-    crossings = start.whole("crossings", 1, 9)
+    squares, crossings = read_start(starts.page(distance), track)
     purse = cash(page, "purse")
     split = page.wholes("split", 0, MOST, PRIZES)
     if sum(split) != purse or any(prize % 500 for prize in split):

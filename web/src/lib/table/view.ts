@@ -68,8 +68,12 @@ export interface TableView {
   over: boolean;
   waiting: number[];
   asks: AskView[];
+  /** What each seat holds; null where it is hidden. */
+  money: (number | null)[];
   position: Record<string, unknown>;
   standings?: number[];
+  /** When over: after each answer that moved money its number and what every seat then held. */
+  balances?: number[][];
 }
 export interface GameEvent {
   at: number;

@@ -11,7 +11,12 @@ export interface HorseView {
   place: number | null;
   last: boolean;
   /** Where the roll would take it, while it may be chosen. */
-  landing: { space: number | null; takes_pace: boolean; place: number | null } | null;
+  landing: {
+    progress: number;
+    space: number | null;
+    takes_pace: boolean;
+    place: number | null;
+  } | null;
 }
 
 export interface TurfView {

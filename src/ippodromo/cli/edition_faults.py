@@ -1,0 +1,143 @@
+"""Everything that is wrong with an edition file, found in one go.
+
+A game's reader stops at the first fault. Here the fault is written down, the place is mended with
+what the game's own edition has there, and the file is read again, until it can be read to its end.
+"""
+
+import re
+from copy import deepcopy
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from ippodromo.kernel.title import Title
+
+from ..kernel.editions import Edition, Page
+from ..kernel.errors import EditionError
+
+MOST = 50
+"""So many faults are named; a file with more of them is hardly an edition of this game."""
+
+EVERYWHERE = ("note", "provenance")
+"""Keys that any table may have: a remark, and where its numbers come from."""
+
+HEADING = ("name", "currency")
+"""What else may stand at the top of a file; it is there for people to read."""
+
+STANDS_ALONE = (
+    "missing",
+    "not_bool",
+    "not_list",
+    "not_name",
+    "not_table",
+    "not_text",
+    "not_whole",
+    "out_of_range",
+    "provenance",
+)
+"""Faults of a value by itself; any other may be there only because of one found before it."""
+
+Place = list[str | int]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong, and whether it may be right once an earlier one is mended."""
+
+    error: EditionError
+    may_follow: bool
+
+
+def faults(title: Title, edition: Edition) -> list[Fault]:
+    """All faults of an edition: what its game refuses, then the keys it does not know."""
+    pattern = title.edition(title.manifest.edition).book.data
+    data = deepcopy(edition.book.data)
+    known = edition.book.known
+    found: list[Fault] = []
+    mended: list[Place] = []
+    while len(found) < MOST:
+        reading = Edition(edition.file, data)
+        reading.book.known = known
+        fault = _first_fault(title, reading)
+        if fault is None:
+            break
+        place = place_of(fault.where)
+        while place in mended:  # mended as it is, it does not fit the rest: mend what is around it
+            place = place[:-1]
+        if not any(fault.where == other.error.where for other in found):
+            alone = fault.key.removeprefix("edition.") in STANDS_ALONE
+            found.append(Fault(fault, bool(found) and not alone))
+        if not place:
+            break
+        mended.append(place)
+        _mend(data, pattern, place)
+    return found + [Fault(error, False) for error in unknown_keys(edition)]
+
+
+def unknown_keys(edition: Edition) -> list[EditionError]:
+    """The keys that no reader has asked for, each with the key that may be meant."""
+    found: list[EditionError] = []
+    for page in _tables(edition.book):
+        known = page.known.get(page.where, [])
+        free = EVERYWHERE if page.where else HEADING
+        for key in page.data:
+            if key not in known and key not in free:
+                absent = [other for other in known if other not in page.data]
+                close = get_close_matches(key, absent, 1) or get_close_matches(key, known, 1)
+                message = "edition.unknown_key_like" if close else "edition.unknown_key"
+                found.append(page.wrong(key, message, {"like": "".join(close)}))
+    return found
+
+
+def _first_fault(title: Title, edition: Edition) -> EditionError | None:
+    try:
+        edition.provenance()
+        title.game(title.fewest, {}, edition)
+    except EditionError as fault:
+        return fault
+    return None
+
+
+def _tables(page: Page) -> list[Page]:
+    """A table and all those inside it that were read."""
+    found = [page]
+    for key, value in page.data.items():
+        if key not in page.known.get(page.where, []):
+            continue
+        if isinstance(value, dict):
+            found += _tables(page.page(key))
+        elif isinstance(value, list) and value and all(isinstance(v, dict) for v in value):
+            for inner in page.pages(key):
+                found += _tables(inner)
+    return found
+
+
+def place_of(where: str) -> Place:
+    """The keys and numbers that lead to a place: `deck.cards[3].id`."""
+    parts = re.findall(r"(\d+\.\d+\w+|[^.\[\]]+)|\[(\d+)\]", where)
+    return [key if key else int(number) for key, number in parts]
+
+
+def _mend(data: dict[str, Any], pattern: dict[str, Any], place: Place) -> None:
+    """Put there what the pattern has there; what the pattern does not have goes."""
+    target: Any = data
+    for step in place[:-1]:
+        target = target[step]
+    last: Any = place[-1]
+    model = _model(pattern, place)
+    if model is not None:
+        target[last] = deepcopy(model)
+    elif isinstance(target, list) or last in target:
+        del target[last]
+
+
+def _model(pattern: Any, place: Place) -> Any:
+    """What the pattern has at a place; a list that is shorter there stands for it with its first."""
+    for step in place:
+        if isinstance(step, int):
+            if not isinstance(pattern, list) or not pattern:
+                return None
+            pattern = pattern[step] if step < len(pattern) else pattern[0]
+        else:
+            pattern = pattern.get(step) if isinstance(pattern, dict) else None
+    return pattern
