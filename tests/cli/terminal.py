@@ -9,6 +9,7 @@ import signal
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 from tests.cli.running import COMMAND
 
@@ -74,7 +75,7 @@ class Terminal:
         out, _ = self.process.communicate(timeout=self.patience)
         return self.process.returncode, (out or b"").decode()
 
-    def __enter__(self) -> "Terminal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -11,13 +11,16 @@ from tools.compile_engine import ROOT
 
 
 def clone(folder: Path) -> Path:
-    """Copy every file that git has, or would have after a commit of everything, to a new folder."""
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    """Copy every file that git does not ignore to a new folder; what is not committed yet, too."""
+    folder.mkdir(parents=True)
+    nothing = folder.with_name("nothing.git")  # to which every file is new
+    subprocess.run(["git", "init", "-q", "--bare", nothing], check=True)
+    git = ["git", f"--git-dir={nothing}", f"--work-tree={ROOT}"]
+    listed = [*git, "ls-files", "-z", "--others", "--exclude-standard"]
     done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)
     for name in filter(None, done.stdout.split("\0")):
-        if (ROOT / name).is_file():  # or it was deleted and not committed yet
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, folder / name)
     return folder
 
 

@@ -46,8 +46,15 @@ class Installed:
         self.bin = folder / "env" / "bin"
         self.environment = newcomers_environment(folder / "data")
         subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-        pip = [self.bin / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-        subprocess.run([*pip, wheel], cwd=self.elsewhere, env=self.environment, check=True)
+        pip = [
+            str(self.bin / "python"),
+            "-m",
+            "pip",
+            "install",
+            "-q",
+            "--disable-pip-version-check",
+        ]
+        subprocess.run([*pip, str(wheel)], cwd=self.elsewhere, env=self.environment, check=True)
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -131,7 +138,7 @@ def test_an_arena_that_cannot_rate_says_so_before_it_plays(installed: Installed)
 @pytest.fixture
 def served(installed: Installed) -> Iterator[str]:
     """The address of the installed server."""
-    command = [installed.bin / "ippodromo", "--lang", "en", "serve", "--port", "0"]
+    command = [str(installed.bin / "ippodromo"), "--lang", "en", "serve", "--port", "0"]
     with subprocess.Popen(
         command, cwd=installed.elsewhere, env=installed.environment, stdout=subprocess.PIPE,
         text=True,
