@@ -36,7 +36,7 @@ def main() -> int:
     if is_compiled:
         passed = passed and _run([*pytest, "tests/contract"], "compiled")
         passed = passed and _run(["-m", "tools.compare_forms"], "")
-    passed = passed and _run([*pytest, *whole], "")
+    passed = passed and _run([*pytest, "--dist=loadgroup", *whole], "")
     if has_client:
         print("== npm test (web client)", flush=True)
         client = subprocess.run(["npm", "test"], cwd=WEB, check=False)

@@ -16,11 +16,12 @@ from playwright.sync_api import Browser
 from ippodromo.cli.app import COMMANDS
 from ippodromo.engine import BUILT, current_build
 from tests.browser.conftest import AUTOPLAY
-from tests.browser.people import begin, let_play, one_race, set_up, wait_for_end
+from tests.browser.people import let_play, one_race, set_up, wait_for_end
 from tests.start.checkout import clone, newcomers_environment
 from tools.build_client import WEB
 from tools.compile_engine import ROOT
 
+pytestmark = pytest.mark.xdist_group("installed")  # one process, one wheel
 RECORD = ROOT / "tests" / "journals" / "turf" / "royal_turf_four_friends.race"
 EDITION = ROOT / "tests" / "editions" / "royal_turf_short.toml"
 RUNS = {
@@ -157,7 +158,6 @@ def test_a_game_is_played_in_a_browser_on_the_installed_server(
     page.add_init_script(AUTOPLAY)
     page.set_default_timeout(60_000)
     set_up(page, "royal_turf", "Ann", ["rookie"], one_race("royal_turf"), at=served)
-    begin(page)
     let_play(page)
     wait_for_end(page, seconds=180)
     page.close()

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ippodromo.engine import BUILT, current_build
-from tests.browser.people import begin
 from tests.cli.terminal import Terminal
 from tests.start.checkout import clone, newcomers_environment
 
@@ -96,7 +95,6 @@ def start_a_race(chromium: Browser, link: str) -> None:
     page.locator(".chairs select").first.select_option("rookie")
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
-    begin(page)
     page.locator(".mine .ask").wait_for()
     page.close()
 
