@@ -1,8 +1,5 @@
 """What a newcomer does: clone, `make play`, follow the link, start a race; and come again."""
 
-import os
-import re
-import select
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ippodromo.engine import BUILT, current_build
-from tests.cli.terminal import Terminal
 from tests.start.checkout import clone, newcomers_environment
+from tests.start.newcomer import Newcomer
 
 BESIDE = "compiled beside the game"
 
@@ -20,42 +17,6 @@ BESIDE = "compiled beside the game"
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return clone(tmp_path_factory.mktemp("newcomer") / "ippodromo")
-
-
-class Newcomer(Terminal):
-    """`make play` on a terminal, in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        script = folder.parent / "browser"
-        script.write_text("#!/bin/sh\n")
-        script.chmod(0o755)
-        environment = newcomers_environment(folder.parent / "data")
-        super().__init__(
-            is_all=True,
-            variables={**environment, "BROWSER": str(script)},
-            command=["make", "play"],
-            folder=folder,
-            patience=600,
-        )
-
-    def link(self) -> str:
-        """The link that is printed, once it is."""
-        self.wait_for("Ctrl+C closes it")
-        found = re.search(r"open at (http://\S+)", self.seen)
-        assert found is not None, self.seen
-        return found[1]
-
-    def leave(self) -> None:
-        """Ctrl-C, until no process of the command is left, the compiler among them."""
-        self.interrupt()
-        self.end()
-        for _ in range(600):
-            try:
-                os.killpg(self.process.pid, 0)
-            except ProcessLookupError:
-                return
-            select.select([], [], [], 0.1)
-        raise AssertionError("something went on after Ctrl-C")
 
 
 def test_a_newcomer_plays_and_the_next_start_is_compiled(fresh: Path, chromium: Browser) -> None:
