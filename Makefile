@@ -8,20 +8,19 @@ SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 .PHONY: help play test check format bench lock clean engine web pictures
 
 help:
-	@echo "make play    set up everything and open the racecourse"
+	@echo "make play    set up what playing needs and open the racecourse; WITH=\"--port 9000\" adds options"
 	@echo "make test    set up everything and run every test"
 	@echo "make check   format, lint, types, import laws, rule coverage"
 	@echo "make format  bring the sources into the format that check wants"
+	@echo "make engine  compile the engine, which play does beside the first game"
 	@echo "make web     build the web client into the package"
 	@echo "make pictures  take the pictures of the README anew"
 	@echo "make bench   speed, next to OpenSpiel, and the server under load"
-	@echo "make lock    write requirements.lock after a change of pyproject.toml"
+	@echo "make lock    write the lock files after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
 
-play: engine
-	@$(BIN)/python -m tools.build_client --if-possible
-	@PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") \
-		$(BIN)/ippodromo
+play: .venv/play
+	@$(BIN)/python -m tools.play $(WITH)
 
 test: .venv/ready
 	@$(BIN)/python -m tools.suite
@@ -32,7 +31,7 @@ check: .venv/ready
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_coverage
-	@$(BIN)/python -m tools.build_client
+	@$(BIN)/python -m tools.build_client --tools
 	cd web && npm run check
 
 format: .venv/ready
@@ -41,31 +40,40 @@ format: .venv/ready
 
 bench: .venv/bench engine
 	$(BIN)/python -m benchmarks
-	PYTHONPATH=$$(test -d build/compiled && echo "$(CURDIR)/build/compiled") $(BIN)/python -m benchmarks.server_load
+	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.server_start
 
-web: .venv/ready
+web: .venv/play
 	@$(BIN)/python -m tools.build_client
 
 pictures: .venv/ready
 	@$(BIN)/python -m tools.pictures
 
-engine: .venv/ready
+engine: .venv/compile
 	@$(BIN)/python -m tools.compile_engine
 
 .venv/python:
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo "Ippodromo needs Python 3.11 or later with venv; on Debian: apt-get install python3-venv" >&2; exit 1; }
-	$(PYTHON) -m venv --clear .venv
+	@echo "Setting up .venv (about half a minute, once)"
+	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
-.venv/packages: requirements.lock .venv/python
-	@echo "Setting up .venv (about a minute, once)"
-	@$(PIP) install --require-hashes -r requirements.lock
-	@touch $@
-
-.venv/ready: pyproject.toml hatch_build.py .venv/packages
+# What playing needs, and nothing else.
+.venv/play: requirements-play.lock pyproject.toml hatch_build.py .venv/python
+	@$(PIP) install --require-hashes -r requirements-play.lock
 	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+# What compiling the engine needs besides a C compiler.
+.venv/compile: requirements-compile.lock .venv/play
+	@$(PIP) install --require-hashes -r requirements-compile.lock
+	@touch $@
+
+# Everything: tests, checks, and the tools for them.
+.venv/ready: requirements.lock .venv/play
+	@echo "Adding the tools of tests and checks to .venv (about a minute, once)"
+	@$(PIP) install --require-hashes -r requirements.lock
 	@touch $@
 
 .venv/bench: requirements-bench.lock .venv/ready
@@ -73,11 +81,13 @@ engine: .venv/ready
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --python-version 3.11 $(LOCK_FLAGS) \
-	--custom-compile-command "make lock" pyproject.toml
+	--custom-compile-command "make lock"
 
 lock: .venv/ready
-	$(LOCK) --extra postgres --extra lab --group dev -o requirements.lock
-	$(LOCK) --extra ai -c requirements.lock -o requirements-bench.lock
+	$(LOCK) pyproject.toml --extra postgres --extra lab --group dev -o requirements.lock
+	$(LOCK) pyproject.toml --group install -c requirements.lock -o requirements-play.lock
+	$(LOCK) --group compile -c requirements.lock -o requirements-compile.lock
+	$(LOCK) pyproject.toml --extra ai -c requirements.lock -o requirements-bench.lock
 
 clean:
 	rm -rf .venv build dist web/node_modules src/ippodromo/web_dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,32 +1,26 @@
 """The wheel carries the web client, and the compiled engine where this machine can build one."""
 
-import importlib.util
-from pathlib import Path
+import sys
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-def _compile_tool(root: str) -> ModuleType:
-    return _tool(root, "compile_engine")
-
-
 def _tool(root: str, name: str) -> ModuleType:
-    path = Path(root) / "tools" / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return tool
+    """A module of tools/, which a build in an environment of its own does not find by itself."""
+    for folder in (root, f"{root}/src"):
+        if folder not in sys.path:
+            sys.path.insert(0, folder)
+    return import_module(f"tools.{name}")
 
 
 class CompiledEngine(BuildHookInterface[Any]):
-    """Compiles for `standard` wheels; an editable install runs the sources as they are."""
+    """Compiles for `standard` wheels; an editable install runs what `make engine` built."""
 
     def dependencies(self) -> list[str]:
-        tool = _compile_tool(self.root)
+        tool = _tool(self.root, "compile_engine")
         if self.target_name != "wheel" or tool.lacks_compiler() is not None:
             return []
         requirements: list[str] = tool.REQUIREMENTS
@@ -36,14 +30,14 @@ class CompiledEngine(BuildHookInterface[Any]):
         if self.target_name != "wheel" or version == "editable":
             return
         self.include_client(build_data)
-        tool = _compile_tool(self.root)
+        tool = _tool(self.root, "compile_engine")
         try:
-            compiled = tool.compile_engine()
+            folder = tool.compile_engine()
         except (tool.NotCompiled, tool.Broken) as reason:
             self.app.display_warning(f"The wheel carries the engine uncompiled: {reason}")
             return
-        for library in tool.compiled_files():
-            build_data["force_include"][str(compiled / library)] = library.as_posix()
+        for library in tool.compiled_files(folder):
+            build_data["force_include"][str(folder / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -10,13 +10,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from ippodromo.engine import VARIABLE, current_build
+
 ROOT = Path(__file__).parent.parent
-COMPILED = ROOT / "build" / "compiled"
 
 
-def run(module: str, path: Path) -> dict[str, Any]:
-    """The figures a measuring program prints, with one form of the engine first on its path."""
-    environment = {**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{ROOT}"}
+def run(module: str, form: str) -> dict[str, Any]:
+    """The figures a measuring program prints, on one form of the engine."""
+    environment = {**os.environ, VARIABLE: form}
     command = [sys.executable, "-m", module]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -25,9 +26,9 @@ def run(module: str, path: Path) -> dict[str, Any]:
 
 def main() -> None:
     """Measure everything, then print a table and how the bars stand."""
-    plain = run("benchmarks.engine", ROOT / "src")["games"]
-    compiled = run("benchmarks.engine", COMPILED)["games"] if COMPILED.is_dir() else {}
-    yard = run("benchmarks.openspiel", ROOT / "src")
+    plain = run("benchmarks.engine", "plain")["games"]
+    compiled = run("benchmarks.engine", "compiled")["games"] if current_build() else {}
+    yard = run("benchmarks.openspiel", "plain")
     pig, oh_hell = yard["pig(players=4)"], yard["oh_hell(players=4)"]
     table = Table(title="random play, per second of CPU")
     for column in ("", "decisions", "steps", "games", "copy µs", "folded", "x pig", "x royal_turf"):

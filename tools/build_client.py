@@ -1,15 +1,25 @@
-"""Make src/ippodromo/web_dist: the web client, built by Vite; again only when its sources changed."""
+"""Make src/ippodromo/web_dist: the web client, built by Vite; again only when its sources changed.
 
+Building needs the `dependencies` of web/package.json; `devDependencies` are for its tests and checks.
+"""
+
+import json
+import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "ippodromo" / "web_dist"
 SOURCES = (WEB, ROOT / "src" / "ippodromo" / "messages", ROOT / "docs" / "guide")
 KINDS = {".css", ".html", ".js", ".json", ".md", ".svelte", ".svg", ".ts"}
+OLDEST_NODE = (20, 19)
+"""What Vite needs; `engines` in web/package.json says the same to npm."""
 
 
 class NotBuilt(Exception):
@@ -21,24 +31,63 @@ def build_client() -> Path:
     stamp = BUILT / "index.html"
     if stamp.is_file() and stamp.stat().st_mtime >= newest_source():
         return BUILT
-    npm = shutil.which("npm")
-    if npm is None:
-        raise NotBuilt("there is no npm to build the web client; on Debian: apt-get install npm")
-    locked = WEB / "node_modules" / ".package-lock.json"
-    if not locked.is_file() or locked.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        _run(npm, "ci", "--no-audit", "--no-fund")
+    npm = _find_npm()
+    print("Building the web client (once, until its sources change)", flush=True)
+    install_modules(has_tools=False)
     _run(npm, "run", "build")
     return BUILT
 
 
+def install_modules(has_tools: bool) -> None:
+    """Bring web/node_modules to what package-lock.json says, with or without its tests' tools."""
+    npm = _find_npm()
+    installed = _versions(WEB / "node_modules" / ".package-lock.json", has_tools=True)
+    wanted = _versions(WEB / "package-lock.json", has_tools)
+    if wanted.items() <= installed.items():
+        return
+    without = [] if has_tools else ["--omit=dev"]
+    _run(npm, "ci", "--no-audit", "--no-fund", *without)
+
+
+def _versions(lock: Path, has_tools: bool) -> dict[str, str]:
+    """What a lock file puts where; not what only some machines need."""
+    if not lock.is_file():
+        return {}
+    packages: dict[str, dict[str, Any]] = json.loads(lock.read_text("utf-8"))["packages"]
+    return {
+        path: package["version"]
+        for path, package in packages.items()
+        if path and not package.get("optional") and (has_tools or not package.get("dev"))
+    }
+
+
+def _find_npm() -> str:
+    """The npm to build with, if Node is new enough."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        raise NotBuilt("there is no npm to build the web client; on Debian: apt-get install npm")
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    if found is None or (int(found[1]), int(found[2])) < OLDEST_NODE:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        raise NotBuilt(
+            f"building the web client needs Node {oldest} or later, and `node` here is "
+            f"{told.strip() or 'broken'}; Debian 13 and nodejs.org have newer ones"
+        )
+    return npm
+
+
 def newest_source() -> float:
     """When anything the client is built from was last changed."""
-    files = (path for folder in SOURCES for path in folder.rglob("*"))
-    return max(
-        path.stat().st_mtime
-        for path in files
-        if path.suffix in KINDS and "node_modules" not in path.parts and path.is_file()
-    )
+    return max(path.stat().st_mtime for path in _sources() if path.suffix in KINDS)
+
+
+def _sources() -> Iterator[Path]:
+    for source in SOURCES:
+        for folder, inner, names in os.walk(source):
+            if "node_modules" in inner:
+                inner.remove("node_modules")
+            yield from (Path(folder, name) for name in names)
 
 
 def _run(*command: str) -> None:
@@ -48,10 +97,16 @@ def _run(*command: str) -> None:
         raise NotBuilt(f"`{' '.join(command[1:])}` failed in web/:\n{last_lines}")
 
 
-if __name__ == "__main__":
+def main() -> int:
     try:
         build_client()
+        if "--tools" in sys.argv:
+            install_modules(has_tools=True)
     except NotBuilt as reason:
-        print(f"The web client is not built: {reason}", file=sys.stderr)
-        # `make play` goes on without it: the server then shows its plain page.
-        sys.exit(0 if "--if-possible" in sys.argv else 1)
+        print(f"The web client is not built: {reason}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,21 +7,19 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
-from tools.compile_engine import COMPILED, ROOT
+from ippodromo.engine import VARIABLE
+from tools.compile_engine import ROOT
 
 WRITER = "tests.contract.trajectories"
 FOLDERS = ROOT / "build" / "trajectories"
 
 
-def write_journals(form: str, path: Path | None) -> dict[str, bytes]:
+def write_journals(form: str) -> dict[str, bytes]:
     """Let one form of the engine write its journals and read them back."""
     folder = FOLDERS / form
     folder.mkdir(parents=True)
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    if path is not None:
-        environment["PYTHONPATH"] = str(path)
+    environment = {**os.environ, VARIABLE: form}
     command = [sys.executable, "-m", WRITER, str(folder)]
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
     return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
@@ -40,8 +38,8 @@ def differences(plain: dict[str, bytes], compiled: dict[str, bytes]) -> list[str
 
 def main() -> int:
     shutil.rmtree(FOLDERS, ignore_errors=True)
-    plain = write_journals("plain", None)
-    compiled = write_journals("compiled", COMPILED)
+    plain = write_journals("plain")
+    compiled = write_journals("compiled")
     if not plain:
         print("No journal was written, so nothing was compared.", file=sys.stderr)
         return 1

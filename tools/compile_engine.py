@@ -1,8 +1,7 @@
-"""Make build/compiled: a copy of the package whose kernel and games are compiled by mypyc.
+"""Make build/compiled/<digest>: the libraries that mypyc builds from kernel and games.
 
-`PYTHONPATH=build/compiled` selects it, the plain environment runs the same files uncompiled. The
-copy is made anew when any file of the package has changed; C is compiled only when the engine's
-sources, the Python, the compiler or this file have. Where it cannot be made none is left behind.
+`ippodromo.engine` says how the folder is called and runs what is in it. It is built again when the
+sources, the Python, mypy, the compiler or its options have changed; where that fails none is left.
 """
 
 import hashlib
@@ -13,22 +12,23 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+
+from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
-ENGINE = ("kernel", "games")
 PLAIN = ("__init__.py", "compiling.py")  # packages, and what stands in for mypy_extensions
-COMPILED = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "engine"
 STAGE = WORK / "stage"
 LIBRARIES = WORK / "libraries"
 LOG = ROOT / "build" / "compile.log"
-OPTIMISATION = "3"
-TURF = ("turf", "royal_turf", "winners_circle")  # they share their hottest code
+FAILED = ROOT / "build" / "engine.failed"
+"""Names the sources that could not be compiled, so that a player's machine does not try for ever."""
 REQUIREMENTS = ["mypy[mypyc]>=1.18", "setuptools>=80"]
+TOOLS = [Path(__file__).with_name(name) for name in ("run_mypyc.py", "docstrings.py")]
 
 
 class NotCompiled(Exception):
@@ -74,124 +74,94 @@ def compiler_command() -> list[str]:
 
 
 def fingerprint() -> str:
-    """What the compiled libraries depend on."""
-    tools = [sys.version, sysconfig.get_platform(), version("mypy"), *compiler_command()]
-    sources = [SOURCE.parent / module for module in engine_modules(SOURCE.parent)]
-    return _digest([*tools, os.environ.get("CFLAGS", "")], [Path(__file__), *sources])
-
-
-def _digest(words: list[str], files: list[Path]) -> str:
-    digest = hashlib.sha256("\0".join(words).encode())
-    for file in files:
-        digest.update(f"\0{file}\0{file.stat().st_size}\0".encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
+    """What the libraries depend on besides the sources that name their folder."""
+    words = [sys.version, version("mypy"), *compiler_command(), os.environ.get("CFLAGS", "")]
+    found = hashlib.sha256("\0".join(words).encode())
+    for tool in TOOLS:
+        found.update(tool.read_bytes())
+    return found.hexdigest()
 
 
 def compile_engine() -> Path:
-    """Bring build/compiled up to date and return it."""
+    """Bring the compiled engine up to date and return its folder."""
     missing = what_is_missing()
     if missing is not None:
-        shutil.rmtree(COMPILED, ignore_errors=True)
         raise NotCompiled(missing)
-    libraries = fingerprint()
-    if not _is_stamped(WORK, libraries):
-        shutil.rmtree(COMPILED, ignore_errors=True)
-        _build()
-        _stamp(WORK, libraries)
-    files = sorted(file for file in SOURCE.rglob("*") if file.is_file())
-    package = _digest([libraries], [file for file in files if file.suffix != ".pyc"])
-    if not _is_stamped(COMPILED, package):
-        _assemble()
-        _stamp(COMPILED, package)
-    return COMPILED
+    stamp = fingerprint()
+    with _alone():
+        folder = BUILT / digest(SOURCE)
+        return folder if _is_stamped(folder, stamp) else _build(stamp)
 
 
-def _is_stamped(folder: Path, key: str) -> bool:
-    stamp = folder / "fingerprint"
-    return stamp.is_file() and stamp.read_text() == key
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One build at a time: `make test` waits for what `make play` is compiling beside a game."""
+    if os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    BUILT.parent.mkdir(exist_ok=True)
+    with (BUILT.parent / "engine.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
-def _stamp(folder: Path, key: str) -> None:
-    (folder / "fingerprint").write_text(key)
+def _is_stamped(folder: Path, stamp: str) -> bool:
+    file = folder / "fingerprint"
+    return file.is_file() and file.read_text() == stamp
 
 
-def compiled_files() -> Iterator[Path]:
-    """The built libraries, relative to the folder that goes on the path."""
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    return (path.relative_to(LIBRARIES) for path in sorted(LIBRARIES.rglob(f"*{suffix}")))
+def compiled_files(folder: Path) -> list[Path]:
+    """The libraries in a folder, relative to it."""
+    return [path.relative_to(folder) for path in sorted(folder.rglob(f"*{LIBRARY}"))]
 
 
-def _build() -> None:
-    """Compile a copy of the sources, in a process of its own: mypyc exits on an error."""
+def _build(stamp: str) -> Path:
+    """Compile a copy of the sources, which nobody edits meanwhile, and put the libraries in place."""
     shutil.rmtree(WORK, ignore_errors=True)
-    _copy_package(STAGE / "ippodromo")
+    for part in ENGINE:
+        shutil.copytree(SOURCE / part, STAGE / "ippodromo" / part, ignore=_but_sources)
+    (STAGE / "ippodromo" / "__init__.py").touch()
     print("Compiling the engine (once, until its sources change)", flush=True)
-    command = [sys.executable, __file__, "--stage"]
+    modules = [module.as_posix() for module in engine_modules(STAGE)]
+    command = [sys.executable, "-m", "tools.run_mypyc", str(WORK), str(LIBRARIES), *modules]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with LOG.open("w", encoding="utf-8") as log:
-        done = subprocess.run(command, cwd=STAGE, stdout=log, stderr=log, check=False)
+        done = subprocess.run(
+            command, cwd=STAGE, env=environment, stdout=log, stderr=log, check=False
+        )
+    sources = digest(STAGE / "ippodromo")
     if done.returncode != 0:
+        FAILED.write_text(sources)
         raise Broken(f"its compilation failed, see {LOG.relative_to(ROOT)}")
+    (LIBRARIES / "fingerprint").write_text(stamp)
+    shutil.rmtree(BUILT, ignore_errors=True)  # what other sources became is of no use any more
+    BUILT.mkdir()
+    folder = BUILT / sources
+    LIBRARIES.rename(folder)
+    shutil.rmtree(WORK)
+    FAILED.unlink(missing_ok=True)
+    return folder
 
 
-def groups(modules: list[Path]) -> list[tuple[list[str], str | None]]:
-    """Which modules share a library: the kernel, each game, and the two turf games together."""
-    shared: dict[str, list[str]] = {}
-    for module in modules:
-        layer, game = module.parts[1], module.parts[2]
-        name = "kernel" if layer == "kernel" else TURF[0] if game in TURF else game
-        shared.setdefault(f"ippodromo_{name}", []).append(module.as_posix())
-    return [(members, name) for name, members in shared.items()]
+def has_failed() -> bool:
+    """Whether the sources as they are now were tried and could not be compiled."""
+    return FAILED.is_file() and FAILED.read_text() == digest(SOURCE)
 
 
-def _build_stage() -> None:
-    """Compile the engine modules below the working folder, which is the stage."""
-    from mypyc.build import mypycify
-    from setuptools import setup
-
-    settings = WORK / "mypy.ini"
-    settings.write_text("[mypy]\n")
-    extensions: Any = mypycify(  # setuptools and mypyc disagree whose Extension it is
-        [
-            f"--config-file={settings}",
-            f"--cache-dir={WORK / 'mypy'}",
-            *(module.as_posix() for module in engine_modules(STAGE)),
-        ],
-        opt_level=OPTIMISATION,
-        debug_level="0",
-        separate=groups(engine_modules(STAGE)),
-        target_dir=str(WORK / "c"),
-    )
-    together = f"--parallel={os.cpu_count() or 1}"
-    folders = [f"--build-lib={LIBRARIES}", f"--build-temp={WORK / 'objects'}"]
-    setup(name="ippodromo", ext_modules=extensions, script_args=["build_ext", together, *folders])
+def _but_sources(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if Path(name).suffix not in ("", ".py") or name == "__pycache__"]
 
 
-def _assemble() -> None:
-    """Lay the present sources and the built libraries together as one package."""
-    fresh = COMPILED.with_name("compiled.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    _copy_package(fresh / "ippodromo")
-    for library in compiled_files():
-        shutil.copy2(LIBRARIES / library, fresh / library)
-    shutil.rmtree(COMPILED, ignore_errors=True)
-    fresh.rename(COMPILED)
-
-
-def _copy_package(target: Path) -> None:
-    shutil.copytree(SOURCE, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-
-
-def main() -> None:
-    """For `make play`: whatever happens, one line says why and the plain engine runs."""
+def main() -> int:
     try:
         compile_engine()
     except (NotCompiled, Broken) as reason:
         print(f"The engine runs uncompiled: {reason}.", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--stage"]:
-        _build_stage()
-    else:
-        main()
+    sys.exit(main())

@@ -1,4 +1,4 @@
-"""`make test`: every test on the plain engine, then what concerns the engine on the compiled one.
+"""`make test`: the engine's tests on both its forms, the server's and the browser's on what people run.
 
 What this machine cannot run is named at the end with the way to get it; in CI it is a failure.
 """
@@ -7,13 +7,16 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
-from tools.build_client import WEB, NotBuilt, build_client
-from tools.compile_engine import COMPILED, LOG, ROOT, Broken, NotCompiled, compile_engine
+from ippodromo.engine import VARIABLE
+from tools.build_client import WEB, NotBuilt, build_client, install_modules
+from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+AS_PEOPLE_RUN_IT = ("tests/server", "tests/browser", "tests/start")
+"""Tests of what is started as a whole: the form of the engine is the one people get."""
+IN_A_BROWSER = ("tests/browser", "tests/start")
 
 
 def main() -> int:
@@ -25,16 +28,15 @@ def main() -> int:
     if left_out and os.environ.get("CI"):
         return _fail("In CI nothing is left out", left_out)
 
-    browser = [] if has_browser else ["--ignore=tests/browser"]
+    whole = [part for part in AS_PEOPLE_RUN_IT if has_browser or part not in IN_A_BROWSER]
     if not has_webkit:
-        browser.append("--ignore=tests/browser/test_webkit.py")
-    steps: list[tuple[list[str], Path | None]] = [(["-m", "pytest", "-n", WORKERS, *browser], None)]
+        whole.append("--ignore=tests/browser/test_webkit.py")
+    pytest = ["-m", "pytest", "-n", WORKERS]
+    passed = _run([*pytest, *(f"--ignore={part}" for part in AS_PEOPLE_RUN_IT)], "plain")
     if is_compiled:
-        steps += [
-            (["-m", "pytest", "-n", WORKERS, "tests/contract"], COMPILED),
-            (["-m", "tools.compare_forms"], None),
-        ]
-    passed = all(_run(arguments, path) == 0 for arguments, path in steps)
+        passed = passed and _run([*pytest, "tests/contract"], "compiled")
+        passed = passed and _run(["-m", "tools.compare_forms"], "")
+    passed = passed and _run([*pytest, "--dist=loadgroup", *whole], "")
     if has_client:
         print("== npm test (web client)", flush=True)
         client = subprocess.run(["npm", "test"], cwd=WEB, check=False)
@@ -59,6 +61,7 @@ def _try_to_compile(left_out: list[str]) -> bool:
 def _try_to_build_client(left_out: list[str]) -> bool:
     try:
         build_client()
+        install_modules(has_tools=True)
     except NotBuilt as reason:
         left_out.append(f"the tests of the web client, because {reason}")
         return False
@@ -66,8 +69,6 @@ def _try_to_build_client(left_out: list[str]) -> bool:
 
 
 def _look_for_browser(left_out: list[str]) -> bool:
-    if not (ROOT / "tests" / "browser").is_dir():
-        return True
     if any(shutil.which(name) for name in BROWSERS):
         return True
     left_out.append(
@@ -86,14 +87,11 @@ def _look_for_webkit(left_out: list[str]) -> bool:
     return False
 
 
-def _run(arguments: list[str], path: Path | None) -> int:
-    print("==", *arguments[1:], "" if path is None else "(compiled engine)", flush=True)
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    if path is not None:
-        environment["PYTHONPATH"] = str(path)
-    return subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=environment, check=False
-    ).returncode
+def _run(arguments: list[str], form: str) -> bool:
+    print("==", *arguments[1:], f"({form} engine)" if form else "", flush=True)
+    environment = {**os.environ, VARIABLE: form}
+    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, check=False)
+    return done.returncode == 0
 
 
 def _fail(headline: str, lines: list[str]) -> int:

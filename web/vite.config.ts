@@ -1,6 +1,4 @@
-/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -8,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte()],
   resolve: {
     alias: {
       $messages: `${root}src/ippodromo/messages`,
@@ -25,6 +23,4 @@ export default defineConfig({
     fs: { allow: [root] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  // A slow machine is not a failed test.
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });

@@ -7,7 +7,9 @@ import re
 import select
 import signal
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Self
 
 from tests.cli.running import COMMAND
 
@@ -23,10 +25,15 @@ class Terminal:
         is_all: bool = False,
         lines: int = 40,
         variables: dict[str, str] | None = None,
+        command: Sequence[str] = COMMAND,
+        folder: Path | None = None,
+        patience: float = 60,
     ) -> None:
+        self.patience = patience
         self.master, slave = pty.openpty()
         self.process = subprocess.Popen(
-            [*COMMAND, *map(str, arguments)],
+            [*command, *map(str, arguments)],
+            cwd=folder,
             stdin=slave,
             stdout=slave if is_all else subprocess.PIPE,
             stderr=slave,
@@ -46,7 +53,7 @@ class Terminal:
     def wait_like(self, pattern: str) -> None:
         """The same for a text that looks like this."""
         while (found := re.compile(pattern).search(self.seen, self.read)) is None:
-            ready, _, _ = select.select([self.master], [], [], 60)
+            ready, _, _ = select.select([self.master], [], [], self.patience)
             assert ready, f"{pattern!r} never came; seen: {self.seen}"
             try:
                 more = os.read(self.master, 4096)
@@ -65,10 +72,10 @@ class Terminal:
 
     def end(self) -> tuple[int, str]:
         """The exit status and what was printed, once the command has ended."""
-        out, _ = self.process.communicate(timeout=60)
+        out, _ = self.process.communicate(timeout=self.patience)
         return self.process.returncode, (out or b"").decode()
 
-    def __enter__(self) -> "Terminal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

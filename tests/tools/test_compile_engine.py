@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ippodromo.engine import digest
 from tools import compile_engine as tool
 
 
@@ -24,17 +25,26 @@ def test_a_machine_without_headers_is_told_so(
     )
 
 
-def test_a_changed_rule_changes_the_fingerprint(
+def test_another_compiler_makes_other_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = tool.fingerprint()
+    assert tool.fingerprint() == before
+    monkeypatch.setenv("CC", "another-compiler")
+    assert tool.fingerprint() != before
+
+
+def test_what_could_not_be_compiled_is_not_tried_again_until_it_changes(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     module = tmp_path / "ippodromo" / "kernel" / "table.py"
     module.parent.mkdir(parents=True)
-    monkeypatch.setattr(tool, "SOURCE", tmp_path / "ippodromo")
     module.write_text("a = 1\n")
-    before = tool.fingerprint()
-    assert tool.fingerprint() == before
+    monkeypatch.setattr(tool, "SOURCE", tmp_path / "ippodromo")
+    monkeypatch.setattr(tool, "FAILED", tmp_path / "failed")
+    assert not tool.has_failed()
+    tool.FAILED.write_text(digest(tool.SOURCE))
+    assert tool.has_failed()
     module.write_text("a = 2\n")
-    assert tool.fingerprint() != before
+    assert not tool.has_failed()
 
 
 def test_packages_and_the_stand_in_of_the_compiler_stay_plain(tmp_path: Path) -> None:

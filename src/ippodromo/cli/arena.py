@@ -19,6 +19,7 @@ from ..kernel.errors import SetupError
 from ..lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ..lab.competing import compete
 from ..lab.games import BotFailed
+from ..lab.ratings import rating_model
 from ..lab.simulation import Setup
 from .files import kept
 from .numbers import decimal, number
@@ -45,6 +46,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
+        rating_model()  # what is missing is said before the games, not after them
         speech.title = title(game)
         patience = decimal("--limit", limit, 0.001, 3600)
         setup = Setup(

@@ -19,13 +19,18 @@ class Rating:
         return self.mu - 3 * self.sigma
 
 
-def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
-    """The ratings after some games, each given by the entrants' ranks, in order."""
+def rating_model() -> Any:
+    """OpenSkill's model, or a refusal that says where it comes from."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         raise SetupError("setup.extra", {"package": "openskill", "extra": "lab"}) from None
-    model = PlackettLuce()
+    return PlackettLuce()
+
+
+def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
+    """The ratings after some games, each given by the entrants' ranks, in order."""
+    model = rating_model()
     teams: list[list[Any]] = [[model.rating()] for _ in range(entrants)]
     for game in ranks:
         teams = model.rate(teams, ranks=[float(rank) for rank in game])

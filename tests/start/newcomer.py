@@ -1,0 +1,45 @@
+"""Somebody who types `make play` on a terminal."""
+
+import os
+import re
+import select
+from pathlib import Path
+
+from tests.cli.terminal import Terminal
+from tests.start.checkout import newcomers_environment
+
+
+class Newcomer(Terminal):
+    """`make play` on a terminal, in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        script = folder.parent / "browser"
+        script.write_text("#!/bin/sh\n")
+        script.chmod(0o755)
+        environment = newcomers_environment(folder.parent / "data")
+        super().__init__(
+            is_all=True,
+            variables={**environment, "BROWSER": str(script)},
+            command=["make", "play"],
+            folder=folder,
+            patience=600,
+        )
+
+    def link(self) -> str:
+        """The link that is printed, once it is."""
+        self.wait_for("Ctrl+C closes it")
+        found = re.search(r"open at (http://\S+)", self.seen)
+        assert found is not None, self.seen
+        return found[1]
+
+    def leave(self) -> None:
+        """Ctrl-C, until no process of the command is left, the compiler among them."""
+        self.interrupt()
+        self.end()
+        for _ in range(600):
+            try:
+                os.killpg(self.process.pid, 0)
+            except ProcessLookupError:
+                return
+            select.select([], [], [], 0.1)
+        raise AssertionError("something went on after Ctrl-C")

@@ -1,0 +1,78 @@
+"""Give compiled functions, classes and modules the docstrings that mypyc leaves out.
+
+mypyc writes only signatures into the C it generates. The texts are put there between its run and the
+C compiler's, so that `help(Table.submit)` says the same on both forms of the engine.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*[A-Z_ |]+, PyDoc_STR\("[^"]*)("\))')
+CLASS = re.compile(
+    r"(static PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\n *\};).)*?\.tp_doc = )"
+    r"PyDoc_STR\((NULL|\"[^\"]*\")\)",
+    re.DOTALL,
+)
+PROPERTY = re.compile(r"(\(getter\)(\w+?)_get_(\w+),\s*(?:\(setter\)\w+|NULL),\s*)NULL(, NULL\})")
+MODULE = re.compile(r'(PyModuleDef_HEAD_INIT,\s*"([\w.]+)",\s*)NULL(, /\* docstring \*/)')
+
+
+def keep_docstrings(folder: Path, modules: list[str]) -> None:
+    """Write the docstrings of some modules into the C files of a folder."""
+    texts = dict(text for module in modules for text in docstrings(Path(module)))
+    for file in sorted(folder.glob("*.c")):
+        file.write_text(with_docstrings(file.read_text("utf-8"), texts), "utf-8")
+
+
+def docstrings(module: Path) -> Iterator[tuple[str, str]]:
+    """Every docstring of a module, by the dotted name of what it belongs to."""
+    tree = ast.parse(module.read_text("utf-8"))
+    return _docstrings(tree, ".".join(module.with_suffix("").parts))
+
+
+def _docstrings(
+    node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str
+) -> Iterator[tuple[str, str]]:
+    text = ast.get_docstring(node, clean=False)
+    if text is not None:
+        yield name, inspect.cleandoc(text)
+    for inner in node.body:
+        if isinstance(inner, ast.ClassDef | ast.FunctionDef):
+            yield from _docstrings(inner, f"{name}.{inner.name}")
+
+
+def with_docstrings(code: str, texts: dict[str, str]) -> str:
+    """C as mypyc wrote it, with these docstrings."""
+    mangled = {name.replace(".", "___"): as_c(text) for name, text in texts.items()}
+
+    def function(found: re.Match[str]) -> str:
+        return f"{found[1]}{mangled.get(found[2], '')}{found[3]}"
+
+    def class_(found: re.Match[str]) -> str:
+        text = mangled.get(found[2])
+        if text is None:
+            return found[0]
+        signature = "" if found[3] == "NULL" else found[3][1:-1]
+        return f'{found[1]}PyDoc_STR("{signature}{text}")'
+
+    def property_(found: re.Match[str]) -> str:
+        text = mangled.get(f"{found[2]}___{found[3]}")
+        return found[0] if text is None else f'{found[1]}"{text}"{found[4]}'
+
+    def module(found: re.Match[str]) -> str:
+        text = mangled.get(found[2].replace(".", "___"))
+        return found[0] if text is None else f'{found[1]}"{text}"{found[3]}'
+
+    code = PROPERTY.sub(property_, FUNCTION.sub(function, code))
+    return MODULE.sub(module, CLASS.sub(class_, code))
+
+
+def as_c(text: str) -> str:
+    """A text as the inside of a C string; octal, because a hexadecimal escape has no end."""
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}"
+        for byte in text.encode()
+    )
