@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import weakref
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import IO, Any
@@ -184,7 +185,5 @@ class _Line:
             self.process.kill()
         self.process.wait()
         self.of.close()
-        try:
+        with suppress(BrokenPipeError):  # it went without reading the last question
             self.to.close()
-        except BrokenPipeError:
-            pass  # it went without reading the last question

@@ -1,0 +1,14 @@
+"""An exception that comes from outside is an exception, wherever in the engine it rises."""
+
+import subprocess
+import sys
+
+from ippodromo.kernel.game import names
+
+
+def test_the_engine_endures_interrupts_at_any_moment() -> None:
+    storm = [sys.executable, "-m", "tests.contract.storm", "200"]
+    done = subprocess.run(storm, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert done.stdout.split() == [word for name in names() for word in (name, "200")]
