@@ -208,4 +208,4 @@ def trouble(interrupts: int, overruns: int, seed: int, say: Callable[[str], obje
 if __name__ == "__main__":
     count, bots = (int(argument) for argument in sys.argv[1:3])
     failed = trouble(count, bots, 1898, lambda line: sys.stdout.write(line + "\n"))
-    sys.exit("\n".join(failed))
+    sys.exit("\n".join(failed) or 0)

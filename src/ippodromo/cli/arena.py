@@ -60,7 +60,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
         with _cluster(cluster) as executor:
             stopped_by = arena.run(processes, executor)
-        if stopped_by is not None:
+        if stopped_by is not None and arena.results:
             speech.complain(speech.say("stopped", games=len(arena.results)))
         arena.show(as_json)
         if isinstance(stopped_by, BotFailed):

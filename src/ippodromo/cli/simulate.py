@@ -102,7 +102,7 @@ class Simulation:
         except BotFailed as failed:
             failure = failed
         self.seconds = time.perf_counter() - began
-        if was_stopped or failure is not None:
+        if was_stopped or (failure is not None and self.tally.games):
             self.speech.complain(self.speech.say("stopped", games=self.tally.games))
         if as_json:
             typer.echo(json.dumps(self.data()))
