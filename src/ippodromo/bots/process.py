@@ -28,6 +28,11 @@ from .traces import Trace
 START = 60.0
 """Seconds that loading a bot's file, or catching up with a game, may take."""
 
+GRACE = 0.1
+"""Seconds for the way there and back; the bot's own time is taken where it thinks."""
+SHORT_NEWS = 50
+"""Answers that a process catches up with in no time; of more it says when it is ready."""
+
 PACKAGES = str(Path(__file__).resolve().parents[2])
 CODE = (
     "import sys; sys.path[:0] = {sys.argv[1]}.difference(sys.path);"
@@ -86,9 +91,11 @@ class BotProcess(Bot):
         assert self._line is not None
         line = self._line
         try:
-            line.send({"about": about, "limit": limit, **self._news(moment)})
-            line.receive(START)  # it has caught up and begins to think
-            answer = line.receive(limit)
+            news = self._news(moment)
+            line.send({"about": about, "limit": limit, **news})
+            if news["is_long"]:
+                line.receive(START)  # it has caught up and begins to think
+            answer = line.receive(limit + GRACE)
         except BaseException:
             self.close()
             raise
@@ -102,21 +109,21 @@ class BotProcess(Bot):
         """End the process; the next question starts another."""
         if self._line is not None:
             self._line.end()
+            self._ending.detach()
         self._line = self._match = None
 
     def _start(self) -> Data:
         self._line = _Line(self.path, self.class_name)
-        weakref.finalize(self, self._line.end)
+        self._ending = weakref.finalize(self, self._line.end)
         wrong = {"file": str(self.path), "name": self.class_name or "Bot"}
         try:
             ready = self._line.receive(START)
-        except TookTooLong:
+        except BaseException as error:
             self.close()
-            raise SetupError("setup.bot_slow", {**wrong, "seconds": START}) from None
-        except BotEnded as ended:
-            raise SetupError("setup.bot_ended", {**wrong, "status": ended.status}) from None
-        except BaseException:
-            self.close()
+            if isinstance(error, TookTooLong):
+                raise SetupError("setup.bot_slow", {**wrong, "seconds": f"{START:g}"}) from None
+            if isinstance(error, BotEnded):
+                raise SetupError("setup.bot_ended", {**wrong, "status": error.status}) from None
             raise
         if "wrong" in ready:
             self.close()
@@ -134,6 +141,7 @@ class BotProcess(Bot):
         entries = match.journal.entries[self._sent :]
         self._sent += len(entries)
         news["entries"] = [(int(entry.seat), entry.by, entry.notation) for entry in entries]
+        news["is_long"] = "record" in news or len(entries) > SHORT_NEWS
         return news
 
 
@@ -178,12 +186,10 @@ class _Line:
         return data
 
     def end(self) -> None:
-        """End the process with all it started."""
-        try:
+        """End the process with all it started, and let go of the pipes."""
+        if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            self.process.kill()
-        self.process.wait()
+            self.process.wait()
         self.of.close()
         with suppress(BrokenPipeError):  # it went without reading the last question
             self.to.close()

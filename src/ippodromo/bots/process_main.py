@@ -47,7 +47,8 @@ def main(file: str, name: str) -> None:
             match = _new_match(asked["record"], asked["edition"])
         for seat, by, notation in asked["entries"]:
             fold_entry(match, Entry(Seat(seat), by, notation), 0)
-        _say(answers, {"thinking": True})
+        if asked["is_long"]:
+            _say(answers, {"is_ready": True})
         _say(answers, _answer(bot, match, asked, file))
 
 
