@@ -3,7 +3,7 @@
     python examples/table_bot.py http://192.168.1.7:8700 KXQ7MP
 
 The code is the one that the table shows. The bot knows no rules: it picks any option it is
-offered. Replace `choose`.
+offered, and another one if that is refused. Replace `choose`.
 """
 
 import asyncio
@@ -13,31 +13,54 @@ from typing import Any
 
 from ippodromo.client import Refused, Seat
 
+TRIES = 200
+"""Refused answers to one question after which the bot leaves the table to its clock."""
 
-def choose(view: dict[str, Any], ask: dict[str, Any]) -> str:
-    """Any of the options; a form is handed in with as little as it demands."""
+Data = dict[str, Any]
+
+
+def choose(view: Data, ask: Data) -> str:
+    """Any of the options; a form is handed in with the rows it demands, drawn at random."""
     options = ask["options"]
     if options["picks"]:
         return str(random.choice(options["picks"])["notation"])
     if options["amounts"]:
         amount = options["amounts"][0]
         return f"{amount['word']} {amount['low']}"
-    return str(options["forms"][0]["word"])
+    form = random.choice(options["forms"])
+    rows = [row(field) for field in form["fields"] for _ in range(field["at_least"])]
+    return " ".join([form["word"], *rows])
+
+
+def row(field: Data) -> str:
+    """One row of a form: any word in each cell that takes words, the least in the others."""
+    cells = [random.choice(c["words"]) if "words" in c else c["low"] for c in field["cells"]]
+    return f"{field['name']}={','.join(map(str, cells))}"
 
 
 async def main(server: str, code: str, name: str = "Table bot") -> None:
     """Sit down, play to the end, and say how it went."""
     seat = await Seat.take(server, code, name)
-    print(f"Sitting on chair {seat.seat + 1}; recovery code {seat.recovery}")
+    print(f"Sitting on chair {seat.seat + 1}; recovery code {seat.recovery}", flush=True)
+    asked, refused = -1, 0
     async for view, ask in seat.asks():
+        asked, refused = ask["id"], refused if ask["id"] == asked else 0
         try:
             await seat.answer(ask, choose(view, ask))
         except Refused as no:
-            print(f"Refused: {no}")
-    assert seat.view is not None
+            refused += 1
+            if refused == TRIES:
+                sys.exit(f"No answer of {TRIES} was allowed; the last refusal: {no}")
+    if seat.view is None or not seat.view["over"]:
+        sys.exit("The table was closed before the game was over.")
     print(f"The game is over; place {seat.view['standings'][seat.seat]}")
     await seat.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:4]))
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
+    try:
+        asyncio.run(main(*sys.argv[1:4]))
+    except (Refused, OSError) as no:
+        sys.exit(f"{type(no).__name__}: {no}")

@@ -5,7 +5,10 @@
         await table.answer(ask, my_choice(view, ask))
 
 It knows no rules: it acts on what it is sent, reconnects by itself, and sends an answer that was
-under way again with the same key, so that it counts once.
+under way again with the same key, so that it counts once. Told that it asks too often it waits and
+asks again. After a refused answer the question comes again, and once the table has been out of
+reach for `PATIENCE` seconds whatever waits for it ends with a `ConnectionError`: nothing waits
+for ever.
 """
 
 import asyncio
@@ -13,6 +16,7 @@ import hashlib
 import http.client
 import json
 import secrets
+import time
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator
@@ -23,6 +27,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 Data = dict[str, Any]
+
+PATIENCE = 120.0
+"""Seconds for which a server that cannot be reached, or wants to be asked later, is tried again."""
+TOO_OFTEN = "S-7"
+"""The rule that refuses whoever asks too often."""
+PAUSE = 0.5
+"""Seconds before a command that came too soon is sent again."""
 
 
 class Refused(Exception):
@@ -38,16 +49,27 @@ def request(server: str, path: str, body: Any = None, cookie: str = "") -> tuple
     """One HTTP request; the answer, and the cookie to go on with."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json", "cookie": cookie}
-    asked = urllib.request.Request(f"{server}{path}", data, headers)
-    try:
-        with urllib.request.urlopen(asked, timeout=30) as answer:
-            fresh = (answer.headers.get("set-cookie") or "").split(";")[0]
-            return json.loads(answer.read()), fresh or cookie
-    except urllib.error.HTTPError as error:
-        with error:
-            raise Refused(json.loads(error.read())) from None
-    except http.client.HTTPException as error:
-        raise ConnectionError("the server went away in the middle of its answer") from error
+    until = time.monotonic() + PATIENCE
+    while True:
+        asked = urllib.request.Request(f"{server}{path}", data, headers)
+        try:
+            with urllib.request.urlopen(asked, timeout=30) as answer:
+                fresh = (answer.headers.get("set-cookie") or "").split(";")[0]
+                return json.loads(answer.read()), fresh or cookie
+        except urllib.error.HTTPError as error:
+            with error:
+                problem, wait = Refused(json.loads(error.read())), _wait_of(error)
+            if problem.rule != TOO_OFTEN or time.monotonic() + wait > until:
+                raise problem from None
+            time.sleep(wait)
+        except http.client.HTTPException as error:
+            raise ConnectionError("the server went away in the middle of its answer") from error
+
+
+def _wait_of(error: urllib.error.HTTPError) -> float:
+    """The seconds after which a server wants to be asked again."""
+    said = error.headers.get("retry-after") or ""
+    return float(said) if said.isdigit() else 5.0
 
 
 class Seat:
@@ -65,6 +87,9 @@ class Seat:
         self._under_way: dict[str, tuple[str, asyncio.Future[int]]] = {}
         self._changed = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
+        self._later: set[asyncio.Task[None]] = set()
+        """Commands that wait until they may be sent again."""
+        self._was_refused = False
 
     @classmethod
     async def take(cls, server: str, invitation: str, name: str, seat: int | None = None) -> "Seat":
@@ -87,17 +112,22 @@ class Seat:
 
     async def close(self) -> None:
         """Stop listening; the chair stays taken."""
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        tasks = [*self._later, *([self._listening] if self._listening is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def asks(self) -> AsyncIterator[tuple[Data, Data]]:
-        """The questions that wait for this seat, until the game is over; again after each change."""
-        while self.view is None or not self.view["over"]:
+        """The questions that wait for this seat, until the game is over or the table closed.
+
+        A question comes again after each change, and after an answer that was refused.
+        """
+        while self.info["status"] != "closed" and (self.view is None or not self.view["over"]):
             seen, ask = self.seq, self.asked()
+            self._was_refused = False
             if self.view is not None and ask is not None and self.info["status"] == "running":
                 yield self.view, ask
-            if self.seq == seen:
+            if self.seq == seen and not self._was_refused:
                 await self._news()
 
     def asked(self) -> Data | None:
@@ -109,7 +139,11 @@ class Seat:
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""
-        return await self.command("answer", ask=ask["id"], say=say, seq=self.seq)
+        try:
+            return await self.command("answer", ask=ask["id"], say=say, seq=self.seq)
+        except Refused:
+            self._was_refused = True
+            raise
 
     async def command(self, kind: str, key: str = "", **fields: Any) -> int:
         """Send any command, until it is accepted or refused."""
@@ -125,6 +159,11 @@ class Seat:
             if self._line is not None:
                 await self._line.send(text)
 
+    async def _send_later(self, key: str) -> None:
+        await asyncio.sleep(PAUSE)
+        if key in self._under_way:
+            await self._send(self._under_way[key][0])
+
     async def _news(self) -> None:
         self._changed.clear()
         await self._changed.wait()
@@ -135,17 +174,26 @@ class Seat:
         """Keep a line open, whatever happens to it; a fresh one begins with a welcome."""
         hello = json.dumps({"type": "hello", "role": "seat", "seat": self.seat})
         headers, wait = {"cookie": self.cookie}, 0.02
+        heard = time.monotonic()
         try:
-            while True:
+            while time.monotonic() - heard < PATIENCE:
                 address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+                is_heard = False
                 with suppress(OSError, WebSocketException, EOFError):
                     async with connect(address, additional_headers=headers) as self._line:
                         await self._line.send(hello)
                         async for text in self._line:
+                            is_heard, wait = True, 0.02
                             await self._hear(json.loads(text))
-                            wait = 0.02
+                heard = time.monotonic() if is_heard else heard
                 await asyncio.sleep(wait)
                 wait = min(2.0, wait * 1.3)
+            raise ConnectionError(f"the table has not answered for {PATIENCE:g} seconds")
+        except Exception as error:
+            for _, answer in self._under_way.values():
+                if not answer.done():
+                    answer.set_exception(error)
+            raise
         finally:
             self._changed.set()
 
@@ -159,6 +207,10 @@ class Seat:
             await self._take_in(said, self.events)
         elif kind == "news" and said["seq"] > self.seq:
             raise ConnectionError("something is missing: a fresh line brings it")
+        elif kind == "refused" and said["rule"] == TOO_OFTEN:
+            again = asyncio.create_task(self._send_later(said["key"]))
+            self._later.add(again)
+            again.add_done_callback(self._later.discard)
         elif kind in ("accepted", "refused") and said["key"] in self._under_way:
             _, answer = self._under_way.pop(said["key"])
             if kind == "refused" and not answer.done():

@@ -9,7 +9,8 @@ from ippodromo.bots.find import LEVELS, find_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.registry import names, title
-from ippodromo.lab.games import BotFailed, answer, answer_or_default, play_match
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.games import answer, answer_or_default, play_match
 from tests.contract.play import new_match
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "my_bot.py"

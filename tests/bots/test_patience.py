@@ -13,7 +13,8 @@ from ippodromo.kernel.match import Match
 from ippodromo.kernel.registry import title
 from ippodromo.lab.arena import Contest
 from ippodromo.lab.competing import compete, play_apart
-from ippodromo.lab.games import BotFailed, answer_or_default
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.simulation import Setup, simulate
 from ippodromo.server.bots import silent
 from tests.cli.running import ippodromo
@@ -24,10 +25,11 @@ LIMIT = 0.2
 ENDLESS = {
     "loops": "while True: pass",
     "sleeps": "import time; time.sleep(3600)",
+    "never leaves C": "import re; re.match('(a+)+$', 'a' * 64 + 'b')",
     "clings": """while True:
             try:
                 sum(range(100))
-            except Exception:
+            except BaseException:
                 pass""",
 }
 KINDS = pytest.mark.parametrize("kind", ENDLESS)
@@ -35,7 +37,7 @@ KINDS = pytest.mark.parametrize("kind", ENDLESS)
 
 def endless(folder: Path, kind: str) -> str:
     """The name of a bot that never says anything."""
-    file = folder / f"{kind}.py"
+    file = folder / f"{kind.replace(' ', '_')}.py"
     file.write_text(
         "from ippodromo.bots.base import Bot\n"
         "class Endless(Bot):\n"
@@ -59,7 +61,7 @@ def test_at_a_table_it_loses_its_turn_to_the_default_answer(kind: str, tmp_path:
     before = len(match.live)
     failure = answer_or_default(match, seat, bot, 1, FastStream(2), LIMIT)
     assert failure is not None
-    assert failure.params["reason"] == "> 0.2 s"
+    assert failure.reason.key == "bot.too_long"
     assert len(match.live) == before + 1
 
 
@@ -85,7 +87,7 @@ def test_where_an_executor_plays_it_is_broken_off_in_a_process_of_its_own(tmp_pa
     name = endless(tmp_path, "loops")
     with pytest.raises(BotFailed) as failure:
         play_apart(Contest(setup(name)), [0])
-    assert (failure.value.params["bot"], failure.value.params["reason"]) == (name, "> 0.2 s")
+    assert (failure.value.params["bot"], failure.value.reason.key) == (name, "bot.too_long")
     assert failure.value.record.startswith("ippodromo 1")
 
 
@@ -107,19 +109,25 @@ def test_every_command_names_it_and_leaves_its_moment(
     assert ippodromo("replay", moment, "--edition", SHORT).status == 0
 
 
-def test_outside_the_main_thread_the_time_is_looked_at_afterwards() -> None:
-    caught: list[BaseException] = []
+def test_in_another_thread_it_is_ended_as_well(tmp_path: Path) -> None:
+    caught: list[BotFailed | None] = []
+    match = new_match(title("royal_turf").game(2))
+    match.advance(FastStream(1))
+    bot = find_bot(endless(tmp_path, "loops"), "royal_turf")
 
-    def late() -> None:
-        try:
-            within(0.001, lambda: threading.Event().wait(0.05))
-        except TookTooLong as error:
-            caught.append(error)
+    def ask() -> None:
+        seat = match.table.waiting()[0]
+        caught.append(answer_or_default(match, seat, bot, 1, FastStream(2), LIMIT))
 
-    thread = threading.Thread(target=late)
+    thread = threading.Thread(target=ask)
     thread.start()
     thread.join()
-    assert len(caught) == 1
+    assert [failure and failure.reason.key for failure in caught] == ["bot.too_long"]
+
+
+def test_the_time_of_our_own_bots_is_looked_at_when_they_have_answered() -> None:
+    with pytest.raises(TookTooLong):
+        within(0.001, lambda: threading.Event().wait(0.05))
 
 
 def test_a_server_answers_for_a_bot_as_the_rules_do_for_a_silent_seat() -> None:

@@ -52,14 +52,16 @@ def alone(
     typed: bytes = b"",
     before: Callable[[], object] | None = None,
     variables: dict[str, str] | None = None,
+    folder: Path | None = None,
 ) -> Ran:
-    """Run a command in a process of its own."""
+    """Run a command in a process of its own, in a folder if need be."""
     done = subprocess.run(
         [*COMMAND, *map(str, arguments)],
         input=typed,
         capture_output=True,
         env={**os.environ, "LC_ALL": "C.UTF-8", **(variables or {})},
         preexec_fn=before,
+        cwd=folder,
         check=False,
     )
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -1,12 +1,16 @@
 """Ctrl-C: a simulation prints what it has, a game is kept; both exit with 130."""
 
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import SHORT
+from tests.cli.running import SHORT, alone
 from tests.cli.terminal import Terminal
+
+PYTHONPATH = os.environ.get("PYTHONPATH", "")
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -53,3 +57,25 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
         again.type("q\n")
         again.wait_for("--resume")
         assert again.end()[0] == 0
+
+
+def test_while_modules_are_loading_an_interrupt_ends_it_without_a_word(tmp_path: Path) -> None:
+    """The interrupt comes from a module that the command imports: as early as can be."""
+    (tmp_path / "typer.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    ran = alone("--version", variables={"PYTHONPATH": f"{tmp_path}{os.pathsep}{PYTHONPATH}"})
+    assert (ran.status, ran.out, ran.err) == (-signal.SIGINT, "", "")
+
+
+def test_an_interrupted_arena_prints_and_keeps_every_game(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    with Terminal(
+        *("arena", "royal-turf", "--seats", "rookie,random", "--edition", SHORT),
+        *("--games", "1000000", "--workers", "1", "--results", file, "--json"),
+    ) as run:
+        run.wait_like(r"[1-9]\d*/1000000")
+        run.interrupt()
+        run.wait_for("so far")
+        status, out = run.end()
+        assert status == 130
+        assert len(file.read_text().splitlines()) == json.loads(out)["games"] + 1
+        assert "Traceback" not in run.seen

@@ -1,6 +1,8 @@
 """What only shows in a process of its own: locales, encodings, pipes."""
 
+import shlex
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +54,10 @@ def test_one_line_for_what_is_wrong() -> None:
     ran.complains("monopoly")
     assert ran.err.count("\n") == 1
     assert ran.out == ""
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_is_no_traceback(record: Path, closed: str) -> None:
+    line = f"{shlex.join(COMMAND)} verify {shlex.quote(str(record))} {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -8,7 +8,7 @@ import pytest
 from ippodromo.kernel.errors import SetupError
 from ippodromo.lab.arena import Contest, Result, ResultFile, standing
 from ippodromo.lab.competing import compete
-from ippodromo.lab.games import BotFailed
+from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.ratings import rate
 from ippodromo.lab.simulation import Setup
 

@@ -1,13 +1,13 @@
 """Finding bots by name: our own by level, anybody's by file and class."""
 
 import importlib.util
-import inspect
 from importlib import import_module
 from pathlib import Path
 
 from ..kernel.errors import SetupError
 from ..kernel.registry import packages_of
 from .base import Bot
+from .process import BotProcess
 from .random import RandomBot
 from .weighing import LEVELS as SENSIBLE
 from .weighing import Level
@@ -17,10 +17,12 @@ LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 
 
 def find_bot(name: str, game: str) -> Bot:
-    """A bot for a game: one of our levels, or `path/to/file.py:Class`."""
-    path, colon, cls = name.partition(":")
-    if colon or path.endswith(".py"):
-        return _from_file(Path(path), cls)
+    """A bot for a game: one of our levels, or `path/to/file.py:Class`, which gets its own process."""
+    if is_file(name):
+        path, _, cls = name.partition(":")
+        if not Path(path).is_file():
+            raise SetupError("setup.bot_file", {"file": path})
+        return BotProcess(Path(path), cls)
     if name == RandomBot.name:
         return RandomBot()
     for level in SENSIBLE:
@@ -28,6 +30,11 @@ def find_bot(name: str, game: str) -> Bot:
             return _of_game(game, level)
     known = ", ".join([*LEVELS, "FILE.py:Class"])
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
+
+
+def is_file(name: str) -> bool:
+    """Whether a bot's name is that of a file, whose code would be run."""
+    return ":" in name or name.endswith(".py")
 
 
 def _of_game(game: str, level: Level) -> Bot:
@@ -38,32 +45,3 @@ def _of_game(game: str, level: Level) -> Bot:
             bot: Bot = import_module(module).bot(level)
             return bot
     raise SetupError("setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"})
-
-
-def _from_file(path: Path, name: str) -> Bot:
-    """The bot class of that name in a Python file, or the only one there is."""
-    if not path.is_file():
-        raise SetupError("setup.bot_file", {"file": str(path)})
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise SetupError("setup.bot_file", {"file": str(path)})
-    module = importlib.util.module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise SetupError("setup.bot_broken", {"file": str(path), "reason": reason[:200]}) from error
-    found = [
-        cls
-        for cls in vars(module).values()
-        if inspect.isclass(cls)
-        and issubclass(cls, Bot)
-        and cls.__module__ == module.__name__
-        and name in ("", cls.__name__)
-    ]
-    if len(found) != 1:
-        raise SetupError("setup.bot_class", {"file": str(path), "name": name or "Bot"})
-    bot = found[0]()
-    if bot.name == Bot.name:
-        bot.name = found[0].__name__
-    return bot

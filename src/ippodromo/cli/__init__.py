@@ -1,74 +1,48 @@
-"""The command line: one module for each command; what goes wrong is said in one sentence."""
+"""The command line: one module for each command. This one is light, so that it is there at once."""
 
 import io
 import os
+import signal
 import sys
-
-from typer.exceptions import TyperException
-
-from ..kernel.errors import IppodromoError, SetupError
-from ..messages import LANGUAGES, language_of
-from .app import make_app
-from .speech import Speech
-from .usage import misuse
-
-WRONG = 2
-"""The exit status of a command that could not do what was asked."""
-
-INTERRUPTED = 130
 
 
 def main() -> None:
     """The `ippodromo` command."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # no terminal is too old for a message
-    sys.exit(run(sys.argv[1:]))
+    is_heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_heard:  # nothing is lost yet: while modules load Ctrl-C ends the process, and that is all
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _open_closed_streams()
+    from .command import INTERRUPTED, run
+
+    status = INTERRUPTED
+    try:
+        if is_heard:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        pass  # once more, while it was being said that it is over
+    finally:
+        if is_heard:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.exit(status)
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command and return its exit status."""
-    wanted, others = split_language(arguments)
-    speech = Speech(wanted if wanted in LANGUAGES else language_of())
-    try:
-        if wanted and wanted not in LANGUAGES:
-            raise SetupError("cli.lang", {"lang": wanted[:20]})
-        status = make_app(speech)(others, prog_name="ippodromo", standalone_mode=False)
-        sys.stdout.flush()
-        return status if isinstance(status, int) else 0
-    except IppodromoError as error:
-        speech.complain(speech.words().refusal(error))
-        return WRONG
-    except TyperException as error:
-        speech.complain(misuse(speech, error))
-        return WRONG
-    except KeyboardInterrupt:
-        speech.complain(speech.say("interrupted"))
-        return INTERRUPTED
-    except BrokenPipeError:
-        _be_silent()
-        return 1
-    except OSError as error:
-        _be_silent()
-        speech.complain(speech.say("cannot_write", reason=error.strerror or str(error)))
-        return WRONG
+    """Run one command in this process and return its exit status."""
+    from . import command
+
+    return command.run(arguments)
 
 
-def split_language(arguments: list[str]) -> tuple[str, list[str]]:
-    """The language asked for anywhere on the line, and the line without it: help texts follow it."""
-    wanted = ""
-    others: list[str] = []
-    rest = iter(arguments)
-    for argument in rest:
-        if argument == "--lang":
-            wanted = next(rest, "") or "-"
-        elif argument.startswith("--lang="):
-            wanted = argument.removeprefix("--lang=") or "-"
-        else:
-            others.append(argument)
-    return wanted, others
-
-
-def _be_silent() -> None:
-    """Whoever read the output is gone, or its disk is full: what is left goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _open_closed_streams() -> None:
+    """No terminal is too old for a message; a stream that was closed leads nowhere."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            opened = os.open(os.devnull, os.O_RDWR)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
+        elif isinstance(stream, io.TextIOWrapper) and mode == "w":
+            stream.reconfigure(errors="replace")

@@ -14,11 +14,12 @@ import typer
 from ippodromo.kernel.registry import title
 
 from ..bots.find import find_bot
+from ..bots.interrupts import held, waiting
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ..lab.competing import compete
-from ..lab.games import BotFailed
+from ..lab.failures import BotFailed
 from ..lab.ratings import rating_model
 from ..lab.simulation import Setup
 from .files import kept
@@ -31,6 +32,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
     @app.command("arena", help=speech.say("help.arena"))
+    @held()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         seats: str = typer.Option(
@@ -59,13 +61,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
         contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
         processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
-        try:
-            with _cluster(cluster) as executor:
-                stopped = arena.run(processes, executor)
-        except BotFailed as failure:
-            raise kept(failure) from failure
+        with _cluster(cluster) as executor:
+            stopped_by = arena.run(processes, executor)
+        if stopped_by is not None and arena.results:
+            speech.complain(speech.say("stopped", games=len(arena.results)))
         arena.show(as_json)
-        if stopped:
+        if isinstance(stopped_by, BotFailed):
+            raise kept(stopped_by, edition)
+        if stopped_by is not None:
             raise typer.Exit(130)
 
 
@@ -81,7 +84,8 @@ def _cluster(address: str) -> Iterator[Executor | None]:
         raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
     connect: Any = Client  # Dask has no types
     try:
-        client = connect(address)
+        with waiting():
+            client = connect(address)
     except (OSError, ValueError) as error:
         raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
     with client:
@@ -98,8 +102,8 @@ class Arena:
         self.file = ResultFile(file, contest) if file is not None else None
         self.results: dict[int, Result] = dict(self.file.results) if self.file else {}
 
-    def run(self, workers: int, executor: Executor | None) -> bool:
-        """Play what is missing; True if somebody stopped it."""
+    def run(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
+        """Play what is missing; returns what stopped it, if something did."""
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
         missing = [number for number in range(self.games) if number not in self.results]
@@ -111,9 +115,9 @@ class Arena:
                 for part in compete(self.contest, missing, workers, executor):
                     self._keep(part)
                     bar.advance(task, len(part))
-            except KeyboardInterrupt:
-                return True
-        return False
+            except (KeyboardInterrupt, BotFailed) as stopped_by:
+                return stopped_by
+        return None
 
     def _keep(self, part: list[Result]) -> None:
         if self.file is not None:

@@ -11,8 +11,8 @@ from ippodromo.kernel.registry import title
 from ..kernel.errors import IppodromoError, RecordError, SetupError
 from ..kernel.game import Game
 from ..kernel.journal import Journal, read_journal
-from ..lab.games import BotFailed
-from ..lab.moments import save_moment
+from ..lab.failures import BotFailed
+from ..lab.moments import save_failure
 from ..lab.simulation import named_edition
 from .speech import Speech
 
@@ -93,15 +93,11 @@ def _cannot_save(path: Path, error: OSError) -> IppodromoError:
     return IppodromoError("cli.cannot_save", {"file": str(path), "reason": reason})
 
 
-def kept(failure: BotFailed) -> BotFailed:
+def kept(failure: BotFailed, edition: str = "") -> BotFailed:
     """The failure of a bot, with the file in which its moment was saved."""
-    failure.params["file"] = _moment(failure.record)
-    failure.key = "bot.failed_saved"
-    return failure
-
-
-def _moment(record: str) -> str:
     try:
-        return str(save_moment(record))
+        failure.params["file"] = str(save_failure(failure, edition))
     except OSError as error:
         raise _cannot_save(Path("bot-failed.race"), error) from None
+    failure.key = "bot.failed_saved"
+    return failure

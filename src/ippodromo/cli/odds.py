@@ -8,6 +8,7 @@ import typer
 
 from ippodromo.kernel.registry import title
 
+from ..bots.interrupts import held
 from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
@@ -22,6 +23,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
     @app.command("odds", help=speech.say("help.odds"))
+    @held()
     def command(
         file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
         at: str = typer.Option("", metavar="N", help=speech.say("help.at")),
@@ -43,23 +45,33 @@ def register(app: typer.Typer, speech: Speech) -> None:
         number_of = number("--seat", seat, 0, match.game.seats)
         knower = Seat(number_of - 1) if number_of else None
         began = time.process_time()
-        odds = _wait(match, base, knower, half_width, patience)
+        odds, was_stopped = _wait(match, base, knower, half_width, patience)
         spent = time.process_time() - began
+        if was_stopped:
+            speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
         if as_json:
             data = {"at": len(match.live), "seat": number_of or None, "seconds": round(spent, 3)}
             typer.echo(json.dumps({**data, **odds.data()}))
         else:
             _print(speech, match, odds)
+        if was_stopped:
+            raise typer.Exit(130)
 
 
-def _wait(match: Match, seed: int, knower: Seat | None, half_width: float, seconds: float) -> Odds:
-    """Odds as good as wanted, or as good as the time allows."""
+def _wait(
+    match: Match, seed: int, knower: Seat | None, half_width: float, seconds: float
+) -> tuple[Odds, bool]:
+    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it."""
     began = time.process_time()
-    steps = refine(match, seed, knower)
-    odds = next(steps)
-    while odds.widest() > half_width and time.process_time() - began < seconds:
-        odds = next(steps)
-    return odds
+    odds = Odds(match.game.runners(match.table))
+    try:
+        for _ in refine(match, seed, knower, into=odds):
+            if odds.widest() <= half_width or time.process_time() - began >= seconds:
+                return odds, False
+    except KeyboardInterrupt:
+        if not odds.playouts:
+            raise
+    return odds, True
 
 
 def _print(speech: Speech, match: Match, odds: Odds) -> None:

@@ -2,14 +2,16 @@
 
 import hashlib
 import secrets
+import sys
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import typer
 
 from ippodromo.kernel.registry import title
 
-from ..bots.find import find_bot
+from ..bots.find import find_bot, is_file
+from ..bots.interrupts import held, waiting
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.fair import commitment
@@ -30,6 +32,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
     @app.command("play", help=speech.say("help.play"))
+    @held()
     def command(
         game: str = typer.Argument("royal-turf", metavar="GAME", help=speech.say("help.game")),
         seats: str = typer.Option(
@@ -83,7 +86,26 @@ def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
             raise SetupError("cli.no_secret")
         if journal.secret and commitment(journal.secret) != journal.header.commitment:
             raise SetupError("cli.other_secret")
+        bots = [unquote(player.bot) for player in journal.header.players]
+        _agree_to_run(speech, [bot for bot in bots if is_file(bot)])
     return match
+
+
+def _agree_to_run(speech: Speech, bots: list[str]) -> None:
+    """A record comes from anywhere: what it names is run only by somebody who says so."""
+    if not bots:
+        return
+    names = ", ".join(dict.fromkeys(bots))
+    files = "".join(c if c.isprintable() else "?" for c in names)[:1000]
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise SetupError("cli.bots_not_run", {"files": files})
+    try:
+        with waiting():
+            said = input(speech.say("run_bots", files=files) + " ").strip().lower()
+    except EOFError:
+        said = ""
+    if said not in speech.say("yes").split():
+        raise SetupError("cli.bots_not_run", {"files": files})
 
 
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:

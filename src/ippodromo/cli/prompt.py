@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ..bots.interrupts import waiting
 from ..kernel.choices import whole_number
 from ..kernel.errors import IppodromoError, SetupError
 from ..messages import Words
@@ -39,7 +40,8 @@ class Prompt:
         """One line without needless blanks; the end of the input means leaving."""
         while True:
             try:
-                said = " ".join(input(f"{hint}> ").split())
+                with waiting():
+                    said = " ".join(input(f"{hint}> ").split())
             except EOFError:
                 self.print()
                 raise Quit from None
@@ -55,7 +57,8 @@ class Prompt:
     def wait(self, text: str) -> None:
         """Go on when somebody presses Enter."""
         try:
-            said = input(text)
+            with waiting():
+                said = input(text)
         except EOFError:
             raise Quit from None
         if said.strip() in ("q", "quit"):

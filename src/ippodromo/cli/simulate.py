@@ -10,9 +10,10 @@ import typer
 from ippodromo.kernel.registry import title
 
 from ..bots.find import find_bot
+from ..bots.interrupts import held
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
-from ..lab.games import BotFailed
+from ..lab.failures import BotFailed
 from ..lab.simulation import Setup, simulate
 from ..lab.tally import Tally
 from .files import kept
@@ -27,6 +28,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
     @app.command("simulate", help=speech.say("help.simulate"))
+    @held()
     def command(
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
@@ -58,7 +60,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         try:
             run.run(as_json)
         except BotFailed as failure:
-            raise kept(failure) from failure
+            raise kept(failure, edition) from failure
 
 
 def split_seats(seats: str) -> list[str]:
@@ -90,20 +92,25 @@ class Simulation:
         self.seconds = 0.0
 
     def run(self, as_json: bool) -> None:
-        """Play, then print; Ctrl-C prints the results so far."""
+        """Play, then print; after Ctrl-C, and when a bot fails, the results so far."""
         began = time.perf_counter()
         was_stopped = False
+        failure: BotFailed | None = None
         try:
             self._play()
         except KeyboardInterrupt:
             was_stopped = True
+        except BotFailed as failed:
+            failure = failed
         self.seconds = time.perf_counter() - began
-        if was_stopped:
+        if was_stopped or (failure is not None and self.tally.games):
             self.speech.complain(self.speech.say("stopped", games=self.tally.games))
         if as_json:
             typer.echo(json.dumps(self.data()))
         elif self.tally.games:
             self._print_table()
+        if failure is not None:
+            raise failure
         if was_stopped:
             raise typer.Exit(130)
 

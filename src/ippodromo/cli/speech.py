@@ -47,3 +47,8 @@ class Speech:
     def complain(self, sentence: str) -> None:
         """Say what is wrong, on standard error."""
         self.errors.print(sentence, style="red", markup=False, soft_wrap=True)
+
+    def show_trace(self, trace: str) -> None:
+        """The calls in a bot author's own code, on standard error."""
+        if trace:
+            self.errors.print(trace.rstrip(), markup=False, soft_wrap=True)

@@ -9,7 +9,9 @@ import typer
 
 from ..bots.base import Bot, Moment
 from ..bots.find import find_bot
-from ..bots.patience import PATIENCE, TookTooLong, within
+from ..bots.interrupts import heed
+from ..bots.patience import PATIENCE, within
+from ..bots.process import BotProcess
 from ..bots.weighing import WeighingBot
 from ..kernel.chance import Stream
 from ..kernel.errors import IppodromoError, NotAllowed
@@ -17,7 +19,8 @@ from ..kernel.fair import FairStream
 from ..kernel.journal import BY_CHANCE, PERSON
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
-from ..lab.games import BotFailed, answer_or_default, interject
+from ..lab.failures import BotFailed
+from ..lab.games import answer_or_default, interject
 from .files import kept, save
 from .prompt import Quit, Undo
 from .screen import Screen
@@ -76,6 +79,7 @@ class TerminalTable:
         self.screen.greet()
         try:
             while not self.match.table.is_over():
+                heed()
                 self._step()
         except Quit:
             self._leave()
@@ -128,12 +132,16 @@ class TerminalTable:
 
     def _reason(self, bot: Bot, seat: Seat, seed: int) -> str:
         """Why a bot is about to choose as it will, in words."""
-        if not isinstance(bot, WeighingBot):
-            return ""
+        moment = Moment(self.match, seat, seed)
         try:
-            weighing = within(self.limit, lambda: bot.weigh(Moment(self.match, seat, seed)))
-            return self.words.say(weighing.reason, weighing.params)
-        except (Exception, TookTooLong):
+            if isinstance(bot, BotProcess) and bot.says_why:
+                weighing = bot.think("weigh", moment, self.limit)
+            elif isinstance(bot, WeighingBot):
+                weighing = within(self.limit, lambda: bot.weigh(moment)).data()
+            else:
+                return ""
+            return self.words.say(weighing["reason"], weighing["params"])
+        except Exception:
             return ""  # its answer will fail as well, and be complained about
 
     def _is_veiled(self) -> bool:
@@ -145,13 +153,14 @@ class TerminalTable:
         try:
             return interject(self.match, self.talkers, self._seed, self.limit)
         except BotFailed as failure:
-            self.talkers.pop(Seat(failure.params["seat"]))
+            self.talkers.pop(Seat(failure.asked.seat))
             self._complain(failure)
             return False
 
     def _complain(self, failure: BotFailed) -> None:
-        said = self.words.say(kept(failure).key, failure.params)
+        said = self.words.refusal(kept(failure))
         self.speech.complain(f"{said} {self.speech.say('bot_default')}")
+        self.speech.show_trace(failure.trace)
 
     def _seed(self) -> int:
         """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""

@@ -4,12 +4,14 @@ from typing import Final
 
 from .asks import Ask, Options
 from .choices import Choice
-from .compiling import mypyc_attr
+from .compiling import i64, mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .forms import Field, Filled, Form, Row, Value
 
 M1: Final = 2147483563
 M2: Final = 2147483399
+SCATTER: Final = 8802535124737
+"""M1 * 4099: seeds are spread over so many numbers."""
 QUICK_TRIES: Final = 6
 
 
@@ -46,15 +48,19 @@ class FastStream(Stream):
     """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word."""
 
     def __init__(self, seed: int) -> None:
-        scattered = (seed * 2654435761 + 104729) % (M1 * 4099)
-        self.first = 1 + scattered % (M1 - 1)
-        self.second = 1 + (scattered // 7 + seed * 40503) % (M2 - 1)
+        # seed * 2654435761 + 104729, remainder by remainder, so that no product leaves a word
+        folded: i64 = seed % SCATTER
+        upper: i64 = folded * 40503 % SCATTER
+        scattered: i64 = (upper * 65536 % SCATTER + folded * 31153 + 104729) % SCATTER
+        rest: i64 = seed % (M2 - 1)
+        self.first: i64 = 1 + scattered % (M1 - 1)
+        self.second: i64 = 1 + (scattered // 7 + rest * 40503) % (M2 - 1)
         for _ in range(6):
             self.below(2)
 
     def below(self, n: int) -> int:
-        first = self.first * 40014 % M1
-        second = self.second * 40692 % M2
+        first: i64 = self.first * 40014 % M1
+        second: i64 = self.second * 40692 % M2
         self.first = first
         self.second = second
         return (first - second) % M1 % n

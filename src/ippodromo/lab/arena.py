@@ -1,14 +1,17 @@
 """The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from ..bots.find import find_bot
+from ..bots.interrupts import held
 from ..kernel.errors import SetupError
-from .games import BotFailed, outcome, play_match
+from .failures import BotFailed
+from .games import outcome, play_match
 from .ratings import Rating, rate
 from .simulation import Setup
 from .tally import Z95, wilson
@@ -48,24 +51,23 @@ class Result:
     money: list[int]
 
 
-def play_numbers(contest: Contest, numbers: list[int]) -> list[Result]:
+def play_numbers(contest: Contest, numbers: list[int]) -> Iterator[Result]:
     """The games with these numbers; a bot that fails ends them, under the name it has here."""
     setup = contest.setup
     game = setup.make()
     entrants = [find_bot(name, game.title.name) for name in setup.bots]
-    results: list[Result] = []
     for number in numbers:
         seating = contest.seating(number)
         bots = [entrants[entrant] for entrant in seating]
         try:
-            came = outcome(play_match(game, bots, contest.seed_of(number), setup.limit))
+            with held():
+                came = outcome(play_match(game, bots, contest.seed_of(number), setup.limit))
         except BotFailed as failed:
-            failed.params["bot"] = setup.bots[seating[failed.params["seat"]]]
+            failed.params["bot"] = setup.bots[seating[failed.asked.seat]]
             raise
         seats = [seating.index(entrant) for entrant in range(len(entrants))]
         ranks = [came.ranks[seat] for seat in seats]
-        results.append(Result(number, ranks, [came.money[seat] for seat in seats]))
-    return results
+        yield Result(number, ranks, [came.money[seat] for seat in seats])
 
 
 class ResultFile:

@@ -3,18 +3,16 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from collections.abc import Iterator
+from concurrent.futures import Executor, as_completed
 from dataclasses import asdict
-from multiprocessing import get_context
 
-from ..kernel.errors import SetupError
+from ..bots.interrupts import waiting
+from ..kernel.errors import IppodromoError, SetupError
 from .arena import Contest, Result, play_numbers
-from .games import BotFailed
-from .simulation import Setup, leave_interrupts_to_the_parent
-
-Play = Callable[[Contest, list[int]], list[Result]]
-"""What plays the games with some numbers of a contest."""
+from .failures import BotFailed, failure_from
+from .pool import is_stopping, spread
+from .simulation import Setup
 
 
 def compete(
@@ -24,22 +22,40 @@ def compete(
     size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
     if executor is not None:
-        yield from _gather(executor, play_apart, contest, chunks)
+        yield from _gather(executor, contest, chunks)
     elif workers <= 1:
-        for chunk in chunks:
-            yield play_numbers(contest, chunk)
+        yield from ([result] for result in play_numbers(contest, numbers))
     else:
-        pool = ProcessPoolExecutor(workers, get_context("spawn"), leave_interrupts_to_the_parent)
-        with pool:
-            yield from _gather(pool, play_numbers, contest, chunks)
+        for results, failure in spread(workers, play_chunk, contest, chunks):
+            yield results
+            if failure is not None:
+                raise failure
+
+
+def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotFailed | None]:
+    """In a worker: the results of these games, or of as many as there were before it stopped."""
+    results: list[Result] = []
+    try:
+        for result in play_numbers(contest, numbers):
+            results.append(result)
+            if is_stopping():
+                break
+    except BotFailed as failed:
+        return results, failed
+    except IppodromoError as error:
+        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
+    return results, None
 
 
 def _gather(
-    pool: Executor, play: Play, contest: Contest, chunks: list[list[int]]
+    executor: Executor, contest: Contest, chunks: list[list[int]]
 ) -> Iterator[list[Result]]:
-    futures = [pool.submit(play, contest, chunk) for chunk in chunks]
+    futures = [executor.submit(play_apart, contest, chunk) for chunk in chunks]
     try:
-        for future in as_completed(futures):
+        coming = as_completed(futures)
+        for _ in futures:
+            with waiting():
+                future = next(coming)
             yield future.result()
     finally:
         for future in futures:
@@ -47,7 +63,7 @@ def _gather(
 
 
 def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:
-    """The same in a process of its own: an executor's thread could not break a bot off."""
+    """The same in a process of its own: an executor's threads would play in each other's way."""
     said = subprocess.run(
         [sys.executable, "-m", "ippodromo.lab.competing"],
         input=json.dumps({**asdict(contest), "numbers": numbers}),
@@ -59,7 +75,7 @@ def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:
         raise SetupError("arena.worker", {"reason": said.stderr.strip()[-300:]})
     came = json.loads(said.stdout)
     if "failed" in came:
-        raise BotFailed(*came["failed"])
+        raise failure_from(came["failed"])
     return [Result(**result) for result in came["results"]]
 
 
@@ -68,10 +84,10 @@ def _answer_for_another_process() -> None:
     wanted = json.load(sys.stdin)
     contest = Contest(Setup(**wanted["setup"]), wanted["seed"])
     try:
-        results = play_numbers(contest, wanted["numbers"])
-        json.dump({"results": [asdict(result) for result in results]}, sys.stdout)
+        results = [asdict(result) for result in play_numbers(contest, wanted["numbers"])]
+        json.dump({"results": results}, sys.stdout)
     except BotFailed as failed:
-        json.dump({"failed": failed.parts()}, sys.stdout)
+        json.dump({"failed": failed.data()}, sys.stdout, default=str)
 
 
 if __name__ == "__main__":

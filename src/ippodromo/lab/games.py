@@ -1,32 +1,25 @@
 """Whole games played by bots, one after another, as quickly as bots allow."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..bots.base import Bot, Moment
+from ..bots.interrupts import heed
 from ..bots.patience import PATIENCE, TookTooLong, within
+from ..bots.process import BotEnded, BotProcess, BotRaised
+from ..bots.traces import trace_of
 from ..kernel.chance import FastStream, Stream
-from ..kernel.errors import IppodromoError, NotAllowed
+from ..kernel.errors import IppodromoError, NotAllowed, SetupError
 from ..kernel.game import Game
 from ..kernel.journal import BOT, CLOCK, Player
 from ..kernel.match import Match
 from ..kernel.seats import Seat
+from .failures import Asked, BotFailed
 
-
-class BotFailed(IppodromoError):
-    """A bot raised, said something illegal or took too long; the record up to then is kept."""
-
-    def __init__(self, bot: str, seat: int, reason: str, record: str) -> None:
-        super().__init__("bot.failed", {"bot": bot, "seat": seat, "reason": reason})
-        self.record = record
-
-    def __reduce__(self) -> tuple[type["BotFailed"], tuple[str, int, str, str]]:
-        """It travels from worker processes, record and all."""
-        return BotFailed, self.parts()
-
-    def parts(self) -> tuple[str, int, str, str]:
-        """What it is made of."""
-        return self.params["bot"], self.params["seat"], self.params["reason"], self.record
+CHOOSE = "choose"
+INTERJECT = "interject"
+"""What a bot is asked: the names of its methods."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +40,7 @@ def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) 
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
+        heed()
         match.advance(chance)
         if match.table.is_over():
             return match
@@ -59,7 +53,7 @@ def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) 
 
 def answer(match: Match, seat: Seat, bot: Bot, seed: int, limit: float = PATIENCE) -> None:
     """Let a bot answer for a seat; a bot that fails is named, with the record so far."""
-    _hear(match, seat, bot, bot.choose, seed, limit)
+    _hear(match, bot, Asked(CHOOSE, seat, seed), limit)
 
 
 def answer_or_default(
@@ -82,39 +76,53 @@ def interject(
     """Offer the open asides to every bot; True if one was taken."""
     asked = {seat for _, ask in match.table.asides() for seat in ask.seats}
     return any(
-        _hear(match, seat, bots[seat], bots[seat].interject, seed(), limit)
+        _hear(match, bots[seat], Asked(INTERJECT, seat, seed()), limit)
         for seat in sorted(asked & set(bots))
     )
 
 
-def _hear(
-    match: Match,
-    seat: Seat,
-    bot: Bot,
-    speak: Callable[[Moment], str | None],
-    seed: int,
-    limit: float,
-) -> bool:
+def think(bot: Bot, about: str, moment: Moment, limit: float) -> object:
+    """What a bot says when one of its methods is asked; one from a file is ended when late."""
+    if isinstance(bot, BotProcess):
+        return bot.think(about, moment, limit)
+    speak = bot.interject if about == INTERJECT else bot.choose
+    return within(limit, lambda: speak(moment))
+
+
+def _hear(match: Match, bot: Bot, asked: Asked, limit: float) -> bool:
     """Submit what a bot says; False if it says nothing."""
+    seat = Seat(asked.seat)
     try:
-        said = within(limit, lambda: speak(Moment(match, seat, seed)))
-    except TookTooLong:
-        raise _failed(match, seat, bot, f"> {limit:g} s") from None
+        said = think(bot, asked.about, Moment(match, seat, asked.seed), limit)
     except Exception as error:
-        raise _failed(match, seat, bot, f"{type(error).__name__}: {error}") from error
-    if said is None and speak == bot.interject:
+        reason, trace = _why(bot, error, limit)
+        raise BotFailed(bot.name, asked, reason, match.journal.text(), trace) from error
+    if said is None and asked.about == INTERJECT:
         return False
     if not isinstance(said, str):
-        raise _failed(match, seat, bot, f"{said!r:.60} is no notation")
+        reason = IppodromoError("bot.no_notation", {"said": f"{said!r:.60}"})
+        raise BotFailed(bot.name, asked, reason, match.journal.text())
     try:
         match.submit(seat, said, BOT)
     except NotAllowed as no:
-        raise _failed(match, seat, bot, f"{said[:60]}: {no}") from no
+        reason = IppodromoError("bot.refused", {"said": said[:60], "why": no})
+        raise BotFailed(bot.name, asked, reason, match.journal.text()) from no
     return True
 
 
-def _failed(match: Match, seat: Seat, bot: Bot, reason: str) -> BotFailed:
-    return BotFailed(bot.name, seat, reason, match.journal.text())
+def _why(bot: Bot, error: Exception, limit: float) -> tuple[IppodromoError, str]:
+    """Why a bot gave no answer, and the traceback of its own code where that is to blame."""
+    if isinstance(error, TookTooLong):
+        return IppodromoError("bot.too_long", {"limit": f"{limit:g}"}), ""
+    if isinstance(error, BotEnded):
+        key = "bot.ended" if error.status >= 0 else "bot.killed"
+        return IppodromoError(key, {"status": abs(error.status)}), ""
+    if isinstance(error, SetupError) and isinstance(bot, BotProcess):
+        return error, ""  # it could not be started again
+    file = str(getattr(sys.modules.get(type(bot).__module__), "__file__", ""))
+    found = error.trace if isinstance(error, BotRaised) else trace_of(error, file)
+    params = {"error": found.error, "file": found.file, "line": found.line}
+    return IppodromoError("bot.raised", params), found.text
 
 
 def outcome(match: Match) -> Outcome:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ippodromo.kernel.game import play_race
 
+from ..bots.interrupts import heed
 from ..kernel.chance import FastStream, Stream
 from ..kernel.errors import IppodromoError
 from ..kernel.game import Game
@@ -99,17 +100,27 @@ def source(match: Match, seat: Seat | None = None) -> Source:
     return lambda stream: game.imagine(seen, stream)
 
 
-def refine(match: Match, seed: int, seat: Seat | None = None, batch: int = 100) -> Iterator[Odds]:
-    """Ever better odds of the race that is on or comes next, after each batch; stop at any time."""
+def refine(
+    match: Match,
+    seed: int,
+    seat: Seat | None = None,
+    batch: int = 100,
+    into: Odds | None = None,
+) -> Iterator[Odds]:
+    """Ever better odds of the race that is on or comes next, after each batch; stop at any time.
+
+    Whoever gives the odds to count in has what was counted, wherever it stops.
+    """
     game: Game = match.game
     if match.table.is_over():
         raise IppodromoError("odds.no_race")
-    odds = Odds(game.runners(match.table))
+    odds = into if into is not None else Odds(game.runners(match.table))
     tables = source(match, seat)
     stream = FastStream(seed)
     rider = game.rider()
     while True:
         for _ in range(batch):
+            heed()
             table = tables(stream)
             if play_race(game, table, stream, rider):
                 odds.add(game.finish(table))

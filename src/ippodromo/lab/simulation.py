@@ -1,23 +1,20 @@
 """Simulations: many games on all cores, stoppable at any time with what is there."""
 
-import signal
 from collections.abc import Generator, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from pathlib import Path
-from threading import current_thread, main_thread
 
 from ippodromo.kernel.registry import title
 
 from ..bots.find import find_bot
+from ..bots.interrupts import held
 from ..bots.patience import PATIENCE
 from ..kernel.editions import LARGEST, Edition, read_edition
 from ..kernel.errors import EditionError, IppodromoError
 from ..kernel.game import Game
-from .games import BotFailed, outcome, play_match
+from .failures import BotFailed
+from .games import outcome, play_match
+from .pool import is_stopping, spread
 from .tally import Tally
 
 LONGEST_CHUNK = 100
@@ -74,12 +71,12 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
     if workers <= 1:
         yield from tallies(setup, seeds)
         return
-    context = get_context("spawn")
-    stopping = context.Event()
-    with ProcessPoolExecutor(workers, context, _begin_work, (stopping,)) as pool:
-        size = max(1, min(LONGEST_CHUNK, games // (workers * 8)))
-        chunks = [seeds[start : start + size] for start in range(0, games, size)]
-        yield from _gather(pool, setup, chunks, stopping)
+    size = max(1, min(LONGEST_CHUNK, games // (workers * 8)))
+    chunks = [seeds[start : start + size] for start in range(0, games, size)]
+    for tally, failure in spread(workers, play_seeds, setup, chunks):
+        yield tally
+        if failure is not None:
+            raise failure
 
 
 def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
@@ -89,76 +86,27 @@ def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
     for seed in seeds:
         tally = Tally()
         try:
-            tally.add(outcome(play_match(game, bots, seed, setup.limit)))
+            with held():
+                tally.add(outcome(play_match(game, bots, seed, setup.limit)))
         except BotFailed as failed:
-            failed.params["bot"] = setup.bots[failed.params["seat"]]
+            failed.params["bot"] = setup.bots[failed.asked.seat]
             raise
         yield tally
 
 
-_stopping: Event | None = None
-"""In a worker: set when nobody waits for more games."""
+def play_seeds(setup: Setup, seeds: range) -> tuple[Tally, BotFailed | None]:
+    """In a worker: the tally of the games with these seeds, or of as many as there were.
 
-
-def _begin_work(stopping: Event) -> None:
-    """In a worker: the parent says when to stop."""
-    global _stopping
-    _stopping = stopping
-    leave_interrupts_to_the_parent()
-
-
-def leave_interrupts_to_the_parent() -> None:
-    """For worker processes: Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_seeds(setup: Setup, seeds: range) -> Tally:
-    """In a worker: the tally of the games with these seeds, or of as many as there was time for."""
+    A worker that is to stop plays no more, and neither does one whose bot has failed.
+    """
     whole = Tally()
     try:
         for tally in tallies(setup, seeds):
             whole.merge(tally)
-            if _stopping is not None and _stopping.is_set():
+            if is_stopping():
                 break
-    except BotFailed:
-        raise
+    except BotFailed as failed:
+        return whole, failed
     except IppodromoError as error:
         raise IppodromoError(error.key, error.params) from None  # the one kind that travels
-    return whole
-
-
-def _gather(pool: Executor, setup: Setup, chunks: list[range], stopping: Event) -> Iterator[Tally]:
-    with _uninterrupted():
-        futures = [pool.submit(play_seeds, setup, chunk) for chunk in chunks]
-    counted = 0
-    try:
-        for future in futures:  # in order, so that sums do not depend on which worker is quicker
-            yield future.result()
-            counted += 1
-    except KeyboardInterrupt:
-        _stop(futures, stopping)
-        begun = [future for future in futures[counted:] if not future.cancelled()]
-        yield from (future.result() for future in begun)
-        raise
-    finally:
-        _stop(futures, stopping)
-
-
-def _stop(futures: list[Future[Tally]], stopping: Event) -> None:
-    """Let no game begin that has not begun."""
-    stopping.set()
-    for future in futures:
-        future.cancel()
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C, not even while they are starting."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return whole, None

@@ -1,21 +1,23 @@
 """WPS-13.3: the exchange rate and the shares of the Group version."""
 
+from ...kernel.compiling import i64
 from .course import Course, WpsTable
 from .events import RateSet, ShareGiven
 
 
 def exchange_rate(cash: list[int], buy_in: int) -> int:
     """WPS-13.3a Game money for one unit of real money, times 100, rounded; buy-in in cents."""
-    paid = buy_in * len(cash)
-    return (sum(cash) * 10000 + paid // 2) // paid
+    paid: i64 = buy_in * len(cash)
+    total: i64 = sum(cash)
+    return (total * 10000 + paid // 2) // paid
 
 
 def shares(cash: list[int], buy_in: int) -> list[int]:
     """WPS-13.3b Each seat's share in cents; cents left over go to the largest fractions."""
-    total = sum(cash)
+    total: i64 = sum(cash)
     if total == 0:
         return [0] * len(cash)
-    paid = buy_in * len(cash)
+    paid: i64 = buy_in * len(cash)
     cents = [money * paid // total for money in cash]
     fractions = sorted(range(len(cash)), key=lambda seat: (-(cash[seat] * paid % total), seat))
     for seat in fractions[: paid - sum(cents)]:

@@ -1,0 +1,195 @@
+"""A bot from somebody's file, in a process of its own.
+
+Whatever it does there stays there: it may loop, print, exit or crash, and is ended when its time
+is up. The process lives as long as the bot and follows the game answer by answer; after it was
+ended the next question starts another. The other side is `process_main.py`.
+"""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import weakref
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import IO, Any
+
+from ..kernel.errors import SetupError
+from ..kernel.journal import Journal
+from ..kernel.match import Match
+from .base import Bot, Moment
+from .interrupts import waiting
+from .patience import PATIENCE, TookTooLong
+from .traces import Trace
+
+START = 60.0
+"""Seconds that loading a bot's file, or catching up with a game, may take."""
+
+GRACE = 0.1
+"""Seconds for the way there and back; the bot's own time is taken where it thinks."""
+SHORT_NEWS = 50
+"""Answers that a process catches up with in no time; of more it says when it is ready."""
+
+PACKAGES = str(Path(__file__).resolve().parents[2])
+CODE = (
+    "import sys; sys.path[:0] = {sys.argv[1]}.difference(sys.path);"
+    " from ippodromo.bots.process_main import main; main(*sys.argv[2:])"
+)
+"""What the process runs: this very copy of the package, compiled or not."""
+
+Data = dict[str, Any]
+
+
+class BotRaised(Exception):
+    """A bot's own code raised something."""
+
+    def __init__(self, trace: Trace) -> None:
+        super().__init__(trace.error)
+        self.trace = trace
+
+
+class BotEnded(Exception):
+    """A bot's process came to an end: its exit status, or less than 0 for a signal."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(str(status))
+        self.status = status
+
+
+class BotProcess(Bot):
+    """Stands for a bot in another process and asks it; its file is never run in this one."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        """Start the bot of a class in a file, or the only one there is."""
+        self.path = path
+        self.class_name = name
+        self._line: _Line | None = None
+        self._match: Match | None = None
+        self._sent = 0
+        """How many answers of that match the process has been told."""
+        ready = self._start()
+        self.name = ready["name"]
+        self.looks_back = ready["looks_back"]
+        self.says_why = ready["says_why"]
+        """Whether it can give reasons."""
+
+    def choose(self, moment: Moment) -> str:
+        said: str = self.think("choose", moment, PATIENCE)
+        return said
+
+    def interject(self, moment: Moment) -> str | None:
+        said: str | None = self.think("interject", moment, PATIENCE)
+        return said
+
+    def think(self, about: str, moment: Moment, limit: float) -> Any:
+        """What the bot says, whatever that is; or TookTooLong, BotRaised or BotEnded."""
+        if self._line is None:
+            self._start()
+        assert self._line is not None
+        line = self._line
+        try:
+            news = self._news(moment)
+            line.send({"about": about, "limit": limit, **news})
+            if news["is_long"]:
+                line.receive(START)  # it has caught up and begins to think
+            answer = line.receive(limit + GRACE)
+        except BaseException:
+            self.close()
+            raise
+        if answer.get("late"):
+            raise TookTooLong
+        if "trace" in answer:
+            raise BotRaised(Trace(**answer["trace"]))
+        return answer["said"]
+
+    def close(self) -> None:
+        """End the process; the next question starts another."""
+        if self._line is not None:
+            self._line.end()
+            self._ending.detach()
+        self._line = self._match = None
+
+    def _start(self) -> Data:
+        self._line = _Line(self.path, self.class_name)
+        self._ending = weakref.finalize(self, self._line.end)
+        wrong = {"file": str(self.path), "name": self.class_name or "Bot"}
+        try:
+            ready = self._line.receive(START)
+        except BaseException as error:
+            self.close()
+            if isinstance(error, TookTooLong):
+                raise SetupError("setup.bot_slow", {**wrong, "seconds": f"{START:g}"}) from None
+            if isinstance(error, BotEnded):
+                raise SetupError("setup.bot_ended", {**wrong, "status": error.status}) from None
+            raise
+        if "wrong" in ready:
+            self.close()
+            raise SetupError(ready["wrong"], {**wrong, **ready["params"]})
+        return ready
+
+    def _news(self, moment: Moment) -> Data:
+        """The question, and what has happened since the last one."""
+        match = moment._match
+        news: Data = {"seat": int(moment.seat), "seed": moment.seed}
+        if match is not self._match:
+            self._match, self._sent = match, 0
+            news["record"] = Journal(match.journal.header).text()
+            news["edition"] = match.game.edition.book.data
+        entries = match.journal.entries[self._sent :]
+        self._sent += len(entries)
+        news["entries"] = [(int(entry.seat), entry.by, entry.notation) for entry in entries]
+        news["is_long"] = "record" in news or len(entries) > SHORT_NEWS
+        return news
+
+
+class _Line:
+    """The pipes to a bot's process: lines of JSON, waited for no longer than one may."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-c", CODE, PACKAGES, str(path), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            process_group=0,  # Ctrl-C is not its business
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.to: IO[bytes] = self.process.stdin
+        self.of: IO[bytes] = self.process.stdout
+        self.read = b""
+
+    def send(self, data: Data) -> None:
+        try:
+            self.to.write(json.dumps(data, default=str).encode() + b"\n")
+            self.to.flush()
+        except BrokenPipeError:
+            raise BotEnded(self.process.wait()) from None
+
+    def receive(self, seconds: float) -> Data:
+        """The next line; without one in time the process is ended."""
+        until = monotonic() + seconds
+        while b"\n" not in self.read:
+            with waiting():
+                ready, _, _ = select.select([self.of], [], [], max(0.0, until - monotonic()))
+            if not ready:
+                self.end()
+                raise TookTooLong
+            more = os.read(self.of.fileno(), 1 << 16)
+            if not more:
+                raise BotEnded(self.process.wait())
+            self.read += more
+        line, _, self.read = self.read.partition(b"\n")
+        data: Data = json.loads(line)
+        return data
+
+    def end(self) -> None:
+        """End the process with all it started, and let go of the pipes."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        self.of.close()
+        with suppress(BrokenPipeError):  # it went without reading the last question
+            self.to.close()

@@ -1,0 +1,73 @@
+"""A bot that failed: who, why in words, and all it takes to look at the moment again."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..kernel.errors import IppodromoError, NotAllowed
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a bot was asked when it failed: by which method, on which seat, with which seed."""
+
+    about: str
+    seat: int
+    seed: int
+
+
+class BotFailed(IppodromoError):
+    """A bot raised, said something illegal or took too long; the record up to then is kept."""
+
+    def __init__(
+        self, bot: str, asked: Asked, reason: IppodromoError, record: str, trace: str = ""
+    ) -> None:
+        super().__init__("bot.failed", {"bot": bot, "seat": asked.seat, "reason": reason})
+        self.asked = asked
+        self.reason = reason
+        self.record = record
+        self.trace = trace
+        """The calls in the bot's own code, where that raised something."""
+
+    def __reduce__(self) -> tuple[Any, tuple[Data]]:
+        """It travels from worker processes, record and all."""
+        return failure_from, (self.data(),)
+
+    def data(self) -> Data:
+        """What it is made of, as plain data."""
+        return {
+            "bot": self.params["bot"],
+            "about": self.asked.about,
+            "seat": self.asked.seat,
+            "seed": self.asked.seed,
+            "reason": error_data(self.reason),
+            "trace": self.trace,
+            "record": self.record,
+        }
+
+
+def failure_from(data: Data) -> BotFailed:
+    """A failure from its plain data."""
+    asked = Asked(data["about"], data["seat"], data["seed"])
+    return BotFailed(data["bot"], asked, error_from(data["reason"]), data["record"], data["trace"])
+
+
+def error_data(error: IppodromoError) -> Data:
+    """An error as plain data; errors within its parameters, too."""
+    params = {
+        name: error_data(value) if isinstance(value, IppodromoError) else value
+        for name, value in error.params.items()
+    }
+    return {"key": error.key, "params": params, "rule": getattr(error, "rule", "")}
+
+
+def error_from(data: Data) -> IppodromoError:
+    """The error that was made plain."""
+    params = {
+        name: error_from(value) if isinstance(value, dict) and "rule" in value else value
+        for name, value in data["params"].items()
+    }
+    if data["rule"]:
+        return NotAllowed(data["rule"], data["key"], params)
+    return IppodromoError(data["key"], params)

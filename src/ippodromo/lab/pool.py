@@ -1,0 +1,85 @@
+"""Work on all cores that can be stopped at any time and hands over what is done by then."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from typing import TypeVar
+
+from ..bots.interrupts import waiting
+
+Job = TypeVar("Job")
+Chunk = TypeVar("Chunk")
+Done = TypeVar("Done")
+
+_stopping: Event | None = None
+"""In a worker: set when nobody waits for more."""
+
+
+def spread(
+    workers: int, work: Callable[[Job, Chunk], Done], job: Job, chunks: Sequence[Chunk]
+) -> Iterator[Done]:
+    """What the work makes of each chunk, in order; Ctrl-C is raised after all that has begun."""
+    context = get_context("spawn")
+    stopping = context.Event()
+    with ProcessPoolExecutor(workers, context, _begin_work, (stopping,)) as pool:
+        yield from _gather(pool, work, job, chunks, stopping)
+
+
+def is_stopping() -> bool:
+    """In a worker: whether it should hand over what it has."""
+    return _stopping is not None and _stopping.is_set()
+
+
+def _begin_work(stopping: Event) -> None:
+    """In a worker: the parent says when to stop, and Ctrl-C is its business."""
+    global _stopping
+    _stopping = stopping
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _gather(
+    pool: Executor,
+    work: Callable[[Job, Chunk], Done],
+    job: Job,
+    chunks: Sequence[Chunk],
+    stopping: Event,
+) -> Iterator[Done]:
+    with _deaf_children():
+        futures = [pool.submit(work, job, chunk) for chunk in chunks]
+    counted = 0
+    try:
+        for future in futures:  # in order, so that sums do not depend on which worker is quicker
+            with waiting():
+                done = future.result()
+            counted += 1
+            yield done
+    except KeyboardInterrupt:
+        _stop(futures, stopping)
+        begun = [future for future in futures[counted:] if not future.cancelled()]
+        yield from (future.result() for future in begun)
+        raise
+    finally:
+        _stop(futures, stopping)
+
+
+def _stop(futures: list[Future[Done]], stopping: Event) -> None:
+    """Let nothing begin that has not begun."""
+    stopping.set()
+    for future in futures:
+        future.cancel()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,95 @@
+"""Ctrl-C is noted while the engine computes, and raised where nothing is torn."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.interrupts import heed, held, waiting
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.registry import title
+from ippodromo.lab.games import play_match
+from ippodromo.lab.odds import Odds, refine
+from tests.contract.play import new_match
+
+
+@pytest.fixture(autouse=True)
+def _heeding() -> Iterator[None]:
+    """A suite that runs in the background is deaf to Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def press() -> None:
+    """Ctrl-C."""
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def steps_until_stopped(*steps: Callable[[], object]) -> int:
+    """How many of these steps are taken before Ctrl-C ends them; it must do so."""
+    taken = 0
+    try:
+        with held():
+            for step in steps:
+                step()
+                taken += 1
+    except KeyboardInterrupt:
+        return taken
+    raise AssertionError("Ctrl-C was not heard")
+
+
+def compute() -> None:
+    """Something in between."""
+
+
+def wait() -> None:
+    """Ctrl-C while the program only waits."""
+    with waiting():
+        press()
+        compute()
+
+
+def stop() -> None:
+    raise KeyboardInterrupt
+
+
+def test_it_is_raised_where_it_is_heeded_and_not_before() -> None:
+    assert steps_until_stopped(press, compute, heed, compute) == 2
+
+
+def test_it_is_raised_at_the_end_at_the_latest() -> None:
+    assert steps_until_stopped(press, compute) == 2
+
+
+def test_pressed_again_it_is_raised_at_once() -> None:
+    assert steps_until_stopped(press, press, compute) == 1
+
+
+def test_who_only_waits_is_interrupted_at_once() -> None:
+    assert steps_until_stopped(wait, compute) == 0
+
+
+def test_afterwards_everything_is_as_before() -> None:
+    assert steps_until_stopped(press, stop) == 1
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    heed()
+    with waiting():
+        pass
+
+
+def test_odds_stop_between_two_playouts_with_all_that_was_counted() -> None:
+    match = new_match(title("royal_turf").game(2))
+    match.advance(FastStream(1))
+    odds = Odds(match.game.runners(match.table))
+    refined = refine(match, 1, batch=3, into=odds)
+    assert steps_until_stopped(lambda: next(refined), press, lambda: next(refined)) == 2
+    assert odds.playouts == 3
+
+
+def test_a_game_stops_between_two_answers() -> None:
+    game = title("royal_turf").game(2)
+    bots = [find_bot("random", "royal_turf")] * 2
+    assert steps_until_stopped(press, lambda: play_match(game, bots, 1)) == 1

@@ -1,0 +1,211 @@
+"""Commands that are interrupted at random moments, and bots that overrun their time.
+
+`python -m tests.contract.interrupting 100 50` interrupts each command a hundred times and lets
+fifty bots overrun; with PYTHONPATH=build/compiled on the compiled engine. What must hold: the
+process ends by itself, says so without a traceback, and has kept and printed what it had.
+"""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+
+from ippodromo.lab.moments import moment_from
+from tests.cli.running import HEEDING, SHORT
+
+LATEST = 3.0
+"""Seconds from the start of a command within which it is interrupted."""
+BEGUN = "x"
+COMMAND = [
+    *(sys.executable, "-c"),
+    f"{HEEDING}; import os; from ippodromo.cli import main; os.write(2, b'{BEGUN}'); main()",
+]
+ENDINGS = (130, -signal.SIGINT)
+"""Stopped with its results, or ended at once while there were none."""
+
+OVERRUNS = {
+    "loops": "while True: pass",
+    "sleeps": "import time; time.sleep(3600)",
+    "clings": """while True:
+                try:
+                    sum(range(100))
+                except BaseException:
+                    pass""",
+    "never leaves C": "import re; re.match('(a+)+$', 'a' * 64 + 'b')",
+    "searches": """stream = moment.stream()
+            while True:
+                table = moment.game.imagine(moment.seen, stream)
+                play_evenly(table, stream, moment.game.bound)""",
+}
+"""How a bot may spend more time than it has."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    status: int
+    out: str
+    err: str
+
+    def is_clean(self) -> bool:
+        """Neither aborted nor with a traceback."""
+        words = ("Traceback", "fatal", "Exception ignored", "BrokenProcessPool")
+        return not any(word in self.err + self.out for word in words)
+
+
+def interrupted(arguments: list[str], delay: float, folder: Path) -> Ended:
+    """Start a command and press Ctrl-C after a while."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=folder,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
+        start_new_session=True,
+        encoding="utf-8",
+    )
+    assert process.stderr is not None
+    assert process.stderr.read(1) == BEGUN  # what comes before is Python's own start
+    until = monotonic() + delay
+    while process.poll() is None and monotonic() < until:
+        sleep(0.002)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=120)
+    return Ended(process.returncode, out, err)
+
+
+def interrupt_odds(moments: random.Random, folder: Path) -> str:
+    record = folder / "game.race"
+    if not record.exists():
+        seats = ["play", "--seats", "random,random,random", "--seed", "5"]
+        subprocess.run([*COMMAND, *seats, "--save", str(record)], check=True, capture_output=True)
+    wanted = ["odds", str(record), "--at", "20", "--precision", "0.1", "--seconds", "600"]
+    ended = interrupted([*wanted, "--json"], moments.uniform(0, LATEST), folder)
+    if ended.status not in ENDINGS or not ended.is_clean():
+        return repr(ended)
+    return "" if not ended.out or json.loads(ended.out)["playouts"] > 0 else repr(ended)
+
+
+def interrupt_simulate(moments: random.Random, folder: Path) -> str:
+    workers = moments.choice(["1", "1", "2"])
+    wanted = ["simulate", "royal-turf", "--games", "1000000", "--workers", workers, "--json"]
+    ended = interrupted(wanted, moments.uniform(0, LATEST), folder)
+    if ended.status not in ENDINGS or not ended.is_clean():
+        return repr(ended)
+    if ended.status < 0:
+        return "" if not ended.out else repr(ended)
+    if not ended.out:
+        return "" if "so far" not in ended.err else repr(ended)
+    data = json.loads(ended.out)
+    return "" if len(data["seats"]) == (4 if data["games"] else 0) else repr(ended)
+
+
+def interrupt_arena(moments: random.Random, folder: Path) -> str:
+    file = folder / f"{moments.random()}.jsonl"
+    workers = moments.choice(["1", "1", "2"])
+    wanted = ["arena", "royal-turf", "--seats", "regular,rookie,random", "--games", "1000000"]
+    wanted += ["--edition", str(SHORT), "--workers", workers, "--json", "--results", str(file)]
+    ended = interrupted(wanted, moments.uniform(0, LATEST), folder)
+    if ended.status not in ENDINGS or not ended.is_clean():
+        return repr(ended)
+    kept = file.read_text().splitlines()[1:] if file.exists() else []
+    printed = json.loads(ended.out)["games"] if ended.out else 0
+    whole = all(json.loads(line)["ranks"] for line in kept)
+    return "" if whole and len(kept) == printed else f"{len(kept)} kept: {ended!r}"
+
+
+def interrupt_play(moments: random.Random, folder: Path) -> str:
+    file = folder / f"{moments.random()}.race"
+    seats = "regular,rookie,random,regular"
+    wanted = ["play", "grand-national", "--seats", seats, "--save", str(file)]
+    ended = interrupted(wanted, moments.uniform(0, LATEST), folder)
+    if ended.status not in (*ENDINGS, 0) or not ended.is_clean():
+        return repr(ended)
+    if not file.exists():
+        return ""
+    again = subprocess.run([*COMMAND, "replay", str(file)], capture_output=True, check=False)
+    return "" if again.returncode == 0 else f"{again!r} after {ended!r}"
+
+
+INTERRUPTS: dict[str, Callable[[random.Random, Path], str]] = {
+    "odds": interrupt_odds,
+    "simulate": interrupt_simulate,
+    "arena": interrupt_arena,
+    "play": interrupt_play,
+}
+"""For each command one interrupt: what was wrong, or nothing."""
+
+
+def overrun(moments: random.Random, folder: Path) -> str:
+    """One bot that overruns now and then, in a command that sets it a limit."""
+    kind = moments.choice(list(OVERRUNS))
+    bot = folder / "overrunning.py"
+    bot.write_text(
+        "from ippodromo.bots.base import Bot\n"
+        "from ippodromo.kernel.playouts import play_evenly\n"
+        "class Overrunning(Bot):\n"
+        "    def choose(self, moment):\n"
+        f"        if moment.seed % {moments.randrange(20, 60)} == 0:\n"
+        f"            {OVERRUNS[kind]}\n"
+        "        return moment.options.picks[0].notation\n"
+    )
+    command = moments.choice(["simulate", "arena", "play"])
+    wanted = [command, "royal-turf", "--seats", f"{bot}:Overrunning,random", "--limit", "0.2"]
+    wanted += ["--edition", str(SHORT)]
+    if command != "play":
+        wanted += ["--games", "1000", "--json", "--workers", moments.choice(["1", "2"])]
+    for old in folder.glob("bot-failed-*"):
+        old.unlink()
+    done = subprocess.run(
+        [*COMMAND, *wanted],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=folder,
+        timeout=300,
+        check=False,
+    )
+    ended = Ended(done.returncode, done.stdout, done.stderr)
+    if not ended.is_clean() or ended.status != (0 if command == "play" else 2):
+        return f"{kind} in {command}: {ended!r}"
+    if command == "play":
+        return ""  # the dice are fair ones: it may have had no such seed
+    if "after 0.2 s" not in ended.err or moment_from(folder / "bot-failed-1.race").seat not in (
+        0,
+        1,
+    ):
+        return f"{kind} in {command}: {ended!r}"
+    return "" if not ended.out or json.loads(ended.out)["games"] >= 0 else f"{kind}: {ended!r}"
+
+
+def trouble(interrupts: int, overruns: int, seed: int, say: Callable[[str], object]) -> list[str]:
+    """All that went wrong with so many interrupts of each command and so many bots."""
+    moments = random.Random(seed)
+    wrong: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        tries = [*INTERRUPTS.items()]
+        for name, attempt in [*(t for t in tries for _ in range(interrupts))]:
+            found = attempt(moments, Path(folder))
+            wrong += [f"{name}: {found}"] if found else []
+        say(f"{interrupts} interrupts of each of {', '.join(INTERRUPTS)}: {len(wrong)} wrong")
+        before = len(wrong)
+        for _ in range(overruns):
+            found = overrun(moments, Path(folder))
+            wrong += [found] if found else []
+        say(f"{overruns} overrunning bots: {len(wrong) - before} wrong")
+    return wrong
+
+
+if __name__ == "__main__":
+    count, bots = (int(argument) for argument in sys.argv[1:3])
+    failed = trouble(count, bots, 1898, lambda line: sys.stdout.write(line + "\n"))
+    sys.exit("\n".join(failed) or 0)
