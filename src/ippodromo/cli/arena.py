@@ -11,7 +11,7 @@ from typing import Any
 
 import typer
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.game import title
@@ -50,8 +50,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             speech.title.name, split_seats(seats), split_options(option), edition, patience
         )
         setup.make()
-        for name in setup.bots:
-            find_bot(name, setup.game)
+        Roster(setup.bots, setup.game)
         base = number("--seed", seed, 0, MOST_SEEDS)
         contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import typer
 
-from ..bots.find import find_bot
+from ..bots.find import find_bot, with_character
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.fair import commitment
@@ -88,15 +88,23 @@ def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
     game = setup.make()
     players: list[Player] = []
+    seed = int.from_bytes(hashlib.sha256(b"characters" + (secret or secrets.token_bytes(8))).digest()[:6], "big")
     for place, name in enumerate(setup.bots, 1):
         kind, _, given = name.partition("=")
         if kind == HUMAN:
             players.append(Player(clean_name(given) or speech.say("person", number=place)))
         else:
-            find_bot(name, setup.game)
-            shown = clean_name(Path(name.partition(":")[0]).stem)
-            players.append(Player(f"{shown} {place}", quote(name, safe="/:._-")))
+            kind = with_character(name, seed, place - 1)
+            find_bot(kind, setup.game)
+            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
     return Match(game, game.header(players, commitment(secret) if secret else ""))
+
+
+def _shown(name: str) -> str:
+    """What a bot is called at the table: its level, or its file."""
+    path = name.partition(":")[0]
+    is_file = path != name or path.endswith(".py")
+    return clean_name(Path(path).stem if is_file else path.partition("/")[0])
 
 
 def clean_name(name: str) -> str:

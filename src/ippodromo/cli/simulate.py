@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
 from ..kernel.game import title
@@ -45,8 +45,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             speech.title.name, split_seats(seats), split_options(option), edition, patience
         )
         setup.make()
-        for name in setup.bots:
-            find_bot(name, setup.game)
+        Roster(setup.bots, setup.game)
         run = Simulation(
             speech,
             setup,

@@ -131,8 +131,9 @@ class TerminalTable:
         if not isinstance(bot, WeighingBot):
             return ""
         try:
-            weighing = within(self.limit, lambda: bot.weigh(Moment(self.match, seat, seed)))
-            return self.words.say(weighing.reason, weighing.params)
+            weighing = within(self.limit, lambda: bot.explain(Moment(self.match, seat, seed)))
+            reason = self.words.say(weighing.reason, weighing.params)
+            return f"{self.words.say(weighing.taste)} {reason}" if weighing.taste else reason
         except (Exception, TookTooLong):
             return ""  # its answer will fail as well, and be complained about
 

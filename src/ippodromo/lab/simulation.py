@@ -10,7 +10,7 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from threading import current_thread, main_thread
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.patience import PATIENCE
 from ..kernel.editions import LARGEST, Edition, read_edition
 from ..kernel.errors import EditionError, IppodromoError
@@ -79,11 +79,11 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
 def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
     """The tally of each game with these seeds, one after another."""
     game = setup.make()
-    bots = [find_bot(name, game.title.name) for name in setup.bots]
+    roster = Roster(setup.bots, game.title.name)
     for seed in seeds:
         tally = Tally()
         try:
-            tally.add(outcome(play_match(game, bots, seed, setup.limit)))
+            tally.add(outcome(play_match(game, roster.at(seed), seed, setup.limit)))
         except BotFailed as failed:
             failed.params["bot"] = setup.bots[failed.params["seat"]]
             raise

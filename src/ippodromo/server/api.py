@@ -212,4 +212,5 @@ def game_info(name: str) -> bodies.GameInfo:
     return bodies.GameInfo(
         found.name, found.family, found.fewest, found.most, found.editions(),
         found.default_edition, options, clocks, bots.levels(name),
+        bots.characters_by_level(name),
     )  # fmt: skip
