@@ -61,6 +61,7 @@ export interface Frames {
 /** A game that can be set up. */
 export interface GameInfo {
   bots: string[];
+  characters: Record<string, string[]>;
   clocks: Record<string, number>;
   edition: string;
   editions: string[];
@@ -249,6 +250,7 @@ export interface Salt {
 /** One chair and who sits on it. */
 export interface SeatInfo {
   bot: string;
+  character: string;
   host: boolean;
   kind: "bot" | "empty" | "person";
   name: string;
@@ -323,6 +325,7 @@ export interface Start {
 /** All that is public about a table. */
 export interface TableInfo {
   bots: string[];
+  characters: Record<string, string[]>;
   clocks: Clocks;
   closed_for: string;
   commitment: string;

@@ -32,7 +32,7 @@ class Slip:
         self.left_out = ("", 0.0)
         """A bet that was not good enough, and what it would have brought."""
         self.kept = KEPT if view["race"] < view["races"] else 0
-        self.cash = view["money"][moment.seat] - self.kept
+        self.cash: int = view["money"][moment.seat] - self.kept
         for kind, word in enumerate(("win", "place", "show")):
             self._bet(kind, word)
         if view["race"] == 1:

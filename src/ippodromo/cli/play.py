@@ -88,7 +88,7 @@ def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
     game = setup.make()
     players: list[Player] = []
-    seed = int.from_bytes(hashlib.sha256(b"characters" + (secret or secrets.token_bytes(8))).digest()[:6], "big")
+    seed = _character_seed(secret or secrets.token_bytes(32))
     for place, name in enumerate(setup.bots, 1):
         kind, _, given = name.partition("=")
         if kind == HUMAN:
@@ -98,6 +98,11 @@ def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
             find_bot(kind, setup.game)
             players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
     return Match(game, game.header(players, commitment(secret) if secret else ""))
+
+
+def _character_seed(secret: bytes) -> int:
+    """The number that the characters of a table's bots follow from; it tells nothing of the dice."""
+    return int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
 
 
 def _shown(name: str) -> str:
