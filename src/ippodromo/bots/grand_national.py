@@ -10,7 +10,7 @@ from .weighing import Level, Weighing, WeighingBot, ranked
 
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
-FANCY, DARING, PATIENCE = 0.15, 0.15, 0.3
+FANCY, DARING, PATIENCE = 0.12, 0.1, 0.2
 """How far a character leans in the sale: to horses it likes, to spending, and to later lots."""
 
 

@@ -11,7 +11,7 @@ FINISHES = 500
 """How many finishes bets are tried on: with few a long shot that was lucky in them looks good."""
 CHUNKS = 8
 """In how many equal stakes a purse is laid out."""
-FANCY, KEPT = 1.5, 0.25
+FANCY, KEPT = 1.0, 0.1
 """How far a character leans: in rounds to horses it likes, and how much of its purse a careful one
 keeps."""
 OWN = 1.0
