@@ -62,6 +62,7 @@ export interface Frames {
 export interface GameInfo {
   board: string;
   bots: string[];
+  characters: Record<string, string[]>;
   clocks: Record<string, number>;
   edition: string;
   editions: string[];
@@ -263,6 +264,7 @@ export interface Salt {
 /** One chair and who sits on it. */
 export interface SeatInfo {
   bot: string;
+  character: string;
   host: boolean;
   kind: "bot" | "empty" | "person";
   name: string;
@@ -337,6 +339,7 @@ export interface Start {
 /** All that is public about a table. */
 export interface TableInfo {
   bots: string[];
+  characters: Record<string, string[]>;
   clocks: Clocks;
   closed_for: string;
   commitment: string;

@@ -1,4 +1,4 @@
-"""Finding bots by name: our own by level, anybody's by file and class."""
+"""Finding bots by name: our own by level and character, anybody's by file and class."""
 
 import importlib.util
 from importlib import import_module
@@ -7,17 +7,21 @@ from pathlib import Path
 from ..kernel.errors import SetupError
 from ..kernel.registry import packages_of
 from .base import Bot
+from .characters import ANY, NAMES, character_of, read_character
 from .process import BotProcess
 from .random import RandomBot
 from .weighing import LEVELS as SENSIBLE
-from .weighing import Level
+from .weighing import Level, WeighingBot
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first."""
 
 
 def find_bot(name: str, game: str) -> Bot:
-    """A bot for a game: one of our levels, or `path/to/file.py:Class`, which gets its own process."""
+    """A bot for a game: `regular`, `regular/bold`, `regular/bold.37`, or `path/to/file.py:Class`.
+
+    One from a file gets a process of its own.
+    """
     if is_file(name):
         path, _, cls = name.partition(":")
         if not Path(path).is_file():
@@ -25,10 +29,16 @@ def find_bot(name: str, game: str) -> Bot:
         return BotProcess(Path(path), cls)
     if name == RandomBot.name:
         return RandomBot()
+    word, slash, written = name.partition("/")
+    character = read_character(written)
     for level in SENSIBLE:
-        if name == level.name:
+        if word == level.name and not slash:
             return _of_game(game, level)
-    known = ", ".join([*LEVELS, "FILE.py:Class"])
+        if word == level.name and character is not None:
+            bot = _of_game(game, level.of_character(character))
+            bot.plain = _of_game(game, level)
+            return bot
+    known = ", ".join([*LEVELS, *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"])
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
 
 
@@ -37,11 +47,62 @@ def is_file(name: str) -> bool:
     return ":" in name or name.endswith(".py")
 
 
-def _of_game(game: str, level: Level) -> Bot:
+def characters(level: str) -> list[str]:
+    """The characters a bot of our own may have; the random one has none."""
+    return NAMES if level in [each.name for each in SENSIBLE] else []
+
+
+def level_and_character(name: str) -> tuple[str, str]:
+    """The words in a bot's name, tempers left out; one from a file has its whole name as level."""
+    level, _, written = name.partition("/")
+    character = read_character(written)
+    if character is None or not characters(level):
+        return name, ""
+    return level, character.name
+
+
+class Roster:
+    """The bots of many games that are played under the same names; each is made once."""
+
+    def __init__(self, names: list[str], game: str) -> None:
+        self.names = names
+        self.game = game
+        self._known: dict[tuple[int, str], Bot] = {}
+        self.at(0)
+
+    def at(self, seed: int) -> list[Bot]:
+        """Who sits at the table with this seed."""
+        places = list(enumerate(seated(self.names, seed)))
+        for place in places:
+            if place not in self._known:
+                self._known[place] = find_bot(place[1], self.game)
+        return [self._known[place] for place in places]
+
+
+def seated(names: list[str], seed: int) -> list[str]:
+    """The bots of one table by name: who was to have any character has the one of its seat."""
+    return [
+        with_character(name, seed, seat) if name.partition("/")[2] == ANY else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def with_character(name: str, seed: int, seat: int) -> str:
+    """A bot as it sits at a table: with the character that was chosen, else with its seat's.
+
+    A name that says it all, the random bot and bots from files are left as they are.
+    """
+    level, _, chosen = name.partition("/")
+    if not characters(level) or chosen not in ("", ANY, *NAMES):
+        return name
+    return f"{level}/{character_of(seed, seat, chosen or ANY).written}"
+
+
+def _of_game(game: str, level: Level) -> WeighingBot:
     """The bot in the game's package, or in the one it shares; else there is the random bot only."""
     for package in packages_of(game):
         module = f"{package}.bot"
         if importlib.util.find_spec(module) is not None:
-            bot: Bot = import_module(module).bot(level)
+            bot: WeighingBot = import_module(module).bot(level)
             return bot
     raise SetupError("setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"})

@@ -10,6 +10,8 @@ from .weighing import Level, Weighing, WeighingBot, ranked
 
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
+FANCY, DARING, PATIENCE = 0.12, 0.1, 0.2
+"""How far a character leans in the sale: to horses it likes, to spending, and to later lots."""
 
 
 class NationalBot(WeighingBot):
@@ -36,10 +38,13 @@ class NationalBot(WeighingBot):
         mine = [prizes[key] for key in seat["horses"]]
         best = sum(prize > 0.6 * max(prizes.values()) for prize in mine)
         part = FIRST_LOVE if best < 2 else LATER
-        worth = part * self.level.favourites**0.5 * prizes[lot]
-        boxes = len(seat["stables"]) * 4 - len(mine)
+        all_boxes = len(seat["stables"]) * 4
+        boxes = all_boxes - len(mine)
+        liking = self._liking(lot, boxes / all_boxes)
+        worth = part * self.level.favourites**0.5 * prizes[lot] * liking
         reserve = view["box"]["step"] * (boxes - 1)
-        most = max(min(worth, 0.5 * (seat["purse"] - reserve)), view["box"]["step"])
+        spends = 0.5 * (1 + DARING * self.level.character.daring)
+        most = max(min(worth, spends * (seat["purse"] - reserve)), view["box"]["step"])
         blur = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
         value = most * (1 + blur) - params["amount"]
         values = {f"bid {params['amount']}": value / 1000, "pass": 0.0}
@@ -47,6 +52,12 @@ class NationalBot(WeighingBot):
         weighed = ranked(notations, [values[notation] for notation in notations])
         word = weighed[0].notation.split(" ")[0]
         return Weighing(weighed, f"why.national.{word}", {"horse": lot, "worth": round(worth, -3)})
+
+    def _liking(self, horse: str, empty: float) -> float:
+        """What its character makes of a lot's worth while such a part of its boxes is empty."""
+        character = self.level.character
+        waits = PATIENCE * character.patience * (0.5 - empty)
+        return character.bids * (1 + FANCY * character.fancy(horse) + waits)
 
     def _ante_post(self, moment: Moment) -> Weighing:
         """Chance times odds over all goings; the stake is the same for all."""

@@ -18,6 +18,8 @@ CANDIDATES = 12
 """How many of the best boxes a slip considers."""
 OWNERS = 0.45
 """Which part of a purse a share brings: half of it first, a third once the third share is sold."""
+FANCY, DARING = 0.06, 0.08
+"""How far a character leans: to horses it likes, and from show bets to win bets."""
 RIDDEN = 1.12
 """What a share brings with its holder's riding, next to without: purses of 64k to 57k a game."""
 
@@ -49,7 +51,8 @@ class HomestretchBot(WeighingBot):
         price: int = next(h["price"] for h in moment.position["horses"] if h["horse"] == horse)
         others = 1 / (moment.game.seats - 1) if self.level.minds_others else 0.0
         part = OWNERS * (RIDDEN + others)
-        return season.share(horse, 0, part) - price / self.level.favourites
+        worth = self.level.character.bids * season.share(horse, 0, part) * self._liking(horse)
+        return worth - price / self.level.favourites
 
     def _purchase(self, moment: Moment) -> Weighing:
         view = moment.position
@@ -72,7 +75,7 @@ class HomestretchBot(WeighingBot):
             others = 1 / (len(seats) - 1) if self.level.minds_others else 0.0
             taken = (1.0 - before) - (1.0 - after) if sum(owned) else 0.0
             gain = season.share(horse, run, RIDDEN * (after - before) + others * taken)
-            values.append(gain - price)
+            values.append(self.level.character.bids * gain * self._liking(horse) - price)
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
         worth = round(best[0].value)
@@ -83,7 +86,13 @@ class HomestretchBot(WeighingBot):
         field = Field(view, self.level)
         chances = field.chances()
         boxes = [
-            Box(f"{h['horse']}{letter}", h["horse"], kind, h[KINDS[kind]], sum(row[: kind + 1]))
+            Box(
+                f"{h['horse']}{letter}",
+                h["horse"],
+                kind,
+                h[KINDS[kind]],
+                sum(row[: kind + 1]) * self._liking(h["horse"], 1 - kind),
+            )
             for h in view["horses"]
             for row in (chances[h["horse"]],)
             for kind, letter in enumerate("wps")
@@ -99,12 +108,18 @@ class HomestretchBot(WeighingBot):
         notations = [form.read(slip.written(box)).notation for _, box in found]
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
         best = found[0][1]
-        params = {"box": best.name, "worth": round(worth[best], 1)}
+        liking = self._liking(best.horse, 1 - best.kind)
+        params = {"box": best.name, "worth": round(worth[best] / liking, 1)}
         return Weighing(alternatives, "why.homestretch.bets", params)
+
+    def _liking(self, horse: int, risk: int = 0) -> float:
+        """What its character makes of a horse's worth, and of a bet's by its risk."""
+        character = self.level.character
+        return 1.0 + FANCY * character.fancy(horse) + DARING * character.daring * risk
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         view = moment.position
-        field = Field(view, self.level)
+        field = Field(view, self.sober)
         params = moment.view["asks"][0]["params"]
         notations = [pick.notation for pick in moment.options.picks]
         me, stream = int(moment.seat), moment.stream()

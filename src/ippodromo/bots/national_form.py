@@ -3,7 +3,7 @@
 from typing import Any
 
 from .chances import lots, place_chances
-from .national_race import SPREAD, rounds_to_go
+from .national_race import SPREAD, form, rounds_to_go
 from .weighing import Level
 
 
@@ -20,7 +20,7 @@ def _weights(view: dict[str, Any], going: int, spread: float) -> dict[str, float
             continue
         keys.append(horse["key"])
         handicap = horse["handicap"] + horse["adjust"][going]
-        strong.append(-rounds_to_go(columns, points, max(0, handicap), most))
+        strong.append(form(rounds_to_go(columns, points, max(0, handicap), most)))
     return dict(zip(keys, lots(strong, spread), strict=True))
 
 
@@ -30,7 +30,7 @@ def expected_prizes(view: dict[str, Any], level: Level) -> dict[str, float]:
     chances = [row["chance"] for row in view["box"]["goings"]]
     found: dict[str, float] = {}
     for going, chance in enumerate(chances):
-        weights = _weights(view, going, 1.4 * SPREAD / level.favourites)
+        weights = _weights(view, going, SPREAD / level.favourites)
         places = place_chances(list(weights.values()), 3)
         for i, key in enumerate(weights):
             prize = sum(place[i] * prizes[n] for n, place in enumerate(places))

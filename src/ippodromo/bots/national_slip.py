@@ -11,6 +11,9 @@ FINISHES = 500
 """How many finishes bets are tried on: with few a long shot that was lucky in them looks good."""
 CHUNKS = 8
 """In how many equal stakes a purse is laid out."""
+FANCY, KEPT = 1.0, 0.1
+"""How far a character leans: in rounds to horses it likes, and how much of its purse a careful one
+keeps."""
 OWN = 1.0
 """By how many rounds a seat trusts itself to ride better than others do."""
 
@@ -25,7 +28,11 @@ class Slip:
         step: int = view["box"]["step"]
         purse: int = view["seats"][self.me]["purse"]
         own = OWN if level.minds_others else 0.8
-        self.strong = strengths(view, self.me, own)
+        character = level.character
+        self.strong = {
+            key: strong + FANCY * character.fancy(key)
+            for key, strong in strengths(view, self.me, own).items()
+        }
         spread = SPREAD / level.favourites
         self.finishes = finishes(self.strong, spread, moment.stream(), FINISHES)
         self.horses = {horse["key"]: horse for horse in view["horses"]}
@@ -33,6 +40,7 @@ class Slip:
         self.scale = 0.5 * view["box"]["start"]
         self.stakes: dict[tuple[str, str], int] = {}
         self.hope_without = self._hope()
+        purse -= int(purse * KEPT * max(0.0, -character.daring))
         self._lay_out(purse, max(step, purse // CHUNKS // step * step), step)
         self.hope = self._hope()
 

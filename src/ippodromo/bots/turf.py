@@ -8,6 +8,9 @@ CROWDING = 0.55
 """How much of what others still have to place goes where it is expected."""
 PUSH = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
+FANCY, DARING, PATIENCE = 0.08, 0.15, 0.01
+"""How far a character leans, as parts of what the best token gains: to horses it likes, to horses
+that win rather than come in, and to tokens of little value first."""
 
 
 class TurfBot(WeighingBot):
@@ -15,9 +18,11 @@ class TurfBot(WeighingBot):
 
     def weigh(self, moment: Moment) -> Weighing:
         own = self._own_values(moment)
-        race = Race(moment.position, int(moment.seat), self.level, own, moment.game.options)
+        bets = moment.ask_key == "ask.bet"
+        level = self.level if bets else self.sober
+        race = Race(moment.position, int(moment.seat), level, own, moment.game.options)
         reckoning = Reckoning(race)
-        if moment.ask_key == "ask.bet":
+        if bets:
             return self._weigh_bets(moment, race, reckoning)
         return self._weigh_moves(moment, race, reckoning)
 
@@ -51,16 +56,17 @@ class TurfBot(WeighingBot):
         notations = [pick.notation for pick in moment.options.picks]
         words = [notation.split(" ") for notation in notations]
         bets = [(race.names.index(horse), int(value)) for _, horse, value in words]
-        gains = {bet: market.gain(*bet) for bet in bets}
+        gains = market.gains(bets)
         hand = list(race.view["hands"][race.me]["values"])
-        values = [plan(bet, hand, gains, race.may_repeat) for bet in bets]
+        wait = PATIENCE * self.level.character.patience * max(gains.values())
+        values = [plan(bet, hand, gains, race.may_repeat) - wait * bet[1] for bet in bets]
         best = ranked(notations, self.blurred(values, moment.stream()))
         _, name, value = best[0].notation.split(" ")
         horse = race.names.index(name)
         params = {
             "horse": name,
             "chance": round(100 * sum(chance[horse] for chance in market.places)),
-            "worth": round(gains[horse, int(value)] * race.view["multiplier"]),
+            "worth": round(market.gain(horse, int(value)) * race.view["multiplier"]),
         }
         return Weighing(best, "why.turf.bet" if value != "0" else "why.turf.bluff", params)
 
@@ -79,11 +85,27 @@ class Market:
         found = reckoning.chances(race.progress, race.fresh, 0, -1)
         self.places, self.paces, self.lasts = found
         shows = [sum(chance[h] for chance in self.places) / 3 for h in range(len(race.names))]
-        crowding = CROWDING if race.level.minds_others else 0.0
+        crowding = CROWDING * race.level.character.company if race.level.minds_others else 0.0
         self.crowd = [
             count + crowding * to_come * (show + 1 / len(shows)) / 2
             for count, show in zip(reckoning.counts, shows, strict=True)
         ]
+
+    def gains(self, bets: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
+        """What tokens on horses add, as the seat's character sees it."""
+        found = {bet: self.gain(*bet) for bet in bets}
+        unit = max((gain / bet[1] for bet, gain in found.items() if bet[1]), default=0.0)
+        for bet in found:
+            found[bet] += unit * bet[1] * self._liking(bet[0])
+        return found
+
+    def _liking(self, horse: int) -> float:
+        """How much the seat's character likes a horse beyond what it should bring."""
+        character = self.race.level.character
+        shows = sum(chance[horse] for chance in self.places)
+        wins = self.places[0][horse] / shows - 1 / 3 if shows else 0.0
+        fancy = FANCY * character.fancy(self.race.names[horse])
+        return fancy + DARING * character.daring * wins
 
     def gain(self, horse: int, value: int) -> float:
         """What a token of this value on this horse adds, its weight on everybody's pay included."""

@@ -1,11 +1,12 @@
 """Bots that can say why: every choice is the best of weighed alternatives, with its reason as data."""
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from ..kernel.asks import Ask
 from ..kernel.chance import FastStream
 from .base import Bot, Moment
+from .characters import PLAIN, Character
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class Weighing:
     alternatives: list[Alternative]
     reason: str
     params: dict[str, Any] = field(default_factory=dict)
+    taste: str = ""
+    """Where it was the bot's character that decided: a message key."""
 
     @property
     def best(self) -> str:
@@ -38,6 +41,7 @@ class Weighing:
             ],
             "reason": self.reason,
             "params": self.params,
+            "taste": self.taste,
         }
 
 
@@ -52,6 +56,17 @@ class Level:
     """How much it believes in those who look strong; 1 is as much as they deserve."""
     minds_others: bool = True
     """Whether it looks at what others have to gain."""
+    character: Character = PLAIN
+    """Its leanings; none where nothing is said."""
+
+    def of_character(self, character: Character) -> "Level":
+        """The same level with a character of its own."""
+        return replace(
+            self,
+            name=f"{self.name}/{character.written}",
+            favourites=self.favourites * character.favourites,
+            character=character,
+        )
 
 
 SILENCE = ""
@@ -66,9 +81,16 @@ LEVELS = [ROOKIE, REGULAR]
 class WeighingBot(Bot):
     """A bot of one level whose choice follows from what it weighed."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, plain: Self | None = None) -> None:
         self.level = level
         self.name = level.name
+        self.plain = plain
+        """The bot of the same level without a character, for one that has a character."""
+
+    @property
+    def sober(self) -> Level:
+        """Its level without its character: riding is no matter of taste."""
+        return self.level if self.plain is None else self.plain.level
 
     def weigh(self, moment: Moment) -> Weighing:
         """All alternatives to the question that holds up play, weighed."""
@@ -76,6 +98,13 @@ class WeighingBot(Bot):
 
     def choose(self, moment: Moment) -> str:
         return self.weigh(moment).best
+
+    def explain(self, moment: Moment) -> Weighing:
+        """What it weighs, and its taste where one without a character would choose otherwise."""
+        weighing = self.weigh(moment)
+        if self.plain is None or self.plain.weigh(moment).best == weighing.best:
+            return weighing
+        return replace(weighing, taste=f"taste.{self.level.character.name}")
 
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
         """An aside weighed against saying nothing, which is written SILENCE; None for no interest."""

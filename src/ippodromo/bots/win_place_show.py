@@ -2,7 +2,7 @@
 
 from ..kernel.asks import Ask, Options
 from .base import Moment
-from .program import Card
+from .program import Card, liking
 from .weighing import SILENCE, Level, Weighing, WeighingBot, ranked
 from .wps_objections import Grievance
 from .wps_offices import Offices
@@ -41,13 +41,14 @@ class WinPlaceShowBot(WeighingBot):
         """What each lot is worth in money: a part of its expected purse, less after one is owned."""
         stream = moment.stream()
         blur = self.level.blur
-        prizes = Card(moment, self.level).prizes()
+        card = Card(moment, self.level)
+        bids = SHADE * self.level.favourites**0.5 * self.level.character.bids
         return {
-            number: SHADE
-            * self.level.favourites**0.5
+            number: bids
+            * liking(card, number)
             * prize
             * (1 + blur * (stream.below(2001) - 1000) / 1000)
-            for number, prize in prizes.items()
+            for number, prize in card.prizes().items()
         }
 
     def _sheet(self, moment: Moment) -> Weighing:

@@ -117,13 +117,12 @@ class Grievance:
 
         How much he staked is not known; about as much as this seat.
         """
-        chances = self.card.chances()
         lost = staked = 0.0
         for bet in self.view["slips"][self.me]["bets"]:
             staked += bet["stake"]
             if bet["horse"] == self.made["horse"]:
-                places = ("win", "place", "show").index(bet["category"]) + 1
-                lost += bet["stake"] * (1 - sum(row[bet["horse"]] for row in chances[:places]))
+                kind = ("win", "place", "show").index(bet["category"])
+                lost += bet["stake"] * (1 - self.card.within(kind)[bet["horse"]])
         return lost + staked / 2
 
 

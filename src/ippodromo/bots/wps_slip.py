@@ -2,7 +2,7 @@
 
 from .base import Moment
 from .chances import lots, place_chances
-from .program import BONUS, SPREAD, Card, sum_chance
+from .program import BONUS, SPREAD, Card, liking, sum_chance
 
 STAKE, MOST = 1000, 5000
 """WPS-10.3a The smallest and the largest stake."""
@@ -10,6 +10,9 @@ TICKET = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
 KEPT = 500
 """What is kept for the next race: without money a seat is out (WPS-10.7a)."""
+KELLY, DARING, PATIENCE = 0.5, 0.4, 0.25
+"""Which part of what would make money grow fastest is staked, and how far a character leans: to more
+and to wins rather than shows, and to races to come."""
 GOOD_BET, GOOD_DOUBLE = 1.04, 1.5
 """How much a thousand staked must bring: more than itself by as much as the reckoning may err."""
 
@@ -29,21 +32,22 @@ class Slip:
         self.left_out = ("", 0.0)
         """A bet that was not good enough, and what it would have brought."""
         self.kept = KEPT if view["race"] < view["races"] else 0
-        self.cash = view["money"][moment.seat] - self.kept
-        chances = card.chances()
+        self.cash: int = view["money"][moment.seat] - self.kept
         for kind, word in enumerate(("win", "place", "show")):
-            self._bet(kind, word, chances)
+            self._bet(kind, word)
         if view["race"] == 1:
-            self._ticket(chances[0])
+            self._ticket(card.within(0))
 
-    def _bet(self, kind: int, word: str, chances: list[dict[int, float]]) -> None:
+    def _bet(self, kind: int, word: str) -> None:
+        chances = self.card.within(kind)
         payoffs = self.moment.position["payoffs"]
         values: dict[int, float] = {}
         for number, horse in self.card.horses.items():
-            chance = sum(row[number] for row in chances[: kind + 1])
-            values[number] = self._judged(chance * payoffs[horse["odds"]][kind] / 1000, number)
+            brings = chances[number] * payoffs[horse["odds"]][kind] / 1000
+            values[number] = self._judged(brings, number)
         number = max(values, key=lambda n: values[n])
-        stake = min(MOST, self.cash // STAKE * STAKE)
+        pays = payoffs[self.card.horses[number]["odds"]][kind] / 1000
+        stake = self._stake(values[number], pays, kind)
         if values[number] > GOOD_BET and stake >= STAKE:
             self._lay(f"{word}={number},{stake}", stake, values[number])
             if values[number] > self.brings:
@@ -52,13 +56,23 @@ class Slip:
             ruin = 1.0 if self.cash < STAKE else 0.0
             self.left_out = (f"{word}={number},{STAKE}", values[number] - GOOD_BET - ruin)
 
+    def _stake(self, brings: float, pays: float, kind: int) -> int:
+        """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
+        character = self.card.level.character
+        part = KELLY * (1 + DARING * character.daring * (1 - kind / 2))
+        if self.kept:
+            part *= 1 - PATIENCE * character.patience
+        wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
+        return min(MOST, self.cash // STAKE * STAKE, round(wanted / STAKE) * STAKE)
+
     def _lay(self, row: str, stake: int, brings: float) -> None:
         self.rows.append(row)
         self.cash -= stake
         self.profit += stake * (brings - 1) / 1000
 
     def _judged(self, brings: float, number: int) -> float:
-        """What a unit staked brings; a person's feeling for it is off by a part."""
+        """What a unit staked brings; a person's feeling for it is off by a part, a taste by another."""
+        brings *= liking(self.card, number)
         blur = self.card.level.blur
         if not blur:
             return brings

@@ -13,7 +13,7 @@ import typer
 
 from ippodromo.kernel.registry import title
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.interrupts import held, waiting
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
@@ -55,8 +55,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             speech.title.name, split_seats(seats), split_options(option), edition, patience
         )
         setup.make()
-        for name in setup.bots:
-            find_bot(name, setup.game)
+        Roster(setup.bots, setup.game)
         base = number("--seed", seed, 0, MOST_SEEDS)
         contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)

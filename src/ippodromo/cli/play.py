@@ -10,7 +10,7 @@ import typer
 
 from ippodromo.kernel.registry import title
 
-from ..bots.find import find_bot, is_file
+from ..bots.find import find_bot, is_file, with_character
 from ..bots.interrupts import held, waiting
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
@@ -111,15 +111,28 @@ def _agree_to_run(speech: Speech, bots: list[str]) -> None:
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
     game = setup.make()
     players: list[Player] = []
+    seed = _character_seed(secret or secrets.token_bytes(32))
     for place, name in enumerate(setup.bots, 1):
         kind, _, given = name.partition("=")
         if kind == HUMAN:
             players.append(Player(clean_name(given) or speech.say("person", number=place)))
         else:
-            find_bot(name, setup.game)
-            shown = clean_name(Path(name.partition(":")[0]).stem)
-            players.append(Player(f"{shown} {place}", quote(name, safe="/:._-")))
+            kind = with_character(name, seed, place - 1)
+            find_bot(kind, setup.game)
+            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
     return Match(game, game.header(players, commitment(secret) if secret else ""))
+
+
+def _character_seed(secret: bytes) -> int:
+    """The number that the characters of a table's bots follow from; it tells nothing of the dice."""
+    return int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
+
+
+def _shown(name: str) -> str:
+    """What a bot is called at the table: its level, or its file."""
+    path = name.partition(":")[0]
+    is_file = path != name or path.endswith(".py")
+    return clean_name(Path(path).stem if is_file else path.partition("/")[0])
 
 
 def clean_name(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ..bots.find import level_and_character
 from ..kernel.asks import SEALED
 from ..kernel.errors import NotAllowed
 from ..kernel.match import Match
@@ -41,10 +42,22 @@ class Screen:
         """Say what is played, and how to ask for help."""
         self.prompt.print(self.words.say("title"), "bold")
         self.prompt.print(self.words.say("blurb"))
+        characters = self._characters()
+        if characters:
+            self.prompt.print(self.speech.say("characters", bots=characters))
         promise = self.match.journal.header.commitment
         if promise:
             self.prompt.print(self.speech.say("commitment", hash=promise), "dim")
         self.prompt.print(self.speech.say("play_help"), "dim")
+
+    def _characters(self) -> str:
+        """The bots at the table that have a character, each with its own."""
+        found: list[str] = []
+        for player in self.match.journal.header.players:
+            _, character = level_and_character(player.bot)
+            if character:
+                found.append(f"{player.name} ({self.words.say(f'character.{character}')})")
+        return ", ".join(found)
 
     def ask(self, seat: Seat, is_again: bool) -> str:
         """Show a seat its table and read one answer as notation; asked again it knows the table."""

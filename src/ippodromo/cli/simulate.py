@@ -9,7 +9,7 @@ import typer
 
 from ippodromo.kernel.registry import title
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.interrupts import held
 from ..bots.patience import PATIENCE
 from ..kernel.errors import SetupError
@@ -48,8 +48,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             speech.title.name, split_seats(seats), split_options(option), edition, patience
         )
         setup.make()
-        for name in setup.bots:
-            find_bot(name, setup.game)
+        Roster(setup.bots, setup.game)
         run = Simulation(
             speech,
             setup,

@@ -137,10 +137,12 @@ class TerminalTable:
             if isinstance(bot, BotProcess) and bot.says_why:
                 weighing = bot.think("weigh", moment, self.limit)
             elif isinstance(bot, WeighingBot):
-                weighing = within(self.limit, lambda: bot.weigh(moment)).data()
+                weighing = within(self.limit, lambda: bot.explain(moment)).data()
             else:
                 return ""
-            return self.words.say(weighing["reason"], weighing["params"])
+            reason = self.words.say(weighing["reason"], weighing["params"])
+            taste = weighing.get("taste")
+            return f"{self.words.say(taste)} {reason}" if taste else reason
         except Exception:
             return ""  # its answer will fail as well, and be complained about
 

@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.interrupts import held
 from ..kernel.errors import SetupError
 from .failures import BotFailed
@@ -55,8 +55,9 @@ def play_numbers(contest: Contest, numbers: list[int]) -> Iterator[Result]:
     """The games with these numbers; a bot that fails ends them, under the name it has here."""
     setup = contest.setup
     game = setup.make()
-    entrants = [find_bot(name, game.title.name) for name in setup.bots]
+    roster = Roster(setup.bots, game.title.name)
     for number in numbers:
+        entrants = roster.at(contest.seed_of(number))
         seating = contest.seating(number)
         bots = [entrants[entrant] for entrant in seating]
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ippodromo.kernel.registry import title
 
-from ..bots.find import find_bot
+from ..bots.find import Roster
 from ..bots.interrupts import held
 from ..bots.patience import PATIENCE
 from ..kernel.editions import LARGEST, Edition, read_edition
@@ -82,12 +82,12 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
 def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
     """The tally of each game with these seeds, one after another."""
     game = setup.make()
-    bots = [find_bot(name, game.title.name) for name in setup.bots]
+    roster = Roster(setup.bots, game.title.name)
     for seed in seeds:
         tally = Tally()
         try:
             with held():
-                tally.add(outcome(play_match(game, bots, seed, setup.limit)))
+                tally.add(outcome(play_match(game, roster.at(seed), seed, setup.limit)))
         except BotFailed as failed:
             failed.params["bot"] = setup.bots[failed.asked.seat]
             raise

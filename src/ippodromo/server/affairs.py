@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 
+from ..bots.find import characters, with_character
 from ..kernel.errors import NotAllowed
 from ..kernel.journal import FORMAT
 from ..kernel.match import Match
@@ -118,12 +119,21 @@ def sit_bot(state: TableState, command: wire.SitBot, levels: list[str], mark: st
     chair = chair_at(state, command.seat)
     if chair.kind == "person":
         raise NotAllowed("S-2", "refused.chair_taken")
-    if command.level not in levels:
-        raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
+    level, slash, character = command.level.partition("/")
+    known = characters(level)
+    if level not in levels or (slash and character not in known):
+        choices = levels if level not in levels else [f"{level}/{each}" for each in known]
+        raise NotAllowed("S-8", "refused.level", {"known": ", ".join(choices or levels)})
     others = [other.name for i, other in enumerate(state.chairs) if i != command.seat]
     name = told_apart(BOTS[command.seat % len(BOTS)], others)
-    body = lines.BotSat(seat=command.seat, name=name, level=command.level, mark=mark)
+    kind = with_character(command.level, _character_seed(state.id), command.seat)
+    body = lines.BotSat(seat=command.seat, name=name, level=kind, mark=mark)
     return Draft("bot", "host", command.key, body)
+
+
+def _character_seed(table: str) -> int:
+    """The number that a table's characters follow from. They are no secret, and neither is it."""
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:6], "big")
 
 
 def remove(state: TableState, command: wire.Remove, stand_in: str, mark: str) -> Draft:

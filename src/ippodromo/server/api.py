@@ -251,6 +251,7 @@ def game_info(name: str) -> bodies.GameInfo:
         options=options,
         clocks={clock.name: _seconds(found, clock) for clock in found.clocks},
         bots=bots.levels(name),
+        characters=bots.characters_by_level(name),
     )
 
 

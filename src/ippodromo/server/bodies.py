@@ -122,6 +122,8 @@ class GameInfo(Struct):
     clocks: dict[str, int]
     """The clocks the game's asks name, with the seconds they have by default."""
     bots: list[str]
+    characters: dict[str, list[str]] = {}
+    """The characters that can be chosen for a level; without a choice every chair gets its own."""
 
 
 class Games(Struct):

@@ -11,7 +11,7 @@ from functools import cache
 from ippodromo.kernel.registry import title
 
 from ..bots.base import Moment
-from ..bots.find import LEVELS, find_bot
+from ..bots.find import LEVELS, characters, find_bot
 from ..bots.patience import PATIENCE, TookTooLong, within
 from ..kernel.chance import FastStream, pick_evenly
 from ..kernel.editions import read_edition
@@ -38,6 +38,11 @@ _matches: OrderedDict[str, Match] = OrderedDict()
 def levels(game: str) -> list[str]:
     """The bots a game has, weakest first."""
     return [level for level in LEVELS if _has(level, game)]
+
+
+def characters_by_level(game: str) -> dict[str, list[str]]:
+    """Which characters can be chosen for a bot; a level that is not named has none."""
+    return {level: characters(level) for level in levels(game) if characters(level)}
 
 
 def _has(level: str, game: str) -> bool:

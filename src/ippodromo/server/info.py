@@ -18,6 +18,8 @@ class SeatInfo(Struct):
     name: str = ""
     bot: str = ""
     """The level of the bot that sits here by agreement."""
+    character: str = ""
+    """The bot's character (`bold`, ...), which all may know; empty for people and the random bot."""
     stand_in: str = ""
     """The level of the bot that answers for an absent person, until that person returns."""
     present: bool = False
@@ -77,6 +79,8 @@ class TableInfo(Struct):
     """Each seat's place once the table is over or closed."""
     bots: list[str] = []
     """The levels of bots that can be sat on chairs, weakest first."""
+    characters: dict[str, list[str]] = {}
+    """The characters that can be chosen for a level: `sit_bot` takes `regular/bold`, too."""
     closed_for: str = ""
     """Why a closed table was closed: a message key."""
 

@@ -2,12 +2,13 @@
 
 from typing import Any, Literal
 
+from ..bots.find import level_and_character
 from ..kernel.fair import commitment
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from . import lines
-from .bots import levels
+from .bots import characters_by_level, levels
 from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
 from .wire import Line, News, Welcome
@@ -38,6 +39,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
         bots=levels(made.game),
+        characters=characters_by_level(made.game),
         closed_for=state.closed_for,
     )
 
@@ -51,11 +53,13 @@ def _motion_info(motion: Motion) -> MotionInfo:
 
 def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
     chair = state.chairs[seat]
+    level, character = level_and_character(chair.bot)
     return SeatInfo(
         seat=seat,
         kind="person" if chair.kind == "person" else "bot" if chair.kind == "bot" else "empty",
         name=chair.name,
-        bot=chair.bot,
+        bot=level,
+        character=character,
         stand_in=chair.stand_in,
         present=seat in present,
         host=bool(chair.holder) and state.is_host(chair.holder),

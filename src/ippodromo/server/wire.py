@@ -17,7 +17,8 @@ LARGEST_MESSAGE = 16 * 1024
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """An idempotency key: fresh for every command, the same when a command is sent again."""
 SeatNumber = Annotated[int, Meta(ge=0, le=23)]
-Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
+Level = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z_]+(/[a-z_]+)?$")]
+"""A bot's level, or level and character: `regular`, `regular/bold`."""
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
 Position = Annotated[int, Meta(ge=0, le=2**31)]
 

@@ -1,0 +1,51 @@
+"""A bot's card: its level and its character, in words, wherever the bot is named."""
+
+import pytest
+
+from .conftest import Devices
+from .looking import Look
+from .people import code_of, join, set_up
+
+WORDS = {
+    "en-GB": ("Bot: regular, bold", "regular", "bold"),
+    "it-IT": ("Bot: abituale, audace", "abituale", "audace"),
+}
+
+
+@pytest.mark.parametrize("size", ["small", "desktop"])
+@pytest.mark.parametrize("locale", WORDS)
+def test_a_bot_shows_its_level_and_character(device: Devices, locale: str, size: str) -> None:
+    choice, level, character = WORDS[locale]
+    look = Look()
+    host = device(size, locale)
+    set_up(host, "royal_turf", "Ann", ["regular/bold", "regular", ""])
+    cards = host.locator(".chairs .bot")
+    cards.nth(1).wait_for()
+    assert level in cards.nth(0).inner_text()
+    assert cards.nth(0).locator(".character").inner_text() == character
+    drawn = cards.nth(1).get_attribute("data-character")
+    assert drawn
+    assert choice in host.locator(".chairs select").first.inner_text()
+    look.at(host, f"bots-waiting-{size}-{locale}")
+    friend = device("small", locale)
+    join(friend, code_of(host), "Bea")
+    host.locator("button.go:enabled").click()
+    standing = host.locator(".standings .bot")
+    standing.nth(1).wait_for()
+    shown = {standing.nth(i).get_attribute("data-character") for i in range(2)}
+    assert shown == {"bold", drawn}
+    look.at(host, f"bots-standings-{size}-{locale}")
+    look.check()
+
+
+def test_set_up_offers_characters_in_short_words(device: Devices) -> None:
+    look = Look()
+    page = device("small")
+    page.goto("/new/royal_turf")
+    chair = page.locator(".chairs select").first
+    chair.wait_for()
+    choices = chair.locator("option").all_inner_texts()
+    assert "Bot: regular" in choices
+    assert "Bot: rookie, loves long shots" in choices
+    look.at(page, "bots-setup-small")
+    look.check()
