@@ -41,7 +41,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     store = store_for(settings.database)
     metrics = Metrics()
     limits = Limits(settings.limits)
-    workers = Workers(settings.workers)
+    workers = Workers(settings.workers, settings.readers)
     rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
     live = Live(rooms, limits, "")
 

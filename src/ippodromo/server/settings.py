@@ -23,6 +23,8 @@ class Settings(Struct, kw_only=True):
     """Widens all rate limits."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, for each server process."""
+    readers: int = 2
+    """Processes in which editions and records from outside are read, for each server process."""
     web: str | None = None
     """The folder of the built client; the one in the package where None."""
 
