@@ -25,15 +25,15 @@ log = logging.getLogger("ippodromo")
 
 GOODBYE = 2.0
 """Seconds for the last messages to go out."""
-HELLO_PATIENCE = 15.0
-"""Seconds a new socket may stay silent."""
 
 
 class Live:
     """Serves sockets for all tables of this process."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, server_id: str) -> None:
+    def __init__(self, rooms: Rooms, limits: Limits, server_id: str, hello_timeout: float) -> None:
         self.rooms = rooms
+        self.hello_timeout = hello_timeout
+        """Seconds a new socket may stay silent."""
         self.limits = limits
         self.set_server_id(server_id)
 
@@ -97,7 +97,7 @@ class Live:
     async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
         key = f"{id(outbox)}"
         while not outbox.is_closing:
-            patience = HELLO_PATIENCE if outbox.viewer is None else None
+            patience = self.hello_timeout if outbox.viewer is None else None
             try:
                 async with asyncio.timeout(patience):
                     text = await socket.receive_text()
