@@ -48,12 +48,12 @@ async def problem(_: Request, error: Exception) -> Response:
     """The answer to a request that was refused."""
     if isinstance(error, NotAllowed):
         status = 404 if error.key in NOT_FOUND else STATUS.get(error.rule, 409)
-        response = answer(Problem(error.rule, error.key, _plain(error.params)), status)
+        response = answer(Problem(error.rule, error.key, plain(error.params)), status)
         if status == 429:
             response.headers["retry-after"] = "5"
         return response
     if isinstance(error, IppodromoError):
-        return answer(Problem("S-8", error.key, _plain(error.params)), 409)
+        return answer(Problem("S-8", error.key, plain(error.params)), 409)
     if isinstance(error, TooLarge):
         return answer(Problem("S-8", "refused.too_large", {}), 413)
     if isinstance(error, StoreDown):
@@ -65,7 +65,8 @@ async def problem(_: Request, error: Exception) -> Response:
     return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
 
 
-def _plain(params: dict[str, Any]) -> dict[str, Any]:
+def plain(params: dict[str, Any]) -> dict[str, Any]:
+    """Parameters of a message as they can be sent."""
     return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}
 
 
