@@ -1,6 +1,7 @@
 """A stable for the whole run of server tests, and a server for each module."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
 
@@ -30,3 +31,15 @@ def cluster() -> Iterator[Cluster]:
     found = Cluster()
     yield found
     found.close()
+
+
+databases = count()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> Callable[[], str]:
+    """Addresses of fresh databases of one kind; tests that ask for it run on each kind."""
+    if request.param == "sqlite":
+        return str
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return lambda: cluster.database(f"fresh{next(databases)}")

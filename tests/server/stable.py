@@ -12,6 +12,8 @@ import sys
 import tempfile
 from typing import Any
 
+import msgspec
+
 from ippodromo.server.app import make_app
 from ippodromo.server.running import bind, configuration, run
 from ippodromo.server.settings import Settings
@@ -37,7 +39,7 @@ def warm_up() -> None:
     """Do once what every server does at its start, so that forks find it done: imports, queries."""
     with tempfile.TemporaryDirectory() as folder:
         app = make_app(Settings(database=f"{folder}/tables.db"))
-        config = configuration(app)
+        config = configuration(app, [])
         config.load()
 
         async def live() -> None:
@@ -58,13 +60,17 @@ def serve(told: dict[str, Any]) -> None:
     try:
         bound = bind("127.0.0.1", told.get("port", 0))
         port = bound.getsockname()[1]
-        settings = Settings(
-            database=told["database"],
-            addresses=[f"http://127.0.0.1:{port}"],
-            bot_moment=0.0,
-            idle=told.get("idle", 300.0),
-            limits=told.get("limits", 1000.0),
-            workers=1,
+        settings = msgspec.convert(
+            {
+                "database": told["database"],
+                "addresses": [f"http://127.0.0.1:{port}"],
+                "bot_moment": 0.0,
+                "idle": told.get("idle", 300.0),
+                "limits": told.get("limits", 1000.0),
+                "workers": 1,
+                **told.get("settings", {}),
+            },
+            Settings,
         )
         run(
             settings,

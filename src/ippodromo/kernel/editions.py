@@ -6,12 +6,15 @@ import tomllib
 from typing import Any, Final
 
 from .errors import EditionError
+from .toml_shape import check_shape
 
 PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
 """Where numbers come from; `owner` is for people who copy them from their own box."""
 
-LARGEST: Final = 256 * 1024
-"""Bytes of the largest edition file that is read."""
+LARGEST: Final = 64 * 1024
+"""Letters of the largest edition file that is read: four times the longest there is."""
+LONGEST_KEY: Final = 60
+"""Letters of the longest name of a key or table."""
 
 
 class Page:
@@ -158,21 +161,34 @@ def parse_edition(text: str, file: str) -> Edition:
     """The edition written in a TOML text as it stands, its tables not yet looked at."""
     if len(text) > LARGEST:
         raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
+    check_shape(text, file)
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin every file with it
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
-    _check_numbers(file, "", data)
+    _check_keys_and_numbers(file, data)
     return Edition(file, data)
 
 
-def _check_numbers(file: str, where: str, value: Any) -> None:
-    """No table of any game needs numbers longer than a machine word; 0xfff... may be endless."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            _check_numbers(file, f"{where}.{key}" if where else str(key), inner)
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            _check_numbers(file, f"{where}[{i}]", inner)
-    elif isinstance(value, int) and value.bit_length() > 63:
-        raise EditionError(file, where, "edition.long_number")
+def _check_keys_and_numbers(file: str, data: dict[str, Any]) -> None:
+    """No table of any game needs long names, or numbers longer than a machine word.
+
+    Compiled recursion knows no limit, so that the tables to look at are kept in a list."""
+    open_: list[tuple[str, Any]] = [("", data)]
+    while open_:
+        where, value = open_.pop()
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                inside = f"{where}.{key}" if where else key
+                if len(key) > LONGEST_KEY:
+                    raise EditionError(file, f"{inside[:40]}…", "edition.long_name")
+                open_.append((inside, inner))
+        elif isinstance(value, list):
+            open_ += [(f"{where}[{i}]", inner) for i, inner in enumerate(value)]
+        elif isinstance(value, int) and value.bit_length() > 63:
+            raise EditionError(file, where, "edition.long_number")
+
+
+def small_number(text: str) -> int | None:
+    """A number in plain digits of at most nine, or None: what is a digit to Unicode is not enough."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -18,6 +18,10 @@ class IppodromoError(Exception):
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors cross processes: what was wrong in a worker is told by the server."""
+        return (type(self), (self.key, self.params))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NotAllowed(IppodromoError):
@@ -26,6 +30,9 @@ class NotAllowed(IppodromoError):
     def __init__(self, rule: str, key: str, params: dict[str, Any] | None = None) -> None:
         super().__init__(key, params)
         self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.rule, self.key, self.params))
 
 
 class SetupError(IppodromoError):
@@ -45,6 +52,9 @@ class EditionError(IppodromoError):
         self.file = file
         self.where = where
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.file, self.where, self.key, self.params))
+
 
 class RecordError(IppodromoError):
     """A record cannot be read or does not follow the rules: which line, and what is the matter."""
@@ -57,6 +67,9 @@ class RecordError(IppodromoError):
         self.line = line
         self.rule = ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.line, self.key, self.params))
+
 
 class EndlessGame(IppodromoError):
     """A game has gone on for more answers than it can have; mostly its edition is to blame."""
@@ -64,6 +77,9 @@ class EndlessGame(IppodromoError):
     def __init__(self, bound: int) -> None:
         super().__init__("game.endless", {"bound": bound})
         self.bound = bound
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.bound,))
 
 
 class BrokenGame(Exception):

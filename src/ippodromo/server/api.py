@@ -78,7 +78,7 @@ class Api:
         self._limit(self.limits.makings, request)
         wanted = await web.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self._browser(request)
-        room = await making.make_table(self.rooms, wanted, browser.token)
+        room = await making.make_table(self.rooms, wanted, browser.token, address_of(request.scope))
         info = self._info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
@@ -175,13 +175,16 @@ class Api:
         first, game = web.number(request, "first", 0), web.number(request, "game", 0)
         count = min(web.number(request, "count", 50), MOST_FRAMES)
         viewer = web.number(request, "viewer", -3)
-        return web.answer(await records.frames(room, game, first, count, viewer))
+        asker = address_of(request.scope)
+        return web.answer(await records.frames(room, game, first, count, viewer, asker))
 
     async def bring_in(self, request: Request) -> Response:
         """A record from elsewhere, to be replayed here."""
         self._limit(self.limits.makings, request)
         raw = await web.read_bytes(request, replays.LARGEST)
-        room, verified = await replays.bring_in(self.rooms, raw.decode("utf-8"))
+        room, verified = await replays.bring_in(
+            self.rooms, raw.decode("utf-8"), address_of(request.scope)
+        )
         info = self._info(room, self._browser(request))
         return web.answer(bodies.Imported(info, verified), 201)
 

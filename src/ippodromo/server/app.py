@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
 from fastapi import FastAPI, WebSocket
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -17,6 +17,7 @@ from .. import __version__
 from .addresses import own_names
 from .api import Api
 from .bodies import Problem
+from .connections import Connections
 from .guard import Guard
 from .keeper import Keeper
 from .limits import Limits
@@ -41,19 +42,20 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     store = store_for(settings.database)
     metrics = Metrics()
     limits = Limits(settings.limits)
-    workers = Workers(settings.workers)
+    workers = Workers(settings.workers, settings.readers)
     rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
-    live = Live(rooms, limits, "")
+    live = Live(rooms, limits, "", settings.timeouts.hello)
+    connections = Connections(settings)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await store.open()
         live.set_server_id(await store.fact("server", secrets.token_hex(4)))
         await store.beat()
         await store.listen(rooms.hear)
         keeper = asyncio.create_task(Keeper(rooms).run())
         try:
-            yield
+            yield {"connections": connections}
         finally:
             keeper.cancel()
             workers.close()
@@ -64,6 +66,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         title="Ippodromo", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
     )  # fmt: skip
+    app.state.connections = connections
     api = Api(rooms, live, limits, settings.addresses, made)
     app.include_router(router(api))
     for error in REFUSED:
@@ -93,8 +96,9 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
 
     _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")
     describe(app)
-    names = own_names() | {urlsplit(a).hostname or "" for a in settings.addresses}
-    app.add_middleware(Guard, names=names, limits=limits, metrics=metrics)
+    app.add_middleware(
+        Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics
+    )
     return app
 
 

@@ -31,9 +31,13 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Guard:
     """Wraps the application; what it refuses never reaches a route."""
 
-    def __init__(self, app: ASGIApp, names: set[str], limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, names: set[str], addresses: list[str], limits: Limits, metrics: Metrics
+    ) -> None:
         self.app = app
-        self.names = names
+        self.own = {urlsplit(address).netloc.lower() for address in addresses}
+        """Hosts with ports under which browsers see this server."""
+        self.names = names | {urlsplit(address).hostname or "" for address in addresses}
         self.limits = limits
         self.metrics = metrics
 
@@ -78,12 +82,15 @@ class Guard:
         return True
 
     def _is_own_origin(self, origin: str, host: str) -> bool:
-        parts = urlsplit(origin)
+        """Whether a page came from this very server: another port of this machine is another site."""
+        try:
+            parts = urlsplit(origin)
+        except ValueError:  # brackets around no address
+            return False
         if parts.scheme not in ("http", "https"):
             return False
-        return parts.netloc.lower() == host.lower() or (
-            parts.hostname is not None and parts.hostname in self.names and not parts.port
-        )
+        netloc = parts.netloc.lower()
+        return netloc == host.lower() or netloc in self.own
 
 
 def _host_name(host: str) -> str:
@@ -95,9 +102,13 @@ def _host_name(host: str) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Who asks, as limits count them: an IPv6 network of 64 bits counts as one."""
+    """Who asks, as limits count them."""
     client = scope.get("client")
-    address = str(client[0]) if client else "?"
+    return network_of(str(client[0]) if client else "?")
+
+
+def network_of(address: str) -> str:
+    """An address as limits count it: an IPv6 network of 64 bits is one."""
     if ":" in address:
         try:
             return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))

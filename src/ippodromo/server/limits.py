@@ -43,6 +43,8 @@ class Limits:
         """Sockets open at once from one address."""
         self.commands = Limit(60 * scale, 20 * scale)
         """Messages of one socket."""
+        self.hellos = Limit(20 * scale, 1 * scale)
+        """Hellos of one socket: each makes the server show the whole table."""
         self.open_sockets: dict[str, int] = {}
 
     def open_socket(self, address: str) -> bool:

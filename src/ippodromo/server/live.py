@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..kernel.errors import BrokenGame, NotAllowed
+from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.seats import NOBODY
 from . import clocks, showing, wire
 from .commands import obey
@@ -20,21 +20,23 @@ from .room import Room
 from .rooms import Rooms
 from .store.rows import StoreDown
 from .tokens import holder, is_token
+from .web import plain
 
 log = logging.getLogger("ippodromo")
 
 GOODBYE = 2.0
 """Seconds for the last messages to go out."""
-HELLO_PATIENCE = 15.0
-"""Seconds a new socket may stay silent."""
 
 
 class Live:
     """Serves sockets for all tables of this process."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, server_id: str) -> None:
+    def __init__(self, rooms: Rooms, limits: Limits, server_id: str, hello_timeout: float) -> None:
         self.rooms = rooms
+        self.hello_timeout = hello_timeout
+        """Seconds a new socket may stay silent."""
         self.limits = limits
+        self.turn = asyncio.Lock()
         self.set_server_id(server_id)
 
     def set_server_id(self, server_id: str) -> None:
@@ -61,9 +63,10 @@ class Live:
             room = self.rooms.room(table)
             async with room.lock:
                 await room.current()
-        except (NotAllowed, StoreDown) as error:
+        except Exception as error:
             if isinstance(error, NotAllowed):
                 self.limits.guesses.allows(address)
+            self._refusal(table, "", error)
             await socket.close(1008 if isinstance(error, NotAllowed) else 1013)
             return
         await socket.accept()
@@ -71,7 +74,7 @@ class Live:
         mine = holder(table, token) if is_token(token) else ""
         outbox = Outbox(socket.send_text, self._freshener(room), mine, self.rooms.metrics)
         room.sockets.add(outbox)
-        sending = asyncio.create_task(self._send(socket, outbox))
+        sending = asyncio.create_task(self._send(socket, table, outbox))
         try:
             await self._listen(socket, room, outbox)
         except (WebSocketDisconnect, RuntimeError):
@@ -84,12 +87,14 @@ class Live:
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
 
-    async def _send(self, socket: WebSocket, outbox: Outbox) -> None:
+    async def _send(self, socket: WebSocket, table: str, outbox: Outbox) -> None:
         """Empty the outbox; whoever reads nothing for too long loses the socket."""
         try:
             await outbox.run()
             await socket.close(1000)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError, StoreDown):
+        except Exception as error:
+            if not isinstance(error, TimeoutError | WebSocketDisconnect | RuntimeError | OSError):
+                self._refusal(table, "", error)
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(1):
                     await socket.close(1013)
@@ -97,7 +102,7 @@ class Live:
     async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
         key = f"{id(outbox)}"
         while not outbox.is_closing:
-            patience = HELLO_PATIENCE if outbox.viewer is None else None
+            patience = self.hello_timeout if outbox.viewer is None else None
             try:
                 async with asyncio.timeout(patience):
                     text = await socket.receive_text()
@@ -124,7 +129,11 @@ class Live:
         if isinstance(message, wire.Ping):
             outbox.reply(wire.write_message(wire.Pong()))
         elif isinstance(message, wire.Hello):
-            await self._greet(room, outbox, message)
+            if self.limits.hellos.allows(f"{id(outbox)}"):
+                await self._greet(room, outbox, message)
+            else:
+                self.rooms.metrics.limited += 1
+                outbox.reply(wire.write_message(refusal(text, "S-7", "refused.too_often")))
         else:
             outbox.reply(wire.write_message(await self._obey(room, outbox, message)))
 
@@ -138,20 +147,25 @@ class Live:
             if outbox.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
             seq = await obey(room, outbox, command)
-        except NotAllowed as no:
-            metrics.refused += 1
-            return wire.Refused(command.key, no.rule, no.key, no.params)
-        except StoreDown as error:
-            metrics.errors += 1
-            log.warning("a line could not be written: %s", error)
-            return wire.Refused(command.key, "S-9", "refused.store", {})
-        except BrokenGame:
-            metrics.errors += 1
-            log.exception("a game broke its promise at table %s", room.id[:6])
-            return wire.Refused(command.key, "S-9", "refused.broken", {})
+        except Exception as error:
+            return self._refusal(room.id, command.key, error)
         metrics.took(time.perf_counter() - began)
         metrics.answers += isinstance(command, wire.Answer)
         return wire.Accepted(command.key, seq)
+
+    def _refusal(self, table: str, key: str, error: Exception) -> wire.Refused:
+        """What a client is told of any error: every kind of ours, and that something broke."""
+        metrics = self.rooms.metrics
+        if isinstance(error, IppodromoError):
+            metrics.refused += 1
+            rule = error.rule if isinstance(error, NotAllowed) else "S-8"
+            return wire.Refused(key, rule, error.key, plain(error.params))
+        metrics.errors += 1
+        if isinstance(error, StoreDown):
+            log.warning("a line could not be written: %s", error)
+            return wire.Refused(key, "S-9", "refused.store", {})
+        log.error("something broke at table %s", table[:6], exc_info=error)
+        return wire.Refused(key, "S-9", "refused.broken", {})
 
     async def _greet(self, room: Room, outbox: Outbox, hello: wire.Hello) -> None:
         """Show the table from where the client wants to look."""
@@ -167,11 +181,8 @@ class Live:
                 outbox.since = hello.since
                 outbox.wants_odds = hello.odds and viewer == NOBODY
                 outbox.fall_behind()
-        except NotAllowed as no:
-            outbox.reply(wire.write_message(wire.Refused("", no.rule, no.key, no.params)))
-            return
-        except StoreDown:
-            outbox.reply(wire.write_message(wire.Refused("", "S-9", "refused.store", {})))
+        except Exception as error:
+            outbox.reply(wire.write_message(self._refusal(room.id, "", error)))
             return
         room.tell_presence()
         if outbox.wants_odds:
@@ -188,14 +199,17 @@ class Live:
         clock = clocks.clock_info(state, room.deadlines, room.store.now())
         return wire.write_message(
             showing.welcome(
-                state, outbox.viewer, outbox.role, outbox.holder, outbox.since,
-                room.present(), clock, self.server_id,
+                state, outbox.viewer, outbox.role, outbox.holder,
+                room.seen_by(state, outbox.viewer, outbox.since), room.present(), clock,
+                self.server_id,
             )
         )  # fmt: skip
 
     def _freshener(self, room: Room) -> Callable[[Outbox], Awaitable[bytes | None]]:
         async def freshen(outbox: Outbox) -> bytes | None:
             """The welcome for a socket that fell behind."""
+            async with self.turn:
+                await asyncio.sleep(0)  # one welcome a round of the loop: others have their turn
             async with room.lock:
                 await room.current()
                 if outbox.viewer is None:

@@ -11,6 +11,7 @@ from . import lines
 from .bodies import NewTable as Wanted
 from .info import Clocks
 from .lines import Draft
+from .outside import check_edition
 from .room import Room
 from .rooms import Rooms
 from .state import TableState
@@ -21,10 +22,12 @@ LONGEST_CLOCK = 14 * 24 * 3600
 MOST_CLOCKS = 8
 
 
-async def make_table(rooms: Rooms, wanted: Wanted, token: str) -> Room:
+async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str) -> Room:
     """A new table; the browser of this token is its host."""
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
+    if wanted.edition_file is not None:
+        await check_edition(rooms.workers, asker, found.name, wanted.seats, wanted.options, text)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
     check_clocks(wanted.clocks)
     game = found.game(wanted.seats, wanted.options, edition)

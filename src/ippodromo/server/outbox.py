@@ -37,6 +37,8 @@ class Outbox:
         self.wants_odds = False
         self.waiting: deque[tuple[bytes, bool]] = deque()
         """Messages, and whether each is the answer to a command."""
+        self.presence: bytes | None = None
+        """Who looks, if that waits to be told: the newest is enough, however many come and go."""
         self.bytes = 0
         self.is_behind = False
         """Overflowed: nothing more is queued until a fresh welcome has gone out."""
@@ -52,6 +54,12 @@ class Outbox:
             self.fall_behind()
         else:
             self._queue(message, False)
+
+    def show_presence(self, message: bytes) -> None:
+        """Queue who looks, in the place of what was to be told of it before."""
+        if not self.is_closing:
+            self.presence = message
+            self._wake.set()
 
     def reply(self, message: bytes) -> None:
         """Queue the answer to a command: it survives a resync; who lets too many lie is dismissed."""
@@ -83,16 +91,19 @@ class Outbox:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self.waiting or self.is_behind:
+            while self.waiting or self.is_behind or self.presence is not None:
                 if self.is_behind:
                     fresh = await self._freshen(self)
                     self.is_behind = False
                     if fresh is not None:
                         await self._put_through(fresh)
-                    continue
-                message, _ = self.waiting.popleft()
-                self.bytes -= len(message)
-                await self._put_through(message)
+                elif self.waiting:
+                    message, _ = self.waiting.popleft()
+                    self.bytes -= len(message)
+                    await self._put_through(message)
+                elif self.presence is not None:
+                    newest, self.presence = self.presence, None
+                    await self._put_through(newest)
             if self.is_closing:
                 return
 

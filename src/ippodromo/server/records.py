@@ -3,13 +3,12 @@
 from ..kernel.errors import NotAllowed
 from ..kernel.journal import Journal
 from ..kernel.seats import NOBODY, Seat
-from . import loading, replays
+from . import loading, outside, replays
 from .bodies import Frame, Frames
 from .lines import Replayed, read_body
 from .room import Room
 from .state import TableState
 from .store.rows import Row
-from .workers import WorkTooLong
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
@@ -57,7 +56,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
     return found
 
 
-async def frames(room: Room, game: int, first: int, count: int, viewer: int) -> Frames:
+async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
     """Part of a replay; only of a game that is over."""
     async with room.lock:
         state = await room.current()
@@ -66,10 +65,8 @@ async def frames(room: Room, game: int, first: int, count: int, viewer: int) -> 
         raise NotAllowed("S-3", "refused.no_record")
     text = await record_text(room, game, -1, "")
     edition = await room.store.edition(state.made.edition_hash) or ""
-    try:
-        total, found, players = await room.rooms.workers.run(
-            replays.frames, text, edition, first, count, viewer, patience=replays.PATIENCE
-        )
-    except WorkTooLong:
-        raise NotAllowed("S-9", "refused.busy") from None
+    total, found, players = await outside.read(
+        room.rooms.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
+        replays.frames, text, edition, first, count, viewer,
+    )  # fmt: skip
     return Frames(first, total, [Frame(**frame) for frame in found], players)

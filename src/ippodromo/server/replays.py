@@ -5,14 +5,14 @@ from typing import Any
 from ippodromo.kernel.registry import title
 
 from ..kernel.editions import read_edition
-from ..kernel.errors import NotAllowed, RecordError, SetupError
+from ..kernel.errors import RecordError
 from ..kernel.game import Game
 from ..kernel.journal import Header, Journal, read_journal
 from ..kernel.match import Match, first_entry_line, load
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.verify import verify
 from ..kernel.views import table_view
-from . import lines
+from . import lines, outside
 from .bots import set_up
 from .info import Clocks
 from .lines import Draft
@@ -21,11 +21,9 @@ from .room import Room
 from .rooms import Rooms
 from .state import TableState
 from .tokens import new_invitation, new_token
-from .workers import WorkTooLong
 
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
-PATIENCE = 20.0
 
 
 def frames(
@@ -105,14 +103,14 @@ def is_fair(journal: Journal, game: Game) -> bool:
     return True
 
 
-async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
+async def bring_in(rooms: Rooms, record: str, asker: str) -> tuple[Room, bool]:
     """A table that only replays a record; whether its dice were verified."""
-    found = await check(rooms, record, None)
+    found = await check(rooms, record, None, asker)
     if "lacks" in found:
         kept = await rooms.store.edition(found["lacks"])
         if kept is None:
             raise RecordError(3, "record.edition_not_here", {"edition": found["edition"]})
-        found = await check(rooms, record, kept)
+        found = await check(rooms, record, kept, asker)
     id_ = new_token()
     edition = read_edition(found["edition_text"], f"{found['edition']}.toml")
     made = lines.Made(
@@ -135,26 +133,9 @@ async def bring_in(rooms: Rooms, record: str) -> tuple[Room, bool]:
     return room, bool(found["verified"])
 
 
-async def check(rooms: Rooms, record: str, edition: str | None) -> dict[str, Any]:
+async def check(rooms: Rooms, record: str, edition: str | None, asker: str) -> dict[str, Any]:
     """Have a record examined in a worker process; raises what is wrong with it."""
-    try:
-        found: dict[str, Any] = await rooms.workers.run(
-            examine_safely, record, edition, patience=PATIENCE
-        )
-    except WorkTooLong:
-        raise NotAllowed("S-8", "refused.record_too_long") from None
-    if "error" in found:
-        raise RecordError(found["line"], found["error"], found["params"])
-    return found
-
-
-def examine_safely(record: str, edition: str | None) -> dict[str, Any]:
-    """As `examine`, errors as data: exceptions with parameters do not cross processes."""
-    try:
-        return examine(record, edition)
-    except RecordError as error:
-        params = {name: str(value) for name, value in error.params.items()}
-        return {"error": error.key, "line": error.line, "params": params}
-    except SetupError as error:
-        params = {name: str(value) for name, value in error.params.items()}
-        return {"error": error.key, "line": 0, "params": params}
+    return await outside.read(
+        rooms.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
+        examine, record, edition,
+    )  # fmt: skip

@@ -20,6 +20,8 @@ log = logging.getLogger("ippodromo")
 
 TRIES = 8
 """How often a line that lost its position to another process is decided anew."""
+MOST_SEEN = 30
+"""Views kept for welcomes."""
 PLAIN_KINDS = {"answer", "undo"}
 """Lines that change nothing about the table itself."""
 
@@ -41,6 +43,9 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.considered = ""
+        self.seen: dict[tuple[int, int], showing.Seen] = {}
+        """What welcomes showed at the position `seen_at`, by viewer and first answer."""
+        self.seen_at: tuple[TableState | None, int] = (None, 0)
 
     # Knowing the table
 
@@ -191,7 +196,17 @@ class Room:
         message = write_message(Presence(sorted(self.present()), watching))
         for outbox in self.sockets:
             if outbox.viewer is not None:
-                outbox.put(message)
+                outbox.show_presence(message)
+
+    def seen_by(self, state: TableState, viewer: int, since: int) -> showing.Seen:
+        """What a welcome shows from here; made once for all who come at the same position."""
+        if self.seen_at != (state, state.seq) or len(self.seen) >= MOST_SEEN:
+            self.seen_at = (state, state.seq)
+            self.seen = {}
+        found = self.seen.get((viewer, since))
+        if found is None:
+            found = self.seen[(viewer, since)] = showing.seen_by(state, viewer, since)
+        return found
 
     # Hearing from other processes
 

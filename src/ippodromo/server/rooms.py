@@ -11,6 +11,7 @@ from . import affairs, bots, clocks, motions, play
 from .lines import Draft
 from .metrics import Metrics
 from .outbox import Outbox
+from .pool import TooMuchWork, WorkTooLong
 from .room import Room
 from .state import TableState
 from .store.base import Store
@@ -63,6 +64,10 @@ class Rooms:
             await work
         except StoreDown as error:
             log.warning("the store is down: %s", error)
+        except (WorkTooLong, TooMuchWork):
+            if not self.workers.is_closed:
+                self.metrics.errors += 1
+                log.warning("not even the default answers were found in time; they are tried again")
         except Exception:
             self.metrics.errors += 1
             log.exception("something went wrong at a table")

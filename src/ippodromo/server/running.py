@@ -12,6 +12,7 @@ from ..kernel.errors import SetupError
 from .app import make_app
 from .settings import Settings, to_environment
 from .store.opening import is_shared, store_for
+from .timeouts import CountedSocket, TimedHttp
 from .wire import LARGEST_MESSAGE
 
 FIRST_PORT = 8700
@@ -52,12 +53,12 @@ def run(
     asyncio.run(_try_store(settings.database))
     if workers > 1:
         to_environment(settings)
-        config = configuration("ippodromo.server.app:from_settings", workers)
+        config = configuration("ippodromo.server.app:from_settings", settings.proxies, workers)
         if ready is not None:
             ready()
         Multiprocess(config, [bound]).run()
     else:
-        _Server(configuration(make_app(settings, made)), ready).run([bound])
+        _Server(configuration(make_app(settings, made), settings.proxies), ready).run([bound])
 
 
 async def _try_store(database: str) -> None:
@@ -69,13 +70,15 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def configuration(app: Any, workers: int = 1) -> uvicorn.Config:
+def configuration(app: Any, proxies: list[str], workers: int = 1) -> uvicorn.Config:
     """How uvicorn serves an application."""
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
         workers=workers,
-        ws="websockets-sansio",
+        http=TimedHttp,
+        ws=CountedSocket,
+        forwarded_allow_ips=proxies,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,

@@ -9,6 +9,19 @@ from msgspec import Struct
 VARIABLE = "IPPODROMO_SETTINGS"
 
 
+class Timeouts(Struct, kw_only=True, frozen=True):
+    """Seconds after which a client that does not go on is let go."""
+
+    header: float = 10.0
+    """From the first byte of a request, or from the connection, to the end of its header."""
+    body: float = 60.0
+    """For a body after its header."""
+    reading: float = 30.0
+    """In which a client must take something of an answer that waits."""
+    hello: float = 15.0
+    """For the first message on a table's socket."""
+
+
 class Settings(Struct, kw_only=True):
     """Everything that can be set."""
 
@@ -23,6 +36,16 @@ class Settings(Struct, kw_only=True):
     """Widens all rate limits."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, for each server process."""
+    readers: int = 2
+    """Processes in which editions and records from outside are read, for each server process."""
+    connections: int = 10_000
+    """Connections open at once, as far as the system lets the process have so many files."""
+    connections_of_one: int = 250
+    """Connections open at once from one address; widened by `limits`."""
+    proxies: list[str] = msgspec.field(default_factory=lambda: ["127.0.0.1"])
+    """Addresses of proxies: they are believed for whom they speak, and may have any number of
+    connections."""
+    timeouts: Timeouts = Timeouts()
     web: str | None = None
     """The folder of the built client; the one in the package where None."""
 

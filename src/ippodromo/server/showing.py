@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from ..bots.find import level_and_character
+from ..kernel.events import Told
 from ..kernel.fair import commitment
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
@@ -84,12 +85,33 @@ def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, A
     return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
 
 
+def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str, Any]]:
+    """The last of what a viewer was told, from so many answers on."""
+    found: list[Told] = []
+    seat = Seat(viewer)
+    for told in reversed(match.table.told if match is not None else []):
+        if told.at < since or len(found) == MOST_EVENTS:
+            break
+        if told.reaches(seat):
+            found.append(told)
+    return [told.data() for told in reversed(found)]
+
+
+Seen = tuple[dict[str, Any] | None, list[dict[str, Any]]]
+"""A view and the events that led to it."""
+
+
+def seen_by(state: TableState, viewer: int, since: int) -> Seen:
+    """What a welcome shows of the game: the costly part, the same for all who look from there."""
+    return view_for(state, viewer), recent_events(state.match, viewer, since)
+
+
 def welcome(
     state: TableState,
     viewer: int,
     role: Role,
     holder: str,
-    since: int,
+    seen: Seen,
     present: set[int],
     clock: ClockInfo | None,
     server: str,
@@ -97,13 +119,13 @@ def welcome(
     """All there is for one viewer."""
     host = state.is_host(holder)
     held = state.held_by(holder)
-    events = [e for e in events_for(state.match, viewer, 0) if e["at"] >= since]
+    view, events = seen
     return Welcome(
         seq=state.seq,
         table=table_info(state, present, host or bool(held)),
         you=You(role, viewer if viewer != NOBODY else None, held, host),
-        view=view_for(state, viewer),
-        events=events[-MOST_EVENTS:],
+        view=view,
+        events=events,
         clock=clock,
         server=server,
         may_undo=viewer >= 0 and state.may_undo(viewer),

@@ -10,7 +10,8 @@ from ..lab.odds import Chance, Odds, refine
 from . import wire
 from .bots import match_of
 from .outbox import Outbox
-from .workers import WorkTooLong
+from .pool import WorkTooLong
+from .workers import BOT_PATIENCE
 
 if TYPE_CHECKING:
     from .room import Room
@@ -77,7 +78,9 @@ class Tote:
             record = match.journal.text()
             edition = await self.rooms.store.edition(state.made.edition_hash) or ""
         try:
-            horses = await self.rooms.workers.run(chances, record, edition, at)
+            horses = await self.rooms.workers.bots.run(
+                chances, record, edition, at, patience=BOT_PATIENCE
+            )
         except (IppodromoError, WorkTooLong):
             horses = []
         message = wire.write_message(wire.Odds(at, horses))

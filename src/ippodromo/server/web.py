@@ -4,10 +4,12 @@ from typing import Any, TypeVar
 
 import msgspec
 from fastapi import Request
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from ..kernel.errors import BrokenGame, IppodromoError, NotAllowed
 from .bodies import Problem
+from .connections import Connections
 from .store.rows import StoreDown
 from .tokens import holder, is_token, new_token
 from .wire import write_message
@@ -32,6 +34,7 @@ REFUSED: list[type[Exception]] = [
     msgspec.DecodeError,
     RecursionError,
     UnicodeError,
+    ClientDisconnect,
 ]
 """What a route may raise to refuse a request."""
 
@@ -45,32 +48,44 @@ async def problem(_: Request, error: Exception) -> Response:
     """The answer to a request that was refused."""
     if isinstance(error, NotAllowed):
         status = 404 if error.key in NOT_FOUND else STATUS.get(error.rule, 409)
-        response = answer(Problem(error.rule, error.key, _plain(error.params)), status)
+        response = answer(Problem(error.rule, error.key, plain(error.params)), status)
         if status == 429:
             response.headers["retry-after"] = "5"
         return response
     if isinstance(error, IppodromoError):
-        return answer(Problem("S-8", error.key, _plain(error.params)), 409)
+        return answer(Problem("S-8", error.key, plain(error.params)), 409)
     if isinstance(error, TooLarge):
         return answer(Problem("S-8", "refused.too_large", {}), 413)
     if isinstance(error, StoreDown):
         return answer(Problem("S-9", "refused.store", {}), 503)
     if isinstance(error, BrokenGame):
         return answer(Problem("S-9", "refused.broken", {}), 409)
+    if isinstance(error, ClientDisconnect):
+        return Response(status_code=408)  # nobody is there to read it
     return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
 
 
-def _plain(params: dict[str, Any]) -> dict[str, Any]:
+def plain(params: dict[str, Any]) -> dict[str, Any]:
+    """Parameters of a message as they can be sent."""
     return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}
 
 
 async def read_bytes(request: Request, most: int) -> bytes:
-    """The body, as long as it is not too large."""
+    """The body, as long as it is not too large and all bodies together are not."""
+    told = request.headers.get("content-length", "0")
+    if not told.isdecimal() or len(told) > 12 or int(told) > most:
+        raise TooLarge
+    connections: Connections = request.app.state.connections
     found = bytearray()
-    async for part in request.stream():
-        found += part
-        if len(found) > most:
-            raise TooLarge
+    try:
+        async for part in request.stream():
+            if len(found) + len(part) > most:
+                raise TooLarge
+            if not connections.hold(len(part)):
+                raise NotAllowed("S-9", "refused.reading_busy")
+            found += part
+    finally:
+        connections.let_go(len(found))
     return bytes(found)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...kernel.editions import Edition, Page
+from ...kernel.editions import Edition, Page, small_number
 from .program import HORSES, PRIZES, Horse, Program, Race
 from .track import NOWHERE, Section, Track
 
@@ -69,7 +69,11 @@ def read_notes(money: Page, regular: int) -> dict[int, int]:
     if not money.has("notes"):
         return {}
     page = money.page("notes")
-    notes = {int(note): page.whole(note, 0, 99) for note in page.data if note.isdigit()}
+    notes: dict[int, int] = {}
+    for key in page.data:
+        note = small_number(key)
+        if note is not None:
+            notes[note] = page.whole(key, 0, 99)
     if sum(note * count for note, count in notes.items()) != regular:
         raise money.wrong("notes", "edition.notes", {"cash": regular})
     return notes
@@ -84,11 +88,12 @@ def read_track(page: Page) -> Track:
         raise page.wrong("section", "edition.section_twice")
     line = page.word("finish_after")
     home = letters.index(line[0]) if line[0] in letters else -1
-    if home < 0 or not line[1:].isdigit() or sections[home].bend:
+    square = small_number(line[1:])
+    if home < 0 or square is None or sections[home].bend:
         raise page.wrong("finish_after", "edition.no_square", {"square": line})
-    if int(line[1:]) + 1 >= sections[home].squares[0]:
+    if square + 1 >= sections[home].squares[0]:
         raise page.wrong("finish_after", "edition.no_square", {"square": line})
-    return Track(sections, home, int(line[1:]))
+    return Track(sections, home, square)
 
 
 def read_section(page: Page, lanes: int) -> Section:
@@ -185,13 +190,14 @@ def read_payoffs(page: Page) -> dict[str, list[int]]:
     rows = page.page("per_1000")
     chart: dict[str, list[int]] = {}
     for odds in rows.data:
-        won, _, staked = odds.partition("-")
-        if not won.isdigit() or not staked.isdigit() or int(staked) == 0:
+        before, _, after = odds.partition("-")
+        won, staked = small_number(before), small_number(after)
+        if won is None or staked is None or staked == 0:
             raise rows.wrong(odds, "edition.not_odds", {"odds": odds})
         cells = rows.wholes(odds, 0, MOST, 3)
         if any(cell % 500 for cell in cells):
             raise rows.wrong(odds, "edition.step_500")
-        if cells[0] * int(staked) != 1000 * (int(won) + int(staked)):
+        if cells[0] * staked != 1000 * (won + staked):
             raise rows.wrong(odds, "edition.win_column")
         chart[odds] = cells
     return chart
