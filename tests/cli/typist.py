@@ -19,18 +19,19 @@ LINE = re.compile(r"^     (\d+(?:, \d+)+)$", re.MULTILINE)
 JUNK = ["x", "?", "99", "0", "u", "move", "", "1 1"]
 
 
-class Typist(io.TextIOBase):
+class Typist(io.StringIO):
     """Types one line for each question; after so many of them it leaves the table."""
 
     def __init__(self, out: io.StringIO, seed: int, most: int) -> None:
+        super().__init__()
         self.out = out
         self.stream = FastStream(seed)
         self.left = most
-        self.read = 0
+        self.shown = 0
 
     def readline(self, size: int | None = -1, /) -> str:
         shown = self.out.getvalue()
-        fresh, self.read = shown[self.read :], len(shown)
+        fresh, self.shown = shown[self.shown :], len(shown)
         if self.left == 0:
             return ""
         self.left -= 1
@@ -54,7 +55,7 @@ def careless_game(*arguments: str, seed: int = 1, most: int = 1500) -> Ran:
     """A game by careless people, to its end or until they have typed enough."""
     out, err = io.StringIO(), io.StringIO()
     stdin = sys.stdin
-    sys.stdin = Typist(out, seed, most)  # type: ignore[assignment]
+    sys.stdin = Typist(out, seed, most)
     try:
         with redirect_stdout(out), redirect_stderr(err):
             status = run(["play", *arguments])

@@ -8,7 +8,6 @@ from ..kernel.seats import Seat
 from ..messages import Words
 from .speech import Speech
 
-
 UNDO_WORDS = ("u", "undo")
 
 
