@@ -29,7 +29,7 @@ class Typist(io.StringIO):
         self.left = most
         self.shown = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         shown = self.out.getvalue()
         fresh, self.shown = shown[self.shown :], len(shown)
         if self.left == 0:
