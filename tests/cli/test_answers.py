@@ -17,7 +17,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, options: Options, *lines: str) -> str
     """The answer that these lines give."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
     speech = Speech("en")
-    return Answers(Prompt(speech, speech.words()), speech.words()).read([options])
+    return Answers(Prompt(speech, speech.words()), speech.words(), {}).read([options])
 
 
 RAISE = Options([Choice("pass")], [Amount("raise", 100, 500, 50, "XX-1.1")])

@@ -1,10 +1,13 @@
 """`play`: whole games with typed answers, wrong ones among them, left and resumed."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from ippodromo.cli.screen import CLEAR
+from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.match import Match, load
 from ippodromo.kernel.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
@@ -21,7 +24,7 @@ def play(*arguments: str | Path, typed: list[str]) -> Ran:
 @pytest.mark.parametrize("game", ["royal-turf", "winners-circle"])
 def test_a_whole_game_by_number_ends_in_standings(game: str, lang: str) -> None:
     short = SHORT.with_name(f"{game.replace('-', '_')}_short.toml")
-    typed = ["1", "2", "0"] * 200
+    typed = ["1", "2", "3", "4", "5", "6", "7", "0"] * 200
     ran = play(game, *SEATS, "--edition", short, "--seed", "2", "--lang", lang, typed=typed)
     assert ran.status == 0
     assert {"en": "Final standings", "it": "Classifica finale"}[lang] in ran.out
@@ -132,10 +135,19 @@ def test_a_game_without_secrets_needs_no_curtain() -> None:
 
 
 def test_an_answer_is_taken_back_before_anybody_else_speaks() -> None:
-    ran = play(*HOT_SEAT, typed=["bet grey 2", "u", "bet white 2"])
-    told = ["places a 2 on Earl Grey.", "The last answer is taken back.", "places a 2 on Albino."]
+    """`u` is about one's own answer; who is no longer asked says which seat it is."""
+    begun = play(*HOT_SEAT, typed=["bet grey 2"]).out
+    first = begun[: begun.index(" places a 2 on Earl Grey.")].split()[-1]
+    seat = 1 + ["Anna", "Bea"].index(first)
+    ran = play(*HOT_SEAT, typed=["bet grey 2", "u", f"{seat}: u", "bet white 2"])
+    told = [
+        "places a 2 on Earl Grey.",
+        "Nothing can be taken back now",
+        "The last answer is taken back.",
+        "places a 2 on Albino.",
+    ]
     places = [ran.out.find(text) for text in told]
-    assert -1 < places[0] < places[1] < places[2]
+    assert -1 < places[0] < places[1] < places[2] < places[3]
 
 
 def test_what_stands_on_a_shared_screen_is_not_told_twice() -> None:
@@ -192,12 +204,59 @@ def test_real_dice_are_typed_and_checked(tmp_path: Path) -> None:
     cards = [f"{horse}_a" for horse in ("grey", "white", "beige", "caramel", "dark_red")]
     typed = [*cards, "grey_a", "card dark_brown_a", "black_a", "Bea", "bet grey 2"]
     ran = play(*arguments, typed=typed)
-    assert "“grey_a” is not one of the options. (T-3)" in ran.out
+    assert "“grey_a” is none of these." in ran.out
+    assert "1  Earl Grey" in ran.out
     text = path.read_text("utf-8")
     assert "commitment" not in text
     assert "chance lot 1" in text
     assert "1:person bet grey 2" in text
     ippodromo("verify", path).complains("without a commitment")
+
+
+CARDS = ["grey_a", "white_a", "beige_a", "caramel_a", "dark_red_a", "dark_brown_a", "black_a"]
+BETS = ["bet grey 2", "bet grey 2", "bet white 1", "bet white 1", "bet beige 1", "bet beige 1"]
+REAL_DICE = ("--real-dice", "--seats", "human=Anna,human=Bea")
+
+
+def test_real_dice_say_for_whom_they_are_rolled_and_name_cards_by_horse_and_numbers() -> None:
+    ran = play(*REAL_DICE, typed=["2", "", "Albino", "1", *CARDS[2:], CARDS[0], "Anna", *BETS])
+    assert "Horse> " in ran.out
+    assert "Numbers on the card> " in ran.out
+    assert re.search(r"Albino gets card \d+/\d+/\d+/\d+ and starts on space 33", ran.out)
+    assert "Anna rolls the die" in ran.out
+
+
+def test_a_mistyped_roll_is_taken_back_and_typed_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.race"
+    typed = [*CARDS, "Anna", *BETS, "cap", "u", "head", "move grey", "shoe", "u", "u", "move white"]
+    ran = play(*REAL_DICE, "--save", path, typed=typed)
+    assert ran.out.count("The last roll is taken back.") == 2
+    assert ran.out.count("The last answer is taken back.") == 1
+    live = [entry.notation for entry in load_file(path).live]
+    assert live[-2:] == ["roll head", "move white"]
+    assert ippodromo("replay", path).status == 0
+
+
+def load_file(path: Path) -> Match:
+    journal = read_journal(path.read_text("utf-8"))
+    header = journal.header
+    return load(title(header.game).game(len(header.players), header.options), journal)
+
+
+def test_the_number_of_a_horse_on_the_board_is_its_number_in_every_list() -> None:
+    ran = play(*QUICK, typed=["bet grey 2", "1"])
+    menus = ran.out.split("Place a token")[2]
+    assert re.search(r"\b2  1 on Albino", menus)
+    assert not re.search(r"\b1  1 on", menus)
+
+
+def test_a_record_of_another_game_is_not_opened_in_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "game.race"
+    play("--seats", "human,random", "--seed", "1", "--save", path, typed=[])
+    ran = play("homestretch", "--resume", path, typed=[])
+    ran.complains("is a game of Royal Turf, not of HomeStretch", "play royal-turf --resume")
+    for right in (["royal-turf"], ["royal_turf"], []):
+        assert play(*right, "--resume", path, typed=[]).status == 0
 
 
 def test_real_dice_exclude_a_seed() -> None:
@@ -265,7 +324,7 @@ def test_somebody_alone_keeps_the_whole_game_on_the_screen() -> None:
     short = SHORT.with_name("winners_circle_short.toml")
     arguments = ("winners-circle", "--edition", short, "--seats", "human,random", "--seed", "2")
     with Terminal("play", *arguments, is_all=True, lines=200) as table:
-        table.type("1\n2\n0\n" * 150)
+        table.type("1\n2\n3\n4\n5\n6\n7\n0\n" * 150)
         table.wait_for("Final standings")
         assert table.end()[0] == 0
         assert CLEAR not in table.seen

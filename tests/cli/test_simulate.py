@@ -1,11 +1,13 @@
 """`simulate`: the object it prints, the same games on any number of workers, bots of one's own."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ippodromo.messages import Words
 from tests.cli.running import SHORT, alone, ippodromo
 
 QUICK = ("--edition", str(SHORT), "--seats", "random,random,random", "--seed", "3")
@@ -136,3 +138,11 @@ def test_a_pipe_gets_the_table_and_no_progress() -> None:
     assert (ran.status, ran.err) == (0, "")
     assert "40 games" in ran.out
     assert "\x1b" not in ran.out
+
+
+def test_italian_numbers_have_italian_marks() -> None:
+    arguments = ("simulate", "royal-turf", "--games", "3", "--seed", "1", "--lang", "it")
+    out = ippodromo(*arguments).out
+    assert re.search(r"\d,\d %", out)
+    assert not re.search(r"\d\.\d %", out)
+    assert (Words("it").decimal(1405.25), Words("en").decimal(1405.25)) == ("1.405,2", "1,405.2")

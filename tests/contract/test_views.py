@@ -15,6 +15,9 @@ from tests.contract.play import new_match, played, step, step_or_silence, viewer
 from tests.contract.setups import Setup, all_setups
 
 SETUPS = pytest.mark.parametrize("setup", all_setups(), ids=str)
+COLUMNS = 80
+"""What a plain terminal has room for."""
+
 LOOK_ONE_IN = 2
 """How often a seat is asked what it imagines after its clock ran out."""
 
@@ -37,6 +40,7 @@ def test_every_view_has_a_picture_of_the_board(setup: Setup) -> None:
         for viewer in viewers(game):
             picture = game.picture(game.view(table, viewer))
             assert picture.strip()
+            assert max(len(line) for line in picture.splitlines()) <= COLUMNS, picture
             assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
 
 

@@ -20,9 +20,11 @@ Line = tuple[str, Choice | Amount | Form]
 class Answers:
     """Reads one answer of a person as notation."""
 
-    def __init__(self, prompt: Prompt, words: Words) -> None:
+    def __init__(self, prompt: Prompt, words: Words, numbers: dict[str, str]) -> None:
         self.prompt = prompt
         self.words = words
+        self.numbers = numbers
+        """The number each horse wears on the board: it is the one to type."""
 
     def read(self, options: list[Options]) -> str:
         """One answer to a question and to whatever stands open beside it."""
@@ -53,7 +55,7 @@ class Answers:
 
     def _one_of(self, lines: list[Line]) -> Choice | Amount | Form | str:
         """What a line of the list leads to, or what was typed instead of its number."""
-        keys = keys_of([chosen for _, chosen in lines])
+        keys = keys_of([chosen for _, chosen in lines], self.numbers)
         self.prompt.menu([text for text, _ in lines], keys)
         while True:
             said = self.prompt.line()
@@ -75,7 +77,7 @@ class Answers:
         """Ask one part after another until one choice is left; None to begin again."""
         while len(picks) > 1 and part:
             values = distinct(picks, part)
-            said = self._part(part, values)
+            said = self._part(part, values, picks)
             if said is None:
                 return None
             if isinstance(said, str):
@@ -84,13 +86,14 @@ class Answers:
             part = part_to_ask(picks) or varying(picks)
         return picks[0].notation
 
-    def _part(self, part: str, values: list[Any]) -> int | str | None:
+    def _part(self, part: str, values: list[Any], picks: list[Choice]) -> int | str | None:
         """The place of a value in its list, or a notation typed out, or None for an empty line."""
         label = self.words.say(f"cell.{part}")
-        texts = [self.words.name(part, value) for value in values]
+        texts = [self._value(part, value) for value in values]
         are_numbers = all(isinstance(value, int) for value in values) and texts[0].isdigit()
+        keys = board_keys(values, self.numbers)
         if not are_numbers:
-            self.prompt.menu(texts)
+            self.prompt.menu(texts, keys)
         while True:
             hint = f"{label} ({', '.join(texts)})" if are_numbers else label
             said = self.prompt.line(hint)
@@ -100,7 +103,7 @@ class Answers:
                 return texts.index(said)
             if said.isdigit() and not are_numbers:
                 try:
-                    return self.prompt.number(said, len(values))
+                    return self.prompt.place(said, keys)
                 except IppodromoError as no:
                     self.prompt.refuse(no)
                     continue
@@ -111,7 +114,15 @@ class Answers:
                 return named
             if " " in said:
                 return said
+            named = named_by(said, [pick.notation for pick in picks])
+            if named is not None:
+                return picks[named].notation
             self.prompt.print(self.prompt.speech.say("not_among", said=said[:40]), "red")
+
+    def _value(self, part: str, value: Any) -> str:
+        """What a part of a choice is called; also where it is a number that stands for something."""
+        key = f"{part}.{value}"
+        return self.words.say(key) if self.words.has(key) else self.words.name(part, value)
 
     def _amount(self, amount: Amount) -> str | None:
         """A number within its range; None for an empty line."""
@@ -126,7 +137,7 @@ class Answers:
                 self.prompt.refuse(no)
 
     def _form(self, form: Form) -> str | None:
-        return FormFilling(self.prompt, self.words, form).notation()
+        return FormFilling(self.prompt, self.words, form, self.numbers).notation()
 
 
 def notation(chosen: Choice | Amount | Form) -> str:
@@ -134,12 +145,24 @@ def notation(chosen: Choice | Amount | Form) -> str:
     return chosen.notation if isinstance(chosen, Choice) else chosen.word
 
 
-def keys_of(chosen: list[Choice | Amount | Form]) -> list[str]:
-    """What is typed for each line: horse 7 for horse 7 where all are numbers, else the line's number."""
+def board_keys(values: list[Any], numbers: dict[str, str]) -> list[str]:
+    """What is typed for each value: the number on the board where all have one, else its place."""
+    if all(str(value) in numbers for value in values):
+        return [numbers[str(value)] for value in values]
+    return [str(number) for number in range(1, len(values) + 1)]
+
+
+def keys_of(chosen: list[Choice | Amount | Form], numbers: dict[str, str]) -> list[str]:
+    """What is typed for each line: 7 for horse 7 where all lines are horses, else the line's number."""
     counted = [str(number) for number in range(1, len(chosen) + 1)]
     picks = [one for one in chosen if isinstance(one, Choice)]
     if len(picks) < len(chosen) or len({pick.verb() for pick in picks}) != 1:
         return counted
+    horses = [pick.fields().get("horse", "") for pick in picks]
+    if len(set(horses)) == len(picks):
+        keys = board_keys(horses, numbers)
+        if keys != counted:
+            return keys
     values = [list(pick.fields().values()) for pick in picks]
     if any(len(value) != 1 or not str(value[0]).isdigit() for value in values):
         return counted

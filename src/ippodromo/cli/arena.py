@@ -141,6 +141,7 @@ class Arena:
 
         say = self.speech.say
         words = self.speech.words(title(self.contest.setup.game))
+        decimal = words.decimal
         table = Table(title=words.say("title"))
         table.add_column("bot")
         for column in ("win_share", "interval", "money", "rating"):
@@ -148,10 +149,10 @@ class Arena:
         for entrant in entrants:
             table.add_row(
                 entrant.bot,
-                f"{100 * entrant.win_share:.1f} %",
-                f"{100 * entrant.low:.1f} – {100 * entrant.high:.1f} %",
-                f"{words.money(round(entrant.money))} ± {round(entrant.money_half_width)}",
-                f"{entrant.rating.mu:.1f} ± {2 * entrant.rating.sigma:.1f}",
+                f"{decimal(100 * entrant.win_share)} %",
+                f"{decimal(100 * entrant.low)} – {decimal(100 * entrant.high)} %",
+                f"{words.money(round(entrant.money))} ± {words.number(round(entrant.money_half_width))}",
+                f"{decimal(entrant.rating.mu)} ± {decimal(2 * entrant.rating.sigma)}",
             )
         self.speech.console.print(table)
         self.speech.console.print(say("arena_summary", games=games))

@@ -10,10 +10,12 @@ from .prompt import Prompt
 class FormFilling:
     """One form while it is filled in."""
 
-    def __init__(self, prompt: Prompt, words: Words, form: Form) -> None:
+    def __init__(self, prompt: Prompt, words: Words, form: Form, numbers: dict[str, str]) -> None:
         self.prompt = prompt
         self.words = words
         self.form = form
+        self.numbers = numbers
+        """The number each horse wears on the board."""
         self.rows: list[Row] = []
 
     def notation(self) -> str | None:
@@ -45,13 +47,14 @@ class FormFilling:
 
     def _field(self, fields: list[Field]) -> Field | None:
         """The field of the next row; None to hand the form in."""
-        self.prompt.menu([self.words.say(f"field.{field.name}") for field in fields])
+        keys = _typed([field.name for field in fields], self.numbers)
+        self.prompt.menu([self.words.say(f"field.{field.name}") for field in fields], keys)
         while True:
             said = self.prompt.line(self.prompt.speech.say("field"))
             if not said:
                 return None
             try:
-                return fields[self.prompt.number(said, len(fields))]
+                return fields[self.prompt.place(said, keys)]
             except IppodromoError as no:
                 self.prompt.refuse(no)
 
@@ -103,9 +106,16 @@ class FormFilling:
         raise NotAllowed(offer.field.rule, "refused.cell_amount", params)
 
     def _keys(self, offer: Offer) -> list[str]:
-        """What is typed for each word: numbers for themselves, seats as people count, others in order."""
+        """What is typed for each word: seats as people count, others as they stand on the board."""
         if self.words.names_seat(offer.cell.name):
             return [str(int(word) + 1) for word in offer.words]
-        if offer.words[0].isdigit():
-            return offer.words
-        return [str(number) for number in range(1, len(offer.words) + 1)]
+        return _typed(offer.words, self.numbers)
+
+
+def _typed(names: list[str], numbers: dict[str, str]) -> list[str]:
+    """Numbers stand for themselves and horses for the number on the board; others go in order."""
+    if all(name.isdigit() for name in names):
+        return names
+    if all(name in numbers for name in names):
+        return [numbers[name] for name in names]
+    return [str(number) for number in range(1, len(names) + 1)]

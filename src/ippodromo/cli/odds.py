@@ -13,6 +13,7 @@ from ..kernel.journal import MOST_LINES
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
 from ..lab.odds import Chance, Odds, refine
+from ..messages import Words
 from .files import naming, record_file, recorded_game
 from .numbers import decimal, number
 from .simulate import MOST_SEEDS
@@ -85,10 +86,11 @@ def _print(speech: Speech, match: Match, odds: Odds) -> None:
     for horse in sorted(odds.horses(), key=lambda h: -h.win.share):
         name = words.say(f"horse.{horse.horse}")
         name = horse.horse if name.startswith("horse.") else name
-        table.add_row(name, _percent(horse.win), _percent(horse.place), _percent(horse.show))
+        chances = (horse.win, horse.place, horse.show)
+        table.add_row(name, *(_percent(words, chance) for chance in chances))
     speech.console.print(table)
     speech.console.print(speech.say("odds_summary", playouts=odds.playouts))
 
 
-def _percent(chance: Chance) -> str:
-    return f"{100 * chance.share:.1f} ± {100 * chance.half_width:.1f} %"
+def _percent(words: Words, chance: Chance) -> str:
+    return f"{words.decimal(100 * chance.share)} ± {words.decimal(100 * chance.half_width)} %"

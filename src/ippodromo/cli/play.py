@@ -9,6 +9,7 @@ from urllib.parse import quote, unquote
 import typer
 
 from ippodromo.kernel.registry import title
+from ippodromo.kernel.title import Title
 
 from ..bots.find import find_bot, is_file, with_character
 from ..bots.interrupts import held, waiting
@@ -25,6 +26,8 @@ from .speech import Speech
 from .terminal_table import TerminalTable
 
 HUMAN = "human"
+FIRST_GAME = "royal-turf"
+"""What is played where no game is named."""
 ALONE = "human,regular,regular,rookie"
 
 
@@ -34,7 +37,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     @app.command("play", help=speech.say("help.play"))
     @held()
     def command(
-        game: str = typer.Argument("royal-turf", metavar="GAME", help=speech.say("help.game")),
+        game: str = typer.Argument("", metavar="GAME", help=speech.say("help.game")),
         seats: str = typer.Option(
             ALONE, metavar="WHO,WHO...", help=speech.say("help.people_seats")
         ),
@@ -52,11 +55,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
         if resume is not None:
             if seats != ALONE or option or seed or real_dice:
                 raise SetupError("cli.resume_alone")
-            match = _saved_match(speech, resume, edition)
+            match = _saved_match(speech, resume, edition, game)
         else:
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
-            speech.title = title(game)
+            speech.title = title(game or FIRST_GAME)
             setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
             secret = b"" if real_dice else _secret(seed)
             match = _new_match(speech, setup, secret)
@@ -75,11 +78,13 @@ def _secret(seed: str) -> bytes:
     return hashlib.sha256(f"ippodromo seed {plain}".encode()).digest()
 
 
-def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
+def _saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
     """A game as it was left; without the secret of its dice it cannot go on."""
     with naming(path):
         journal = record_file(path, speech)
         speech.title = title(journal.header.game)
+        if named and title(named) is not speech.title:
+            raise other_game(speech, path, title(named), speech.title)
         game = recorded_game(journal, edition)
         match = load(game, journal)
         if journal.header.commitment and not journal.secret:
@@ -106,6 +111,17 @@ def _agree_to_run(speech: Speech, bots: list[str]) -> None:
         said = ""
     if said not in speech.say("yes").split():
         raise SetupError("cli.bots_not_run", {"files": files})
+
+
+def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupError:
+    """What to say where a record is of another game than the one that was asked for."""
+    params = {
+        "file": str(path),
+        "game": speech.words(named).say("title"),
+        "other": speech.words(found).say("title"),
+        "typed": found.name.replace("_", "-"),
+    }
+    return SetupError("cli.resume_other", params)
 
 
 def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from ..bots.interrupts import waiting
 from ..kernel.choices import whole_number
 from ..kernel.errors import IppodromoError, SetupError
+from ..kernel.seats import Seat
 from ..messages import Words
 from .speech import Speech
+
+UNDO_WORDS = ("u", "undo")
 
 
 class Quit(Exception):
@@ -14,7 +17,10 @@ class Quit(Exception):
 
 
 class Undo(Exception):
-    """Somebody wants to take the last answer back."""
+    """Somebody wants to take the last answer back: whoever is asked, or the seat that is named."""
+
+    def __init__(self, seat: Seat | None = None) -> None:
+        self.seat = seat
 
 
 class Prompt:
@@ -47,7 +53,7 @@ class Prompt:
                 raise Quit from None
             if said in ("q", "quit"):
                 raise Quit
-            if said in ("u", "undo"):
+            if said in UNDO_WORDS:
                 raise Undo
             if said not in ("?", "help"):
                 return said

@@ -28,7 +28,7 @@ class Screen:
         self.words = words
         self.match = match
         self.prompt = Prompt(speech, words)
-        self.answers = Answers(self.prompt, words)
+        self.answers = Answers(self.prompt, words, match.game.board_numbers())
         self.viewer = NOBODY
         self.shows_secrets = False
         """Whether what stands on the screen is the viewer's business alone."""
@@ -144,21 +144,20 @@ class Screen:
 
     def _heading(self, seat: Seat) -> None:
         """Which race is on, and what everybody has."""
-        position = self._view(seat)["position"]
+        view = self._view(seat)
         race = self.match.game.races_run(self.match.table) + 1
-        races = position.get("races")
+        races = view["position"].get("races")
         if isinstance(races, int):
             text = self.speech.say("race_of", race=min(race, races), races=races)
         else:
             text = self.speech.say("race", race=race)
         self.prompt.print(f"── {self.words.say('title')} · {text} ──", "bold cyan")
-        money = position.get("money")
-        if isinstance(money, list):
-            purses = [
-                f"{self.words.player(owner)} {self.words.money(amount)}"
-                for owner, amount in enumerate(money)
-            ]
-            self.prompt.print("   ".join(purses))
+        purses = [
+            f"{self.words.player(owner)} {self.words.money(amount)}"
+            for owner, amount in enumerate(view["money"])
+            if amount is not None
+        ]
+        self.prompt.print("   ".join(purses))
 
     def _news(self, reader: Seat, audience: Seat | None = None) -> None:
         """What has been told since this reader last looked, a screenful at a time."""

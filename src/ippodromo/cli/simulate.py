@@ -161,8 +161,8 @@ class Simulation:
             table.add_row(
                 str(place),
                 seat["bot"],
-                f"{100 * seat['win_share']:.1f} %",
-                f"{100 * seat['low']:.1f} – {100 * seat['high']:.1f} %",
+                f"{words.decimal(100 * seat['win_share'])} %",
+                f"{words.decimal(100 * seat['low'])} – {words.decimal(100 * seat['high'])} %",
                 words.money(round(seat["money_mean"])),
                 words.money(round(seat["money_sd"])),
             )
@@ -170,7 +170,7 @@ class Simulation:
         summary = say(
             "summary",
             games=self.tally.games,
-            decisions=f"{self.tally.decisions / self.tally.games:.1f}",
-            speed=f"{self.tally.games / max(self.seconds, 1e-9):.0f}",
+            decisions=words.decimal(self.tally.decisions / self.tally.games),
+            speed=words.decimal(self.tally.games / max(self.seconds, 1e-9), 0),
         )
         self.speech.console.print(summary)

@@ -13,16 +13,17 @@ from ..bots.interrupts import heed
 from ..bots.patience import PATIENCE, within
 from ..bots.process import BotProcess
 from ..bots.weighing import WeighingBot
+from ..kernel.asks import DRAW
 from ..kernel.chance import Stream
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.fair import FairStream
 from ..kernel.journal import BY_CHANCE, PERSON
 from ..kernel.match import Match
-from ..kernel.seats import NOBODY, Seat
+from ..kernel.seats import CHANCE, NOBODY, Seat
 from ..lab.failures import BotFailed
 from ..lab.games import answer_or_default, interject
 from .files import kept, save
-from .prompt import Quit, Undo
+from .prompt import UNDO_WORDS, Quit, Undo
 from .screen import Screen
 from .speech import Speech
 from .typed_dice import TypedStream
@@ -106,9 +107,13 @@ class TerminalTable:
 
     def _step(self) -> None:
         """One answer, whoever gives it; the record is saved before the next question."""
-        if self.match.step(self.stream):
-            if not self.secret:
-                self._keep()
+        try:
+            if self.match.step(self.stream):
+                if not self.secret:
+                    self._keep()
+                return
+        except Undo:  # at the question what real dice showed
+            self._undo(self._last_speaker())
             return
         if self._bots_interject():
             return
@@ -119,6 +124,11 @@ class TerminalTable:
             return
         self._keep()
         self._ask(waiting[0])
+
+    def _last_speaker(self) -> Seat:
+        """Whose answer is the last one, if a person of this table gave it."""
+        last = self.match.live[-1].seat if self.match.live else NOBODY
+        return last if last in self.people else NOBODY
 
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""
@@ -180,8 +190,8 @@ class TerminalTable:
                 said = self.screen.ask(seat, is_again)
                 self._submit(seat, said, ask_at)
                 return
-            except Undo:
-                if self._undo(seat):
+            except Undo as undo:
+                if self._undo(seat if undo.seat is None else undo.seat):
                     return
             except NotAllowed as no:
                 self.prompt.refuse(no)
@@ -191,19 +201,28 @@ class TerminalTable:
         speaker, answered = self.screen.speaker(seat, said)
         if speaker in self.bots:
             raise NotAllowed("T-7", "refused.not_a_seat")
+        if answered in UNDO_WORDS:
+            raise Undo(speaker)
         self.match.submit(speaker, answered, PERSON, ask_at if speaker == seat else -1)
 
-    def _undo(self, asked: Seat) -> bool:
-        """Take back the last answer, if the person who gave it sits at this terminal."""
-        last = self.match.live[-1].seat if self.match.live else NOBODY
+    def _undo(self, seat: Seat) -> bool:
+        """Take back a person's own last answer; with real dice a roll that was mistyped after it."""
+        is_roll = not self.secret and self.match.may_undo(CHANCE)
         try:
-            self.match.undo(last if last in self.people else asked)
-            self.screen.forget()
-            self.prompt.print(self.speech.say("taken_back"))
+            self.match.undo(CHANCE if is_roll else seat)
+            while self._rolls_itself() and self.match.may_undo(CHANCE):
+                self.match.undo(CHANCE)
         except NotAllowed as no:
             self.prompt.refuse(no)
             return False
+        self.screen.forget()
+        self.prompt.print(self.speech.say("roll_taken_back" if is_roll else "taken_back"))
         return True
+
+    def _rolls_itself(self) -> bool:
+        """Whether chance is asked and has but one answer, which nobody typed."""
+        ask = self.match.table.ask()
+        return ask.mode == DRAW and ask.options[0].only() is not None
 
     def _keep(self) -> None:
         """Save the record; while the game runs its secret stays with it, so that it can go on.

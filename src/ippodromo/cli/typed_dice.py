@@ -5,7 +5,7 @@ from ..kernel.chance import Stream
 from ..kernel.choices import Choice
 from ..kernel.errors import NotAllowed, SetupError
 from .answers import Answers
-from .prompt import Prompt, Undo
+from .prompt import Prompt
 
 
 class TypedStream(Stream):
@@ -32,5 +32,3 @@ class TypedStream(Stream):
                 return options.find(self.answers.read([options]))
             except NotAllowed as no:
                 self.prompt.refuse(no)
-            except Undo:
-                self.prompt.refuse(NotAllowed("T-10", "refused.undo"))

@@ -69,6 +69,10 @@ class Game:
         """Which of the answers that look the same from outside a seat may have given."""
         return candidates[stream.below(len(candidates))]
 
+    def board_numbers(self) -> dict[str, str]:
+        """The number each horse wears on the board, by its name in notation, where they differ."""
+        return {}
+
     def races_run(self, table: Table[Any]) -> int:
         """How many races have a finish."""
         raise NotImplementedError

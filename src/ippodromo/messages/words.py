@@ -75,6 +75,11 @@ class Words:
         mark = "." if self.language == "it" else ","
         return f"{value:,}".replace(",", mark)
 
+    def decimal(self, value: float, digits: int = 1) -> str:
+        """A number with the language's thousands and decimal marks."""
+        text = f"{value:,.{digits}f}"
+        return text.translate(str.maketrans(",.", ".,")) if self.language == "it" else text
+
     def _text(self, key: str) -> str | None:
         for space in self.spaces:
             text = catalogue(self.language, space).get(key)

@@ -15,13 +15,20 @@ def test_the_course_shows_fences_horseshoes_horses_and_the_narrow_run_in() -> No
 
 
 COURSE = """\
-                 95            100            105            110            115
-  6:  .  .  |  .  .  |  u  .  |  .  .  .  .  .  u  .  |  .  .  |  .  .  .  .  u  .  .  .  1
-  5:  u  .  |  .  .  |  .  .  |  .  u  .  .  .  .  .  |  u  .  |  .  u  .  .  .  .  u  .  .
-  4:  .  .  |  u 19  |  .  .  |  .  .  .  u  .  .  .  |  .  .  |  .  .  .  .  u  .  .  .  .
-  3:  .  .  |  .  .  |  u  .  |  .  .  .  .  .  u  .  |  .  .  |  .  .  .
-  2:  u  .  |  .  .  |  .  .  |  .  u  .  .  .  .  .  |  u  .  |  .  5  .
-  1:  .  .  |  u  .  |  .  .  |  .  .  .  u  .  .  .  |  .  .  |  .  .  .
+                 80             85             90             95            100
+  6:  .  |  u  .  .  |  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  u  .  |  .
+  5:  .  |  .  .  .  |  u  .  |  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  .
+  4:  .  |  .  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  u 19  |  .  .  |  .
+  3:  .  |  u  .  .  |  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  u  .  |  .
+  2:  .  |  .  u  .  |  .  .  |  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  .
+  1:  .  |  .  .  .  |  .  .  |  u  .  |  .  .  |  .  .  |  u  .  |  .  .  |  .
+                105            110            115
+  6:  .  .  .  .  u  .  |  .  .  |  .  .  .  .  u  .  .  .  1
+  5:  u  .  .  .  .  .  |  u  .  |  .  u  .  .  .  .  u  .  .
+  4:  .  .  u  .  .  .  |  .  .  |  .  .  .  .  u  .  .  .  .
+  3:  .  .  .  .  u  .  |  .  .  |  .  .  .
+  2:  u  .  .  .  .  .  |  u  .  |  .  5  .
+  1:  .  .  u  .  .  .  |  .  .  |  .  .  .
   0: 8@3"""
 
 
@@ -50,7 +57,7 @@ def test_the_race_card_lists_horses_in_running_order_with_points_and_penalties()
     table = race("gun_metal@41/1 h5 p30 s2", "brown_sugar@60/2 h6 m1 free sp6", "quarter_bell@0/3")
     card = game().picture(game().view(table, NOBODY)).split("\n\n")[1].split("\n")
     assert card == [
-        "   1 Brown Sugar         blue/red       +4 6/1 3/1       60/2  60p mf",
-        ">  5 Gun Metal           red/red        +3 10/1 3/1      41/1  30p --",
+        "   1 Brown Sugar         blue/red       +4 6/1 3/1       60/2  60p m1 f",
+        ">  5 Gun Metal           red/red        +3 10/1 3/1      41/1  30p -2",
         "   8 Quarter Bell        green/red      +5 10/1 3/1       0/3  60p",
     ]

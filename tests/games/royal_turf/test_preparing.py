@@ -7,6 +7,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,
+    card_numbers,
     just_told,
     marked,
     options_now,
@@ -51,7 +52,7 @@ def test_a_race_begins_with_an_empty_track_and_the_marker_on_18() -> None:
 @rule("RT-2.2")
 def test_a_drawn_card_is_shown_to_everybody() -> None:
     table = drawn("beige_b")
-    assert just_told(table) == [HorseCarded("beige", "beige_b", 33)]
+    assert just_told(table) == [HorseCarded("beige", "beige_b", card_numbers(table, "beige_b"), 33)]
     assert all(table.told[-1].reaches(viewer) for viewer in (Seat(0), Seat(1), Seat(2), NOBODY))
 
 
@@ -75,7 +76,10 @@ def test_nougat_drawn_first_stands_on_33_and_the_seventh_horse_on_27() -> None:
 @rule("RT-2.4")
 def test_a_second_card_of_a_horse_goes_under_the_pile_and_has_no_effect() -> None:
     table = drawn("white_a", "white_b")
-    assert (spaces(table), just_told(table)) == ("white@33-", [CardPutUnder("white_b")])
+    assert (spaces(table), just_told(table)) == (
+        "white@33-",
+        [CardPutUnder("white", "white_b", card_numbers(table, "white_b"))],
+    )
     table.submit(CHANCE, "card black_a")
     assert spaces(table) == "white@33- black@32-"
 

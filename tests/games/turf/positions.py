@@ -276,3 +276,10 @@ def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
     """All money that moved: payer, payee, amount and reason."""
     events = [told.event for told in table.told]
     return [(e.payer, e.payee, e.amount, e.reason) for e in events if isinstance(e, Paid)]
+
+
+def card_numbers(table: TurfTable, card: str) -> str:
+    """The numbers printed on a card, as they are shown."""
+    cards = table.position.game.edition.book.data["deck"]["cards"]
+    moves = next(page["moves"] for page in cards if page["id"] == card)
+    return "/".join(str(number) for number in moves)

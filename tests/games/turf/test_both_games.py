@@ -150,7 +150,7 @@ def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> No
     table = turf("white@12", name=name, home=other, marked="white", pace=other, bets="white:A2,B1")
     game = table.position.game
     lines = game.picture(view(table, NOBODY)).split("\n")
-    assert len(lines) == 9
+    assert len(lines) == 11
     assert lines[0].split() == ["1", str(game.length)]
     assert len(lines[1]) == game.length
     number = game.horse_names.index("white") + 1
@@ -159,10 +159,15 @@ def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> No
     numbers = "/".join(map(str, game.numbers[table.position.cards[number - 1]]))
     hidden = game.is_hidden
     tokens = ["1:?", "2:?"] if hidden else ["1:2", "2:1"]
-    assert white[:2] == [str(number), "white"]
+    names = [horse["name"] for horse in view(table, NOBODY)["horses"]]
+    assert white[:2] == [str(number), names[number - 1]]
     assert white[-5:-2] + sorted(white[-2:]) == ["12", "*", numbers, *tokens]
     assert "(1)" in lines[game.horse_names.index(other) + 2]
     assert " P " in lines[game.horse_names.index(other) + 2]
+    pays = [str(each) for row in game.payouts for each in row]
+    shown = " ".join(lines[-2:]).split()
+    assert [word for word in shown if word.isdigit()] == pays
+    assert shown[-4:] == ["P", f"+{game.pace_bonus}", "L", f"-{game.last_penalty}"]
 
 
 def changed(name: str, table: str, **values: Any) -> Edition:

@@ -7,6 +7,7 @@ from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,
+    card_numbers,
     edition,
     just_told,
     marked,
@@ -30,7 +31,7 @@ def cards(table: TurfTable) -> list[str | None]:
 def test_the_cards_drawn_go_to_the_gates_in_order() -> None:
     table = gates("7d", "2a", "2b")
     assert cards(table) == ["7d", "2a", "2b", None, None, None, None]
-    assert just_told(table) == [HorseCarded("cream", "2b", 34)]
+    assert just_told(table) == [HorseCarded("cream", "2b", card_numbers(table, "2b"), 34)]
     assert table.told[-1].reaches(NOBODY)
 
 
@@ -82,7 +83,7 @@ def test_the_numbers_of_a_marked_horse_stay_open_to_everybody() -> None:
 @rule("WC-8.3a")
 def test_a_card_of_a_type_already_at_a_gate_is_set_aside() -> None:
     table = gates("3a", "3b", options=ROYAL)
-    assert just_told(table) == [CardSetAside("3b")]
+    assert just_told(table) == [CardSetAside("3b", card_numbers(table, "3b"))]
     assert (cards(table)[:2], view(table)["set_aside"]) == (["3a", None], ["3b"])
     table.submit(CHANCE, "card 6a")
     assert cards(table)[:2] == ["3a", "6a"]
@@ -92,14 +93,17 @@ def test_a_card_of_a_type_already_at_a_gate_is_set_aside() -> None:
 def test_royal_turf_gates_set_four_cards_aside_and_shuffle_them_back() -> None:
     table = gates(*E2, options=ROYAL)
     assert cards(table) == ["3a", "6a", "1a", "7a", "5a", "2a", "4a"]
-    assert just_told(table) == [HorseCarded("black", "4a", 30), PileShuffled(21)]
+    assert just_told(table) == [
+        HorseCarded("black", "4a", card_numbers(table, "4a"), 30),
+        PileShuffled(21),
+    ]
     assert (view(table)["pile"], view(table)["set_aside"]) == (21, [])
 
 
 @rule("WC-8.3b")
 def test_a_pile_from_which_no_card_was_set_aside_is_left_as_it_is() -> None:
     table = gates(*IN_ORDER, options=ROYAL)
-    assert just_told(table) == [HorseCarded("black", "7a", 30)]
+    assert just_told(table) == [HorseCarded("black", "7a", card_numbers(table, "7a"), 30)]
 
 
 @rule("WC-8.3b", "WC-R46")
@@ -150,7 +154,7 @@ def test_a_pile_that_runs_out_is_made_of_the_cards_set_aside_whatever_their_type
     table.submit(CHANCE, "lot 0")
     for card in [f"{head}{letter}" for head in "123" for letter in "abcdefg"]:
         table.submit(CHANCE, f"card {card}")
-    assert just_told(table) == [CardSetAside("3g"), PileShuffled(18)]
+    assert just_told(table) == [CardSetAside("3g", card_numbers(table, "3g")), PileShuffled(18)]
     assert cards(table) == ["1a", "2a", "3a", None, None, None, None]
     for card in ("1b", "1c", "1d", "2b"):
         table.submit(CHANCE, f"card {card}")

@@ -84,6 +84,9 @@ class GrandNational(Game):
     def rider(self) -> Policy:
         return NationalRider()
 
+    def board_numbers(self) -> dict[str, str]:
+        return {lot.key: str(lot.number) for lot in self.rules.edition.lots}
+
     def races_run(self, table: Table[Any]) -> int:
         position: NationalPosition = table.position
         return 1 if position.book.is_settled else 0

@@ -3,12 +3,16 @@
 On the course the outside lane is on top, `|` is a fence, `u` a horseshoe, a number a lot.
 """
 
+from textwrap import wrap
 from typing import Any, Final
 
 from .course import Course, square
 from .edition import NationalEdition
 
-STRETCH: Final = 30
+STRETCH: Final = 25
+"""Columns of the course in one row: a row fits into 80 characters."""
+
+WIDTH: Final = 80
 EMPTY: Final = " ."
 FENCE: Final = " |"
 HORSESHOE: Final = " u"
@@ -70,7 +74,9 @@ def race_card(view: dict[str, Any]) -> list[str]:
         odds = f"{horse['win']}/1 {horse['place']}/1" if horse["win"] else ""
         going = f"{horse['in_force']:+d}" if view["going"] else ""
         where = f"{horse['square']:>6} {horse['points']:>3}p" if horse["square"] else ""
-        tired = "-" * horse["stamina"] + "m" * horse["misses"] + ("f" if horse["too_free"] else "")
+        signs = (("-", horse["stamina"]), ("m", horse["misses"]))
+        tired = "".join(f"{sign}{count} " for sign, count in signs if count)
+        tired += "f" if horse["too_free"] else ""
         rider = f"{horse['colour']}/{horse['cap']}"
         lines.append(
             f"{mark}{horse['lot']:>3} {horse['name']:<20}{rider:<14}{going:>3} {odds:<12}"
@@ -99,7 +105,7 @@ def draw_course(course: Course, view: dict[str, Any]) -> list[str]:
         ("x", [lots[h["key"]] for h in view["horses"] if h["fate"] in ("fell", "pulled_up")]),
     ):
         if numbers:
-            lines.append(f"{sign:>3}: {' '.join(numbers)}")
+            lines += wrap(f"{sign:>3}: {' '.join(numbers)}", WIDTH, subsequent_indent="     ")
     return lines
 
 

@@ -41,10 +41,10 @@ class DrawCards(Phase):
         horse = race.game.cards[card].horse
         if race.cards[horse] != UNSEEN:  # RT-2.4
             race.under.append(card)
-            table.tell(CardPutUnder(drawn.name))
+            table.tell(CardPutUnder(drawn.horse, drawn.name, drawn.numbers))
             return WAIT
         progress = race.game.starts[race.carded]  # RT-2.3
         race.start(horse, card, progress)
         names = race.game.horse_names
-        table.tell(HorseCarded(names[horse], drawn.name, race.space(progress)))
+        table.tell(HorseCarded(names[horse], drawn.name, drawn.numbers, race.space(progress)))
         return WAIT if race.carded < len(names) else END  # RT-2.5

@@ -43,15 +43,18 @@ class Rolled(Choice):
 
 
 class Drawn(Choice):
-    """A card drawn from the pile."""
+    """A card drawn from the pile, with what is printed on it: its horse, if any, and its numbers."""
 
-    def __init__(self, card: int, name: str) -> None:
+    def __init__(self, card: int, name: str, horse: str, numbers: str) -> None:
         super().__init__(f"card {name}")
         self.card = card
         self.name = name
+        self.horse = horse
+        self.numbers = numbers
 
     def fields(self) -> dict[str, Any]:
-        return {"card": self.name}
+        printed = {"numbers": self.numbers, "card": self.name}
+        return {"horse": self.horse, **printed} if self.horse else printed
 
 
 class Lot(Choice):

@@ -19,6 +19,7 @@ class HorseCarded(Event):
 
     horse: str
     card: str
+    numbers: str
     space: int
 
 
@@ -26,7 +27,9 @@ class HorseCarded(Event):
 class CardPutUnder(Event):
     """RT-2.4 A card of a horse that has one already went under the pile."""
 
+    horse: str
     card: str
+    numbers: str
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class CardSetAside(Event):
     """WC-8.3a A card of a type already at a gate was set aside."""
 
     card: str
+    numbers: str
 
 
 @dataclass(frozen=True)

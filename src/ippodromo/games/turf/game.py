@@ -91,9 +91,14 @@ class TurfGame(Game):
         ]
         self.horse_moves: list[Choice] = [Move(h, n) for h, n in enumerate(self.horse_names)]
         self.lots: list[Choice] = [Lot(seat) for seat in range(seats)]
-        self.drawn: list[Choice] = [Drawn(i, card.id) for i, card in enumerate(self.cards)]
+        self.drawn: list[Choice] = [
+            Drawn(i, card.id, self.horse_names[card.horse] if card.horse >= 0 else "", card.numbers)
+            for i, card in enumerate(self.cards)
+        ]
         faces: list[Choice] = [Rolled(face, symbol) for face, symbol in enumerate(SYMBOLS)]
-        self.roll_ask = draw(faces, "ask.roll", sheet.faces)
+        self.roll_asks = [draw(faces, "ask.roll", sheet.faces) for _ in range(seats)]
+        for turn, ask in enumerate(self.roll_asks):
+            ask.params = {"seat": turn}
         self.rolls: list[Phase] = [Roll(Seat(i % seats)) for i in range(seats + 1)]
         self.moves: list[list[Phase]] = [
             [MoveHorse(Seat(seat), face) for face in range(len(SYMBOLS))] for seat in range(seats)
@@ -189,6 +194,9 @@ class TurfGame(Game):
 
     def rider(self) -> Policy:
         return TurfRider()
+
+    def board_numbers(self) -> dict[str, str]:
+        return {name: str(number) for number, name in enumerate(self.horse_names, 1)}
 
     def races_run(self, table: Table[Any]) -> int:
         race: TurfPosition = table.position

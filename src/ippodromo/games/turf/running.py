@@ -39,7 +39,7 @@ class Roll(Phase):
     turn: Seat
 
     def ask(self, table: TurfTable) -> Ask:
-        return table.position.game.roll_ask
+        return table.position.game.roll_asks[self.turn]
 
     def answer(self, table: TurfTable, seat: Seat, rolled: Rolled) -> Next:
         if table.is_told:

@@ -22,6 +22,8 @@ class Card:
         self.id = id
         self.name = name
         self.moves = moves
+        self.numbers = "/".join(str(number) for number in moves)
+        """The numbers as they are shown: head, cap, saddle and shoe."""
         self.horse = horse
 
 

@@ -164,7 +164,7 @@ def _symbol(table: Table[Any]) -> str | None:
 
 
 def turf_picture(view: dict[str, Any]) -> str:
-    """The track as a strip of spaces with each horse's number, and the horses beneath."""
+    """The track as a strip of spaces with each horse's number, the horses, and what bets pay."""
     length: int = view["length"]
     track = ["."] * (length + 1)
     track[view["pace_space"]] = "|" if view["pace"] is None else "."
@@ -178,7 +178,17 @@ def turf_picture(view: dict[str, Any]) -> str:
     for space, numbers in crowd.items():
         track[space] = numbers if len(numbers) == 1 else "+"
     strip = "".join(track[1:])
-    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, *lines])
+    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, *lines, *_payouts(view)])
+
+
+def _payouts(view: dict[str, Any]) -> list[str]:
+    """What a bet on each place pays by the number of bets, on the pace horse, and costs on the last."""
+    rows = [
+        f"({place})" + "".join(f"{pays * view['multiplier']:>6}" for pays in row)
+        for place, row in enumerate(view["payouts"], 1)
+    ]
+    pace, last = (view[key] * view["multiplier"] for key in ("pace_bonus", "last_penalty"))
+    return [f"{rows[0]}   {rows[1]}", f"{rows[2]}   P {pace:>+5}   L {-last:>+5}"]
 
 
 def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str:
@@ -197,5 +207,4 @@ def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str
         for token in view["tokens"]
         if token["horse"] == horse["id"]
     )
-    who = f"{horse['id']:<11} {horse['name']:<12}"
-    return f"{number:>2} {who}{where:>4} {marks} {moves:<12} {bets}".rstrip()
+    return f"{number:>2} {horse['name']:<20}{where:>4} {marks} {moves:<12} {bets}".rstrip()

@@ -1,21 +1,44 @@
 """The track as text: six lanes, horses by number, passing spaces as o, the line as |."""
 
-from typing import Any
+from typing import Any, Final
+
+WIDTH: Final = 80
 
 
 def draw_picture(view: dict[str, Any]) -> str:
-    """The lanes from the outside to the rail, the dice, and the horses beneath."""
+    """The lanes from the outside to the rail, race, purses and dice, and the horses beneath."""
     track = view["track"]
     standing = {h["square"]: str(h["number"]) for h in view["horses"] if h["square"] is not None}
-    lines = [heading(track)]
-    for lane in range(track["lanes"], 0, -1):
-        lines.append(lane_line(track, lane, standing))
-    dice = view["dice"]
-    thrown = f"turn {view['turn']}: white {dice[0]}, red {dice[1]}" if dice else "before the off"
-    heading_line = f"race {view['race']} of {view['races']}, {view['distance']}; {thrown}"
-    lines.append(heading_line + moving(view["to_move"]))
-    lines.extend(horse_line(horse) for horse in view["horses"])
+    lines: list[str] = []
+    for sections in rows_of(track):
+        lines.append(heading(track, sections))
+        for lane in range(track["lanes"], 0, -1):
+            lines.append(lane_line(track, sections, lane, standing))
+    lines.append(race_line(view))
+    lines.extend(horse_line(view, horse) for horse in view["horses"])
     return "\n".join(lines)
+
+
+def rows_of(track: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """The sections in as few rows as the width allows, with as many in one as in another."""
+    sections: list[dict[str, Any]] = track["sections"]
+    for number in range(1, len(sections)):
+        each = -(-len(sections) // number)
+        rows = [sections[at : at + each] for at in range(0, len(sections), each)]
+        if all(1 + sum(1 + width(track, s) for s in row) <= WIDTH for row in rows):
+            return rows
+    return [[section] for section in sections]
+
+
+def race_line(view: dict[str, Any]) -> str:
+    """Race, distance and prizes; then turn, dice, and the horse to move with its spaces."""
+    prizes = " ".join(f"({place}) {prize}" for place, prize in enumerate(view["split"], 1))
+    distance = view["distance"].replace("_", " ")
+    line = f"{view['race']}/{view['races']} {distance}  {prizes}"
+    if view["dice"]:
+        white, red = view["dice"]
+        line += f"  [{view['turn']}] w{white} r{red}"
+    return line + moving(view["to_move"])
 
 
 def moving(horse: dict[str, Any] | None) -> str:
@@ -23,12 +46,12 @@ def moving(horse: dict[str, Any] | None) -> str:
     if horse is None:
         return ""
     extras = "".join(f" +{horse[extra]}" for extra in ("bonus", "allowance") if horse[extra])
-    return f"; {horse['horse']} to move with {horse['movement']}{extras}"
+    return f"  >{horse['horse']}: {horse['movement']}{extras}"
 
 
-def heading(track: dict[str, Any]) -> str:
+def heading(track: dict[str, Any], sections: list[dict[str, Any]]) -> str:
     """The letters of the sections over their first squares."""
-    parts = [section["id"].ljust(width(track, section)) for section in track["sections"]]
+    parts = [section["id"].ljust(width(track, section)) for section in sections]
     return ("  " + " ".join(parts)).rstrip()
 
 
@@ -37,11 +60,13 @@ def width(track: dict[str, Any], section: dict[str, Any]) -> int:
     return int(max(section["squares"])) + int(track["finish_after"][0] == section["id"])
 
 
-def lane_line(track: dict[str, Any], lane: int, standing: dict[str, str]) -> str:
-    """One lane, from the home straight on."""
+def lane_line(
+    track: dict[str, Any], sections: list[dict[str, Any]], lane: int, standing: dict[str, str]
+) -> str:
+    """One lane of some sections."""
     parts: list[str] = []
     line = track["finish_after"]
-    for section in track["sections"]:
+    for section in sections:
         cells = ""
         for index in range(section["squares"][lane - 1]):
             mark = "o" if index in section["passing"][lane - 1] else "."
@@ -52,15 +77,16 @@ def lane_line(track: dict[str, Any], lane: int, standing: dict[str, str]) -> str
     return (f"{lane} " + " ".join(parts)).rstrip()
 
 
-def horse_line(horse: dict[str, Any]) -> str:
-    """Number, name, odds, who owns and rides it (seats as people count: from 1), and where it is."""
+def horse_line(view: dict[str, Any], horse: dict[str, Any]) -> str:
+    """Number, name, odds and payoffs, who owns and rides it (seats from 1), and where it is."""
     where = horse["square"] or "-" if horse["place"] is None else f"({horse['place']})"
     boxes = "/".join(str(box) for box in horse["ability"])
     owner = "-" if horse["owner"] is None else str(horse["owner"] + 1)
     if horse["rider"] is not None and horse["rider"] != horse["owner"]:
         owner += f">{horse['rider'] + 1}"
+    pays = "/".join(f"{amount / 1000:g}" for amount in view["payoffs"][horse["odds"]])
     jockey = horse["jockey"][0].upper()
     return (
-        f"{horse['number']} {horse['name']:<18}{horse['odds']:>5} {jockey} "
-        f"bonus {horse['bonus']:<2} {boxes:<16} owner {owner:<5} {where}"
+        f"{horse['number']} {horse['name']:<18}{horse['odds']:>5} {pays:<10} {jockey} "
+        f"+{horse['bonus']:<2} {boxes:<16} {owner:<5} {where}"
     ).rstrip()

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ...kernel.editions import Edition, Page, small_number
 from .program import HORSES, PRIZES, Horse, Program, Race
-from .track import NOWHERE, Section, Track
+from .track import NOWHERE, Section, Square, Track
 
 LONGEST_EXTRA: Final = 6 + 3 + 1
 """The most a die, the bonus and the allowance add to an ability box."""
@@ -119,7 +119,7 @@ def read_section(page: Page, lanes: int) -> Section:
     return Section(letter, kind == "bend", squares, passing)
 
 
-def read_start(start: Page, track: Track) -> tuple[list[int], int]:
+def read_start(start: Page, track: Track) -> tuple[list[Square], int]:
     """WPS-3c, WPS-3d Where a distance starts, lane by lane, and how often its horses come to the line."""
     squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
     if NOWHERE in squares:

@@ -39,12 +39,12 @@ class FillGates(Phase):
         race.pile &= ~(1 << drawn.card)
         if self.wants_types and self.is_there(race, drawn.card):
             race.aside |= 1 << drawn.card
-            table.tell(CardSetAside(drawn.name))
+            table.tell(CardSetAside(drawn.name, drawn.numbers))
             return self.go_on(table)
         gate = race.carded
         race.start(gate, drawn.card, race.game.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
         space = race.space(race.game.starts[gate])
-        table.tell(HorseCarded(race.game.horse_names[gate], drawn.name, space))
+        table.tell(HorseCarded(race.game.horse_names[gate], drawn.name, drawn.numbers, space))
         if race.carded == len(race.game.horses):
             self.put_back(table)
             return END

@@ -1,0 +1,67 @@
+"""Whole games of every title by careless people: everything is said in words, and fits."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ippodromo.kernel.registry import names
+from tests.cli.typist import careless_game
+
+EDITIONS = Path(__file__).parent.parent / "editions"
+
+KEY = re.compile(
+    r"\b(?:account|amount|ask|cell|choice|cli|event|field|form|picture|refused|setup)\.[a-z_0-9]+\b"
+)
+SNAKE = re.compile(r"\b[a-z]+_[a-z_]+\b")
+
+DISTANCE = "from_the_line"
+"""What the tests' own edition of Win, Place & Show calls a distance."""
+
+DEALS_IN_SECRET = {"homestretch"}
+"""Games whose hidden chance cannot be typed by somebody who sits at the table."""
+
+
+def said_by_hand(out: str) -> str:
+    """The output without notation, which `?` shows as it is typed."""
+    lines = [line for line in out.splitlines() if not line.startswith("     ")]
+    return "\n".join(lines).replace(DISTANCE, "")
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("game", names())
+def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
+    game: str, seed: int, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    edition = EDITIONS / f"{game}_short.toml"
+    seats = "human=Ann,human=Bea,random" if seed == 1 else "human=Ann,regular,rookie"
+    ran = careless_game(
+        *(game, "--seats", seats, "--edition", str(edition)),
+        *("--seed", str(seed), "--lang", lang, "--why"),
+        seed=seed,
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert {"en": "Final standings", "it": "Classifica finale"}[lang] in ran.out
+    words = said_by_hand(ran.out)
+    assert sorted(set(KEY.findall(words))) == []
+    assert sorted(set(SNAKE.findall(words))) == []
+    if lang == "it":
+        assert not re.search(r"\b(owner|bonus \d|before the off|to move with)\b", words)
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("game", sorted(set(names()) - DEALS_IN_SECRET))
+def test_with_real_dice_too(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    edition = EDITIONS / f"{game}_short.toml"
+    ran = careless_game(
+        *(game, "--seats", "human=Ann,human=Bea,human=Cid", "--edition", str(edition)),
+        *("--real-dice", "--lang", lang),
+        most=600,
+    )
+    assert (ran.status, ran.err) == (0, "")
+    words = said_by_hand(ran.out)
+    assert sorted(set(KEY.findall(words))) == []
+    assert sorted(set(SNAKE.findall(words))) == []
