@@ -136,6 +136,14 @@ def test_an_arena_that_cannot_rate_says_so_before_it_plays(installed: Installed)
     assert not results.exists()
 
 
+def test_postgresql_without_its_extra_is_said_in_one_sentence(installed: Installed) -> None:
+    ran = installed.run("ippodromo", "--lang", "en", "serve", "--database", "postgresql://u@h/x")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == (
+        "PostgreSQL needs the extra “postgres”: pip install 'ippodromo[postgres]'\n"
+    )
+
+
 @pytest.fixture
 def served(installed: Installed) -> Iterator[str]:
     """The address of the installed server."""
