@@ -23,6 +23,7 @@ from tools.compile_engine import ROOT
 
 pytestmark = pytest.mark.xdist_group("installed")  # one process, one wheel
 RECORD = ROOT / "tests" / "journals" / "turf" / "royal_turf_four_friends.race"
+URL = "postgresql://nobody@localhost/races"
 EDITION = ROOT / "tests" / "editions" / "royal_turf_short.toml"
 RUNS = {
     "play": ["play", "royal-turf", "--seats", "random,random", "--seed", "5"],
@@ -134,6 +135,14 @@ def test_an_arena_that_cannot_rate_says_so_before_it_plays(installed: Installed)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert 'pip install "ippodromo[lab]"' in ran.stderr
     assert not results.exists()
+
+
+def test_postgresql_without_its_extra_is_said_in_one_sentence(installed: Installed) -> None:
+    ran = installed.run("ippodromo", "--lang", "en", "serve", "--port", "0", "--database", URL)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == (
+        "PostgreSQL needs the extra “postgres”: pip install 'ippodromo[postgres]'\n"
+    )
 
 
 @pytest.fixture

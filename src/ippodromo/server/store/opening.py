@@ -1,5 +1,6 @@
 """Which store a database URL or file name means."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -23,10 +24,10 @@ def store_for(database: str) -> Store:
         return SqliteStore(Path(url.database).expanduser().absolute())
     if kind not in ("postgresql", "postgres"):
         raise SetupError("server.database_url", {"url": url.render_as_string()[:80]})
-    try:
-        from .postgres import PostgresStore
-    except ImportError:
-        raise SetupError("server.no_asyncpg", {}) from None
+    if find_spec("asyncpg") is None:
+        raise SetupError("server.no_asyncpg", {})
+    from .postgres import PostgresStore
+
     return PostgresStore(url.set(drivername="postgresql+asyncpg"))
 
 
