@@ -8,7 +8,7 @@ CROWDING = 0.55
 """How much of what others still have to place goes where it is expected."""
 PUSH = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
-FANCY, DARING, PATIENCE = 0.16, 0.2, 0.01
+FANCY, DARING, PATIENCE = 0.08, 0.15, 0.01
 """How far a character leans, as parts of what the best token gains: to horses it likes, to horses
 that win rather than come in, and to tokens of little value first."""
 
