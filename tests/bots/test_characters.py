@@ -109,7 +109,7 @@ def slips(name: str, kinds: list[str], seeds: range) -> list[set[str]]:
 def test_four_characters_fill_in_different_slips_in_most_races(name: str) -> None:
     count = 4 if name == "win_place_show" else 12
     with_taste = slips(name, [f"regular/{ANY}"] * 4, range(count))
-    assert sum(len(each) > 1 for each in with_taste) > 0.7 * count
+    assert sum(len(each) > 1 for each in with_taste) > count / 2
     plain = slips(name, ["regular"] * 4, range(count))
     assert sum(map(len, with_taste)) > sum(map(len, plain))
 

@@ -17,8 +17,9 @@ OWN = 1.5
 """By how many spaces a seat trusts itself to ride better than others do."""
 
 
-FANCY = 0.15
-"""How far a character leans to horses it likes."""
+BID_FANCY, BET_FANCY = 0.45, 0.15
+"""How far a character leans to horses it likes. What a bid brings changes little about its best, so
+bids may differ by more."""
 
 
 def sum_chance(total: int) -> float:
@@ -91,9 +92,9 @@ class Card:
         }
 
 
-def liking(card: Card, number: int) -> float:
+def liking(card: Card, number: int, lean: float) -> float:
     """What a seat's character makes of a horse's worth."""
-    return 1.0 + FANCY * card.level.character.fancy(f"{card.view['race']} {number}")
+    return 1.0 + lean * card.level.character.fancy(f"{card.view['race']} {number}")
 
 
 def _movement(horse: dict[str, Any], turn: int) -> float:

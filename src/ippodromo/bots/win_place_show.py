@@ -2,7 +2,7 @@
 
 from ..kernel.asks import Ask, Options
 from .base import Moment
-from .program import Card, liking
+from .program import BID_FANCY, Card, liking
 from .weighing import SILENCE, Level, Weighing, WeighingBot, ranked
 from .wps_objections import Grievance
 from .wps_offices import Offices
@@ -45,7 +45,7 @@ class WinPlaceShowBot(WeighingBot):
         bids = SHADE * self.level.favourites**0.5 * self.level.character.bids
         return {
             number: bids
-            * liking(card, number)
+            * liking(card, number, BID_FANCY)
             * prize
             * (1 + blur * (stream.below(2001) - 1000) / 1000)
             for number, prize in card.prizes().items()

@@ -2,7 +2,7 @@
 
 from .base import Moment
 from .chances import lots, place_chances
-from .program import BONUS, SPREAD, Card, liking, sum_chance
+from .program import BET_FANCY, BONUS, SPREAD, Card, liking, sum_chance
 
 STAKE, MOST = 1000, 5000
 """WPS-10.3a The smallest and the largest stake."""
@@ -72,7 +72,7 @@ class Slip:
 
     def _judged(self, brings: float, number: int) -> float:
         """What a unit staked brings; a person's feeling for it is off by a part, a taste by another."""
-        brings *= liking(self.card, number)
+        brings *= liking(self.card, number, BET_FANCY)
         blur = self.card.level.blur
         if not blur:
             return brings

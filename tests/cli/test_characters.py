@@ -1,0 +1,43 @@
+"""Characters in the terminal: drawn from the seed, kept in the record, shown and resumed."""
+
+from pathlib import Path
+
+import pytest
+
+from ippodromo.bots.find import level_and_character
+from ippodromo.kernel.journal import read_journal
+from tests.cli.running import SHORT
+from tests.cli.test_play import play
+
+SHOWN = {
+    "en": ("The bots and what they are like: regular 2 (bold)", "A bold player"),
+    "it": ("I bot e il loro carattere: regular 2 (audace)", "Chi è audace"),
+}
+
+
+@pytest.mark.parametrize("lang", SHOWN)
+def test_a_chosen_character_is_shown_and_named_in_reasons(lang: str) -> None:
+    seats = "human,regular/bold,regular/bold,regular/bold"
+    how = ("--seats", seats, "--edition", SHORT, "--seed", "4", "--why", "--lang", lang)
+    ran = play(*how, typed=["1", "2", "0"] * 100)
+    assert ran.err == ""
+    for words in SHOWN[lang]:
+        assert words in ran.out
+
+
+def test_levels_get_characters_by_the_seed_and_a_record_keeps_them(tmp_path: Path) -> None:
+    def kinds(name: str, seed: str) -> list[str]:
+        file = tmp_path / name
+        how = ("--seats", "human,regular,rookie,random", "--edition", SHORT, "--seed", seed)
+        assert play(*how, "--save", file, typed=[]).status == 0
+        return [player.bot for player in read_journal(file.read_text("utf-8")).header.players]
+
+    first = kinds("one.race", "8")
+    assert [level_and_character(kind)[0] for kind in first] == ["", "regular", "rookie", "random"]
+    assert [bool(level_and_character(kind)[1]) for kind in first] == [False, True, True, False]
+    assert kinds("two.race", "8") == first
+    assert kinds("three.race", "9") != first
+    ran = play("--resume", tmp_path / "one.race", "--edition", SHORT, typed=["1", "2", "0"] * 100)
+    assert ran.err == ""
+    header = read_journal((tmp_path / "one.race").read_text("utf-8")).header
+    assert [player.bot for player in header.players] == first
