@@ -282,7 +282,13 @@ def test_a_bot_from_a_path_with_blanks_comes_back(tmp_path: Path) -> None:
     )
     path = tmp_path / "game.race"
     play("--seats", f"human,{bot}", "--seed", "8", "--save", path, typed=["bet grey 2"])
-    assert ippodromo("play", "--resume", path).status == 0
+    with Terminal("play", "--resume", path, is_all=True) as again:
+        again.wait_for("(y/n)")
+        again.type("y\n")
+        again.wait_for("> ")
+        again.type("q\n")
+        again.wait_for("--resume")
+        assert again.end()[0] == 0
 
 
 HIDDEN = ("winners-circle", "--seats", "human=Anna,human=Bea", "--seed", "3", "--lang", "en")

@@ -1,7 +1,8 @@
 """Commands that are interrupted at random moments, and bots that overrun their time.
 
 `python -m tests.contract.interrupting 100 50` interrupts each command a hundred times and lets
-fifty bots overrun; with PYTHONPATH=build/compiled on the compiled engine. What must hold: the
+fifty bots overrun (names of commands after the numbers: only these); with PYTHONPATH=build/compiled
+on the compiled engine. What must hold: the
 process ends by itself, says so without a traceback, and has kept and printed what it had.
 """
 
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
@@ -78,7 +80,8 @@ def interrupted(arguments: list[str], delay: float, folder: Path) -> Ended:
     until = monotonic() + delay
     while process.poll() is None and monotonic() < until:
         sleep(0.002)
-    os.killpg(process.pid, signal.SIGINT)
+    with suppress(ProcessLookupError):  # a game that is over already
+        os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=120)
     return Ended(process.returncode, out, err)
 
@@ -187,25 +190,22 @@ def overrun(moments: random.Random, folder: Path) -> str:
     return "" if not ended.out or json.loads(ended.out)["games"] >= 0 else f"{kind}: {ended!r}"
 
 
-def trouble(interrupts: int, overruns: int, seed: int, say: Callable[[str], object]) -> list[str]:
+def trouble(
+    interrupts: int, overruns: int, seed: int, say: Callable[[str], object], *only: str
+) -> list[str]:
     """All that went wrong with so many interrupts of each command and so many bots."""
     moments = random.Random(seed)
+    tries = [(name, INTERRUPTS[name], interrupts) for name in only or INTERRUPTS]
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        tries = [*INTERRUPTS.items()]
-        for name, attempt in [*(t for t in tries for _ in range(interrupts))]:
-            found = attempt(moments, Path(folder))
-            wrong += [f"{name}: {found}"] if found else []
-        say(f"{interrupts} interrupts of each of {', '.join(INTERRUPTS)}: {len(wrong)} wrong")
-        before = len(wrong)
-        for _ in range(overruns):
-            found = overrun(moments, Path(folder))
-            wrong += [found] if found else []
-        say(f"{overruns} overrunning bots: {len(wrong) - before} wrong")
+        for name, attempt, count in [*tries, ("overrunning bots", overrun, overruns)]:
+            found = [attempt(moments, Path(folder)) for _ in range(count)]
+            wrong += [f"{name}: {why}" for why in found if why]
+            say(f"{name}: {count}, of which {sum(map(bool, found))} wrong")
     return wrong
 
 
 if __name__ == "__main__":
     count, bots = (int(argument) for argument in sys.argv[1:3])
-    failed = trouble(count, bots, 1898, lambda line: sys.stdout.write(line + "\n"))
+    failed = trouble(count, bots, 1898, lambda line: sys.stdout.write(line + "\n"), *sys.argv[3:])
     sys.exit("\n".join(failed) or 0)
