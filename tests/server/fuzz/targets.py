@@ -77,8 +77,8 @@ def _bodies() -> Strategy:
 
 damaged = st.tuples(texts.games, texts.changes)
 TARGETS = [
-    Target("edition files", damaged, try_file, 2_500),
-    Target("records", damaged, try_record, 2_500),
-    Target("socket messages", values_of(wire.ClientMessage), try_message, 10_000),
+    Target("edition files", damaged, try_file, 1_500),
+    Target("records", damaged, try_record, 1_500),
+    Target("socket messages", values_of(wire.ClientMessage), try_message, 12_000),
     Target("HTTP bodies", _bodies(), try_body, 3_000),
 ]
