@@ -2,7 +2,8 @@
 
 Each attack (editions, records, half requests, hellos) runs for a while beside the same tables on one
 server, over loopback; the limits for each address are as good as off, as if it came from many.
-Answers a second, and the time from an answer of a person to the next question, bots included.
+The attacker is a process of its own. Answers a second, how long an answer takes to be acknowledged,
+and how long until the next question, bots and the pauses of the game included.
 """
 
 import argparse
@@ -11,7 +12,9 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
@@ -36,6 +39,7 @@ class Playing:
         self.url = url
         self.dice = Random(number)
         self.delays: list[float] = []
+        self.waits: list[float] = []
 
     async def play(self) -> None:
         """Until cancelled."""
@@ -48,34 +52,52 @@ class Playing:
                 await asyncio.gather(seat.close(), host.close())
 
     async def _game(self, seat: Seat) -> None:
-        began = 0.0
+        answered = 0.0
         async for _, ask in seat.asks():
-            if began:
-                self.delays.append(time.perf_counter() - began)
             began = time.perf_counter()
+            if answered:
+                self.waits.append(began - answered)
             await seat.answer(ask, choose(ask, self.dice))
+            answered = time.perf_counter()
+            self.delays.append(answered - began)
 
 
-async def beside(work: Awaitable[None], tables: list[Playing]) -> list[str]:
-    """What the tables did while something else happened: answers a second, p50, p99, worst."""
+async def beside(work: Awaitable[Counter[str]], tables: list[Playing]) -> list[str]:
+    """What the tables did while something else happened."""
     for table in tables:
-        table.delays = []
+        table.delays, table.waits = [], []
     began = time.perf_counter()
-    await work
+    seen = await work
     took = time.perf_counter() - began
-    delays = sorted(delay for table in tables for delay in table.delays)
-    if not delays:
-        return ["0", "", "", ""]
-    times = (delays[len(delays) // 2], delays[int(len(delays) * 0.99)], delays[-1])
-    return [f"{len(delays) / took:.1f}", *(f"{1000 * each:.0f}" for each in times)]
+    delays = sorted(delay for table in tables for delay in table.delays) or [0.0]
+    waits = sorted(wait for table in tables for wait in table.waits) or [0.0]
+    times = [
+        delays[len(delays) // 2],
+        delays[int(len(delays) * 0.99)],
+        waits[int(len(waits) * 0.99)],
+    ]
+    told = ", ".join(f"{count} x {said}" for said, count in seen.items())
+    return [f"{len(delays) / took:.1f}", *(f"{1000 * each:.0f}" for each in times), told]
 
 
-async def attack(port: int, name: str, seconds: float, seen: Counter[str]) -> None:
-    """One attack again and again."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            while True:
-                await ATTACKS[name](port, ROUND[name], seen)
+def attack(port: int, name: str, seconds: float) -> Counter[str]:
+    """In a process of its own: one attack again and again."""
+    seen: Counter[str] = Counter()
+
+    async def again() -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while True:
+                    await ATTACKS[name](port, ROUND[name], seen)
+
+    asyncio.run(again())
+    return seen
+
+
+async def nothing(seconds: float) -> Counter[str]:
+    """No attack."""
+    await asyncio.sleep(seconds)
+    return Counter()
 
 
 async def measure(url: str, seconds: float) -> Table:
@@ -83,16 +105,18 @@ async def measure(url: str, seconds: float) -> Table:
     port = int(url.rsplit(":", 1)[1])
     tables = [Playing(url, number) for number in range(TABLES)]
     playing = [asyncio.create_task(table.play()) for table in tables]
-    await asyncio.sleep(5)  # everybody has sat down, the bots are warm
+    while not all(table.waits for table in tables):
+        await asyncio.sleep(0.1)  # until everybody has sat down and the bots are warm
     found = Table(title=f"{TABLES} tables of a person and a bot, {seconds:.0f} s each")
-    for column in ("", "answers/s", "p50 ms", "p99 ms", "worst ms"):
+    for column in ("", "answers/s", "p50 ms", "p99 ms", "p99 ms to the next question"):
         found.add_column(column, justify="left" if not column else "right")
     found.add_column("the attack was told")
-    for name in ATTACKS:
-        found.add_row("quiet", *await beside(asyncio.sleep(seconds), tables))
-        seen: Counter[str] = Counter()
-        row = await beside(attack(port, name, seconds, seen), tables)
-        found.add_row(name, *row, ", ".join(f"{n} x {said}" for said, n in seen.items()))
+    loop = asyncio.get_running_loop()
+    with ProcessPoolExecutor(1, get_context("spawn")) as attacker:
+        for name in ATTACKS:
+            found.add_row("quiet", *await beside(nothing(seconds), tables))
+            attacking = loop.run_in_executor(attacker, attack, port, name, seconds)
+            found.add_row(name, *await beside(attacking, tables))
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
