@@ -12,10 +12,9 @@ from contextlib import suppress
 from websockets.exceptions import WebSocketException
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.game import title
 from tests.contract.play import new_match, step
-from tests.server.players import ONE_RACE, Host, Line
+from tests.server.players import Host, Line
 from tests.server.slow import HALF, UNFINISHED, Slow
 
 PARTS = ".".join(["a"] * 60_000)
@@ -62,7 +61,8 @@ async def editions(port: int, times: int, seen: Counter[str]) -> None:
 
 def undone() -> bytes:
     """A megabyte of an answer given and taken back, given and taken back."""
-    game = title("royal_turf").game(2, {}, read_edition(ONE_RACE, "royal_turf.toml"))
+    found = title("royal_turf")
+    game = found.game(2, {}, found.edition(found.default_edition))
     match, stream = new_match(game), FastStream(1)
     while not match.table.ask().of(match.table.waiting()[0]) or match.step(stream):
         step(match, stream, stream)
