@@ -17,7 +17,7 @@ from rich.table import Table
 
 from ippodromo.engine import is_compiled
 from tests.server.fuzz.room import LENGTH, Fuzzed, cases
-from tests.server.fuzz.targets import TARGETS
+from tests.server.fuzz.targets import TARGETS, Target
 
 
 def many(count: int) -> settings:
@@ -26,6 +26,19 @@ def many(count: int) -> settings:
         max_examples=count, deadline=None, database=None, suppress_health_check=list(HealthCheck),
         phases=[Phase.generate, Phase.shrink],
     )  # fmt: skip
+
+
+def attempt(target: Target, count: int) -> Counter[bool]:
+    """Try so many cases; how many were taken and refused."""
+    seen: Counter[bool] = Counter()
+
+    @many(count)
+    @given(target.cases)
+    def each(case: Any) -> None:
+        seen[target.try_(case)] += 1
+
+    each()
+    return seen
 
 
 def main() -> None:
@@ -38,13 +51,8 @@ def main() -> None:
     for column in ("", "cases", "taken", "refused", "broken", "seconds"):
         table.add_column(column, justify="left" if not column else "right")
     for target in TARGETS:
-        seen: Counter[bool] = Counter()
-
-        def attempt(case: Any, seen: Counter[bool] = seen, try_: Any = target.try_) -> None:
-            seen[try_(case)] += 1
-
         began = time.perf_counter()
-        many(round(target.size * told.times))(given(target.cases)(attempt))()
+        seen = attempt(target, round(target.size * told.times))
         took = f"{time.perf_counter() - began:.0f}"
         table.add_row(
             target.name, f"{seen.total():,}", f"{seen[True]:,}", f"{seen[False]:,}", "0", took
