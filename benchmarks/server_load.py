@@ -37,12 +37,12 @@ BAR_MEMORY = 1.10
 class Processes:
     """The servers under load."""
 
-    def __init__(self, database: str, count: int) -> None:
+    def __init__(self, database: str, count: int, more: list[str] | None = None) -> None:
         self.servers: list[subprocess.Popen[bytes]] = []
         self.urls: list[str] = []
         for _ in range(count):
             told = [sys.executable, "-m", "ippodromo.server", "--database", database, "--port", "0"]
-            told += ["--limits", "100000", "--idle", "5"]
+            told += ["--limits", "100000", "--idle", "5", *(more or [])]
             server = subprocess.Popen(
                 told, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT
             )

@@ -161,7 +161,7 @@ def test_unfinished_bodies_are_bounded_together(stable: Stable) -> None:
     async def knock() -> tuple[str, bool]:
         slow = [await Slow.open(server.port, UNFINISHED + large) for _ in range(60)]
         done, _ = await asyncio.wait(
-            [asyncio.create_task(each.reader.read(4096)) for each in slow],
+            [asyncio.create_task(each.reader.readuntil(b"{}}")) for each in slow],
             return_when=asyncio.FIRST_COMPLETED,
         )
         said = done.pop().result()

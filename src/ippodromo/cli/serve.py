@@ -33,23 +33,32 @@ def register(app: typer.Typer, speech: Speech) -> None:
         address: list[str] = typer.Option(
             [], metavar="URL", help=speech.words().say("server.help.address")
         ),
+        set_: list[str] = typer.Option(
+            [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
+        ),
     ) -> None:
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
-        serve(speech, host, listening, database, processes, address)
+        serve(speech, host, listening, database, processes, address, set_)
 
 
 def serve(
-    speech: Speech, host: str, port: int, database: str, workers: int, address: list[str]
+    speech: Speech,
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    address: list[str],
+    wishes: list[str],
 ) -> None:
     """Run the server until it is interrupted."""
     from ..server.running import bind, run
-    from ..server.settings import Settings
+    from ..server.settings import Settings, changed
 
     bound = bind(host, port)
     port = bound.getsockname()[1]
     addresses = [a.rstrip("/") for a in address] or reachable(host, port)
-    settings = Settings(database=database or home_database(), addresses=addresses)
+    settings = changed(Settings(database=database or home_database(), addresses=addresses), wishes)
 
     def ready() -> None:
         for each in addresses or [f"http://{host}:{port}"]:

@@ -24,6 +24,8 @@ from .web import plain
 
 log = logging.getLogger("ippodromo")
 
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeEncodeError)
+"""What a text raises that is no message."""
 GOODBYE = 2.0
 """Seconds for the last messages to go out."""
 
@@ -122,7 +124,7 @@ class Live:
         """One message of a client; every command gets an answer."""
         try:
             message = wire.read_message(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        except UNREADABLE:
             self.rooms.metrics.refused += 1
             outbox.reply(wire.write_message(refusal(text, "S-8", "refused.malformed")))
             return
@@ -228,6 +230,6 @@ def refusal(text: str, rule: str, message: str) -> wire.Refused:
     """The refusal of a message that was not even understood; with its key, if it has one."""
     try:
         key = msgspec.json.decode(text, type=_Keyed).key[:64]
-    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+    except UNREADABLE:
         key = ""
     return wire.Refused(key, rule, message, {})

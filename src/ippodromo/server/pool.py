@@ -140,6 +140,8 @@ class Pool:
     def _start(self) -> None:
         """Start another worker beside; it is idle as soon as it is there."""
         self.starting = asyncio.ensure_future(self._starting())
+        # Who waits for it hears of a failure; a spare that fails has nobody who waits.
+        self.starting.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def _starting(self) -> None:
         loop = asyncio.get_running_loop()
@@ -147,6 +149,9 @@ class Pool:
         self.busy.add(worker)
         try:
             await loop.run_in_executor(self.threads, worker.wait)
+        except Broken:
+            if not self.is_closed:
+                raise
         finally:
             self.busy.discard(worker)
         if self.is_closed:

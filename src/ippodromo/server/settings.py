@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from ..kernel.errors import SetupError
+
 VARIABLE = "IPPODROMO_SETTINGS"
 
 
@@ -48,6 +50,26 @@ class Settings(Struct, kw_only=True):
     timeouts: Timeouts = Timeouts()
     web: str | None = None
     """The folder of the built client; the one in the package where None."""
+
+
+def changed(settings: Settings, wishes: list[str]) -> Settings:
+    """The settings with some said otherwise: `idle=60`, `timeouts.header=5`, `proxies=10.0.0.1,10.0.0.2`."""
+    data = msgspec.to_builtins(settings)
+    for wish in wishes:
+        name, _, value = wish.partition("=")
+        *path, last = name.split(".")
+        place = data
+        for part in path:
+            place = place.get(part) if isinstance(place, dict) else None
+        if not isinstance(place, dict) or last not in place:
+            raise SetupError("server.setting", {"setting": wish})
+        is_list = isinstance(place[last], list)
+        place[last] = [each for each in value.split(",") if each] if is_list else value
+        try:
+            msgspec.convert(data, Settings, strict=False)
+        except msgspec.ValidationError:
+            raise SetupError("server.setting", {"setting": wish}) from None
+    return msgspec.convert(data, Settings, strict=False)
 
 
 def to_environment(settings: Settings) -> None:

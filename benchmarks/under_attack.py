@@ -1,0 +1,140 @@
+"""Ten tables with bots play on while the server is attacked: `python -m benchmarks.under_attack`.
+
+Each attack (editions, records, half requests, hellos) runs for a while beside the same tables on one
+server, over loopback; the limits for each address are as good as off, as if it came from many.
+The attacker is a process of its own. Answers a second, how long an answer takes to be acknowledged,
+and how long until the next question, bots and the pauses of the game included.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.table import Table
+
+from ippodromo.client import Seat
+from tests.server.attacks import ATTACKS
+from tests.server.choosing import choose
+from tests.server.players import Host, gather
+
+from .server_load import Processes
+
+TABLES = 10
+ROUND = {"editions": 40, "records": 4, "half requests": 1000, "hellos": 900}
+
+
+class Playing:
+    """A table of one person and a bot; a new one when the game is over."""
+
+    def __init__(self, url: str, number: int) -> None:
+        self.url = url
+        self.dice = Random(number)
+        self.delays: list[float] = []
+        self.waits: list[float] = []
+
+    async def play(self) -> None:
+        """Until cancelled."""
+        while True:
+            host = await asyncio.to_thread(Host.make, self.url, edition="reconstruction")
+            (seat,) = await gather(host, 1, 1)
+            try:
+                await self._game(seat)
+            finally:
+                await asyncio.gather(seat.close(), host.close())
+
+    async def _game(self, seat: Seat) -> None:
+        answered = 0.0
+        async for _, ask in seat.asks():
+            began = time.perf_counter()
+            if answered:
+                self.waits.append(began - answered)
+            await seat.answer(ask, choose(ask, self.dice))
+            answered = time.perf_counter()
+            self.delays.append(answered - began)
+
+
+async def beside(work: Awaitable[Counter[str]], tables: list[Playing]) -> list[str]:
+    """What the tables did while something else happened."""
+    for table in tables:
+        table.delays, table.waits = [], []
+    began = time.perf_counter()
+    seen = await work
+    took = time.perf_counter() - began
+    delays = sorted(delay for table in tables for delay in table.delays) or [0.0]
+    waits = sorted(wait for table in tables for wait in table.waits) or [0.0]
+    times = [
+        delays[len(delays) // 2],
+        delays[int(len(delays) * 0.99)],
+        waits[int(len(waits) * 0.99)],
+    ]
+    told = ", ".join(f"{count} x {said}" for said, count in seen.items())
+    return [f"{len(delays) / took:.1f}", *(f"{1000 * each:.0f}" for each in times), told]
+
+
+def attack(port: int, name: str, seconds: float) -> Counter[str]:
+    """In a process of its own: one attack again and again."""
+    seen: Counter[str] = Counter()
+
+    async def again() -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while True:
+                    await ATTACKS[name](port, ROUND[name], seen)
+
+    asyncio.run(again())
+    return seen
+
+
+async def nothing(seconds: float) -> Counter[str]:
+    """No attack."""
+    await asyncio.sleep(seconds)
+    return Counter()
+
+
+async def measure(url: str, seconds: float) -> Table:
+    """Every attack, with a quiet while before each."""
+    port = int(url.rsplit(":", 1)[1])
+    tables = [Playing(url, number) for number in range(TABLES)]
+    playing = [asyncio.create_task(table.play()) for table in tables]
+    while not all(table.waits for table in tables):
+        await asyncio.sleep(0.1)  # until everybody has sat down and the bots are warm
+    found = Table(title=f"{TABLES} tables of a person and a bot, {seconds:.0f} s each")
+    for column in ("", "answers/s", "p50 ms", "p99 ms", "p99 ms to the next question"):
+        found.add_column(column, justify="left" if not column else "right")
+    found.add_column("the attack was told")
+    loop = asyncio.get_running_loop()
+    with ProcessPoolExecutor(1, get_context("spawn")) as attacker:
+        for name in ATTACKS:
+            found.add_row("quiet", *await beside(nothing(seconds), tables))
+            attacking = loop.run_in_executor(attacker, attack, port, name, seconds)
+            found.add_row(name, *await beside(attacking, tables))
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10)
+    told = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="ippodromo-attack-"))
+    servers = Processes(str(folder / "tables.db"), 1, ["--bot-moment", "0"])
+    try:
+        Console(width=120).print(asyncio.run(measure(servers.urls[0], told.seconds)))
+    finally:
+        servers.close()
+
+
+if __name__ == "__main__":
+    main()

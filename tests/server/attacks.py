@@ -1,0 +1,128 @@
+"""Attacks on a server over loopback, each bounded: what one client with ill will can send.
+
+Used by the suite, which looks whether tables play on, and by `python -m benchmarks.under_attack`.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from websockets.exceptions import WebSocketException
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.game import title
+from tests.contract.play import new_match, step
+from tests.server.players import Host, Line
+from tests.server.slow import HALF, UNFINISHED, Slow
+
+PARTS = ".".join(["a"] * 60_000)
+EDITIONS = [
+    f"[{PARTS}]",
+    f"{PARTS[:60_001]} = 1",
+    "\n".join(f"a.b{i}.c.d.e = 1" for i in range(3_900)),
+    "a = " + "1" * 5_000,
+    "a = " + "[" * 60_000,
+]
+LARGEST_RECORD = 1 << 20
+
+Attack = Callable[[int, int, Counter[str]], Awaitable[None]]
+"""On a port, so many times, counting what came of it."""
+
+
+async def post(port: int, path: str, body: bytes, kind: str = "application/json") -> str:
+    """The status of a request, or `gone` where the server hung up."""
+    head = (
+        f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: {kind}\r\n"
+        f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    )
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(head.encode() + body)
+        said = await reader.read()
+    except OSError:
+        return "gone"
+    finally:
+        writer.transport.abort()
+    return said.split(b" ")[1].decode() if said else "gone"
+
+
+async def editions(port: int, times: int, seen: Counter[str]) -> None:
+    """Editions too deep, too long, too many: four at a time."""
+
+    async def each(first: int) -> None:
+        for i in range(first, times, 4):
+            wanted = {"game": "royal_turf", "seats": 2, "edition_file": EDITIONS[i % len(EDITIONS)]}
+            seen[await post(port, "/api/tables", json.dumps(wanted).encode())] += 1
+
+    await asyncio.gather(*(each(first) for first in range(4)))
+
+
+def undone() -> bytes:
+    """A megabyte of an answer given and taken back, given and taken back."""
+    found = title("royal_turf")
+    game = found.game(2, {}, found.edition(found.default_edition))
+    match, stream = new_match(game), FastStream(1)
+    while not match.table.ask().of(match.table.waiting()[0]) or match.step(stream):
+        step(match, stream, stream)
+    seat = match.table.waiting()[0]
+    options = match.table.ask().of(seat)
+    assert options is not None
+    head = match.journal.text().rstrip("\n").rpartition("\n")[0].rstrip("\n").split("\n")
+    count = len(match.journal.entries)
+    said = options.picks[0].notation
+    size = sum(map(len, head))
+    while size < LARGEST_RECORD - 200:
+        pair = [f"{count + 1} {seat}:person {said}", f"{count + 2} {seat}:person undo"]
+        count += 2
+        size += len(pair[0]) + len(pair[1]) + 2
+        head += pair
+    return ("\n".join([*head, "", f"pause {count}"]) + "\n").encode()
+
+
+async def records(port: int, times: int, seen: Counter[str]) -> None:
+    """Records of a megabyte that take long to play through, four at a time."""
+    record = undone()
+
+    async def each(first: int) -> None:
+        for _ in range(first, times, 4):
+            seen[await post(port, "/api/replays", record, "text/plain")] += 1
+
+    await asyncio.gather(*(each(first) for first in range(4)))
+
+
+async def half_requests(port: int, times: int, seen: Counter[str]) -> None:
+    """Headers and bodies that are never finished; all stay open for as long as the server lets them."""
+    slow = [await Slow.open(port, HALF if i % 2 else UNFINISHED) for i in range(times)]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(3):
+            await asyncio.gather(*(each.end() for each in slow))
+    seen["opened"] += len(slow)
+    for each in slow:
+        each.close()
+
+
+async def hellos(port: int, times: int, seen: Counter[str]) -> None:
+    """Ninety sockets that say hello at once, again and again."""
+    url = f"http://127.0.0.1:{port}"
+    host = await asyncio.to_thread(Host.make, url, edition="reconstruction")
+    lines: list[Line] = []
+    for _ in range(min(times, 90)):
+        with suppress(OSError, WebSocketException):
+            lines.append(await Line.dial(url, host.id))
+
+    async def greet(line: Line) -> None:
+        for _ in range(max(1, times // 90)):
+            seen[(await line.hello())["type"]] += 1
+
+    await asyncio.gather(*(greet(line) for line in lines))
+    await asyncio.gather(*(line.close() for line in lines))
+
+
+ATTACKS: dict[str, Attack] = {
+    "editions": editions,
+    "records": records,
+    "half requests": half_requests,
+    "hellos": hellos,
+}

@@ -1,0 +1,129 @@
+"""Commands at a live table, in this process: the same code that sockets reach, without the network."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from ippodromo.kernel.seats import Seat
+from ippodromo.server import affairs, bodies, loading, making, wire
+from ippodromo.server.limits import Limits
+from ippodromo.server.lines import Draft
+from ippodromo.server.live import Live
+from ippodromo.server.metrics import Metrics
+from ippodromo.server.outbox import Outbox
+from ippodromo.server.room import Room
+from ippodromo.server.rooms import Rooms
+from ippodromo.server.state import TableState
+from ippodromo.server.store.opening import store_for
+from ippodromo.server.tokens import holder, new_token
+from ippodromo.server.workers import Workers
+from tests.server.fuzz.shapes import Strategy, as_text, values_of
+
+LENGTH = 50
+"""Messages at one table."""
+
+cases: Strategy = st.lists(
+    st.tuples(st.integers(0, 2), st.integers(0, 9), values_of(wire.ClientMessage)),
+    min_size=LENGTH,
+    max_size=LENGTH,
+)
+"""Who speaks (two people, the first of them the host, and a spectator), and whether an answer
+is made one that the table waits for."""
+
+
+class Fuzzed:
+    """A store and its rooms; every case gets a table of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.store = store_for(str(folder / "fuzz.db"))
+        self.metrics = Metrics()
+        self.rooms = Rooms(self.store, Workers(1, 1), self.metrics, 0.0, 300.0)
+        self.live = Live(self.rooms, Limits(1e6), "fuzz", 60.0)
+        self.accepted = 0
+        self.loop.run_until_complete(self.store.open())
+
+    def close(self) -> None:
+        """End everything."""
+        self.rooms.workers.close()
+        self.loop.run_until_complete(self.rooms.close())
+        self.loop.run_until_complete(self.store.close())
+        self.loop.close()
+
+    def try_table(self, said: list[tuple[int, int, Any]]) -> None:
+        """Every command gets one answer, nothing breaks, and the store tells the same table."""
+        self.loop.run_until_complete(self._try(said))
+
+    async def _try(self, said: list[tuple[int, int, Any]]) -> None:
+        room, speakers = await self._table()
+        for who, real, value in said:
+            speaker = speakers[who]
+            speaker.waiting.clear()
+            await self.live._answer(room, speaker, as_text(self._meant(room, speaker, real, value)))
+            replies = [message for message, is_reply in speaker.waiting if is_reply]
+            told = [wire.read_server_message(message) for message in replies]
+            assert len(told) <= 1, told
+            self.accepted += any(isinstance(each, wire.Accepted) for each in told)
+            # A hello is answered by a welcome; who lost the chair has been dismissed.
+            assert told or speaker.is_behind or speaker.is_closing, value
+            speaker.is_behind = speaker.is_closing = False
+        assert self.metrics.errors == 0
+        await self._compare(room)
+        room.close()
+        self.rooms.open.pop(room.id)
+
+    async def _table(self) -> tuple[Room, list[Outbox]]:
+        token = new_token()
+        wanted = bodies.NewTable("royal_turf", 2, visibility="public")
+        room = await making.make_table(self.rooms, wanted, token, "here")
+        speakers: list[Outbox] = []
+        for seat, mine in enumerate((token, new_token(), "")):
+            holds = holder(room.id, mine) if mine else ""
+            speakers.append(Outbox(_nowhere, _nothing, holds, self.metrics))
+            if mine:
+                await self._sit(room, f"Player {seat}", mine, holds)
+                await self.live._greet(room, speakers[-1], wire.Hello("seat", seat))
+        await self.live._greet(room, speakers[-1], wire.Hello())
+        room.sockets.update(speakers)
+        await self.live._answer(room, speakers[0], as_text({"type": "start", "key": "startstart"}))
+        return room, speakers
+
+    async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
+        def draft(state: TableState) -> Draft:
+            sit = bodies.Sit(state.made.invitation, name)
+            return affairs.sit(state, sit, token, holds, "")
+
+        await room.decide(f"browser {holds}", None, "", draft)
+
+    def _meant(self, room: Room, speaker: Outbox, real: int, value: Any) -> Any:
+        """The message; answers are mostly made such as the table waits for."""
+        match = room.state.match if room.state is not None else None
+        if real == 0 or match is None or not match.table.stack or not isinstance(value, dict):
+            return value
+        if value.get("type") not in ("answer", "ping") or (speaker.viewer or 0) < 0:
+            return value
+        options = match.table.ask().of(Seat(speaker.viewer or 0))
+        if options is None or not options.picks:
+            return value
+        say = options.picks[real % len(options.picks)].notation
+        key = f"real-{room.state.seq if room.state else 0}-{real}"
+        return {"type": "answer", "key": key, "seq": 0, "ask": match.table.opened[-1], "say": say}
+
+    async def _compare(self, room: Room) -> None:
+        """What is in memory is what the store tells."""
+        async with room.lock:
+            state = await room.current()
+            stored = await loading.load_table(self.store, room.id)
+        told = [(s.seq, s.status, s.number, s.chairs, s.match and s.match.digest())
+                for s in (state, stored)]  # fmt: skip
+        assert told[0] == told[1]
+
+
+async def _nowhere(message: str) -> None:
+    """Nobody reads it: the replies are looked at where they wait."""
+
+
+async def _nothing(outbox: Outbox) -> bytes | None:
+    return None

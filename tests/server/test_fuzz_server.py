@@ -1,0 +1,83 @@
+"""Fuzzing over the network: HTTP as schemathesis thinks of it, and sockets by their schema."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from websockets.exceptions import ConnectionClosed
+
+from ippodromo.server import wire
+from tests.server.fuzz.shapes import as_text, values_of
+from tests.server.harness import Server, Stable
+from tests.server.players import Host, Line, gather, run
+
+MESSAGES = 300
+
+
+@pytest.fixture(scope="module")
+def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
+    """A server on each kind of store, which must outlive everything that is sent here."""
+    found = stable.server(database())
+    yield found
+    assert found.is_alive()
+    found.kill()
+
+
+def test_no_request_that_schemathesis_thinks_of_is_a_server_error(server: Server) -> None:
+    told = [
+        str(Path(sys.executable).parent / "schemathesis"), "run",
+        f"{server.url}/api/openapi.json", "--checks",
+        "not_a_server_error,status_code_conformance,response_schema_conformance",
+        "--max-examples", "8", "--phases", "coverage,fuzzing", "--seed", "1", "--no-color",
+    ]  # fmt: skip
+    done = subprocess.run(told, capture_output=True, text=True, timeout=200, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "Tested: 11" in done.stdout
+
+
+def test_a_socket_that_says_anything_is_answered_and_the_table_goes_on(server: Server) -> None:
+    said: list[str] = []
+
+    @settings(
+        max_examples=MESSAGES, derandomize=True, deadline=None, database=None,
+        phases=[Phase.generate], suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(values_of(wire.ClientMessage))
+    def collect(value: object) -> None:
+        said.append(as_text(value))
+
+    collect()
+
+    async def table() -> str:
+        host = await asyncio.to_thread(Host.make, server.url)
+        seats = await gather(host, 2)
+        cookies = [host.cookie, *(seat.cookie for seat in seats), ""]
+        dice = Random(1)
+        line = await Line.dial(server.url, host.id)
+        for text in said:
+            if dice.random() < 0.05 or line.heard[-1:] == [{"type": "closed"}]:
+                await line.close()
+                line = await Line.dial(server.url, host.id, dice.choice(cookies))
+            try:
+                await line.socket.send(
+                    text.encode("utf-8", "surrogatepass").decode("utf-8", "ignore")
+                )
+                await line.socket.send('{"type":"ping"}')
+                await line.hear("pong", "bye", "closed", after=len(line.heard))
+            except (ConnectionClosed, ConnectionResetError):
+                line = await Line.dial(server.url, host.id, dice.choice(cookies))
+        await line.close()
+        fresh = await Line.dial(server.url, host.id)
+        welcome = await fresh.hello()
+        await fresh.close()
+        await asyncio.gather(host.close(), *(seat.close() for seat in seats))
+        return str(welcome["type"])
+
+    errors = server.metric("errors_total")
+    assert run(table(), 120) == "welcome"
+    assert server.metric("errors_total") == errors

@@ -1,0 +1,25 @@
+"""Settings are changed by name, and only to values they can have."""
+
+import pytest
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.server.settings import Settings, changed
+
+PLAIN = Settings(database="tables.db")
+
+
+def test_settings_are_changed_by_name() -> None:
+    wishes = ["idle=60", "timeouts.header=2.5", "proxies=10.0.0.1,10.0.0.2", "connections=50"]
+    found = changed(PLAIN, wishes)
+    assert (found.idle, found.timeouts.header, found.timeouts.body) == (60.0, 2.5, 60.0)
+    assert (found.proxies, found.connections) == (["10.0.0.1", "10.0.0.2"], 50)
+    assert changed(PLAIN, ["proxies="]).proxies == []
+
+
+@pytest.mark.parametrize(
+    "wish", ["nothing=1", "idle", "idle=soon", "timeouts=1", "timeouts.x=1", "idle.x=1", "=", ""]
+)
+def test_what_is_no_setting_is_refused_by_name(wish: str) -> None:
+    with pytest.raises(SetupError) as no:
+        changed(PLAIN, [wish])
+    assert (no.value.key, no.value.params) == ("server.setting", {"setting": wish})

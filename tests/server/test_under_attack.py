@@ -1,0 +1,52 @@
+"""While a server is attacked, tables with bots play on; what is sent is answered, and nothing dies."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.server.attacks import ATTACKS
+from tests.server.harness import Server, Stable
+from tests.server.players import ONE_RACE, Host, close_all, gather, play_all, run
+
+TABLES = 2
+TIMES = {"editions": 12, "records": 2, "half requests": 300, "hellos": 180}
+ANSWERED = {
+    "editions": {"409"},
+    "records": {"201", "400", "409"},
+    "half requests": {"opened"},
+    "hellos": {"welcome"},
+}
+
+
+@pytest.fixture(scope="module")
+def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
+    """A server on each kind of store, which must outlive every attack."""
+    found = stable.server(database(), settings={"connections": 250, "timeouts": {"header": 2}})
+    yield found
+    found.kill()
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_tables_with_bots_play_on(server: Server, name: str) -> None:
+    seen: Counter[str] = Counter()
+
+    async def attacked() -> list[bool]:
+        playing = [asyncio.create_task(table(server)) for _ in range(TABLES)]
+        await ATTACKS[name](server.port, TIMES[name], seen)
+        return list(await asyncio.gather(*playing))
+
+    assert run(attacked(), 120) == [True] * TABLES
+    assert set(seen) <= ANSWERED[name]
+    assert sum(seen.values()) == TIMES[name]
+    assert server.is_alive()
+
+
+async def table(server: Server) -> bool:
+    """A person and a bot play a game to its end."""
+    host = await asyncio.to_thread(Host.make, server.url, edition_file=ONE_RACE)
+    seats = await gather(host, 1, 1)
+    await play_all(seats)
+    await asyncio.gather(close_all(seats), host.close())
+    return bool(seats[0].view and seats[0].view["over"])
