@@ -12,7 +12,7 @@ from contextlib import suppress
 from websockets.exceptions import WebSocketException
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from tests.contract.play import new_match, step
 from tests.server.players import Host, Line
 from tests.server.slow import HALF, UNFINISHED, Slow
@@ -62,7 +62,7 @@ async def editions(port: int, times: int, seen: Counter[str]) -> None:
 def undone() -> bytes:
     """A megabyte of an answer given and taken back, given and taken back."""
     found = title("royal_turf")
-    game = found.game(2, {}, found.edition(found.default_edition))
+    game = found.game(2, {}, found.edition(found.manifest.edition))
     match, stream = new_match(game), FastStream(1)
     while not match.table.ask().of(match.table.waiting()[0]) or match.step(stream):
         step(match, stream, stream)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.game import title
+from ippodromo.kernel.registry import title
 from ippodromo.server import bodies, wire
 from ippodromo.server.live import UNREADABLE, refusal
 from ippodromo.server.outside import try_edition

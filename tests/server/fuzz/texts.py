@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.game import names, title
+from ippodromo.kernel.registry import names, title
 from tests.contract.play import new_match, step
 from tests.server.players import EDITIONS
 
