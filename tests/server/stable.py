@@ -15,6 +15,7 @@ from typing import Any
 from ippodromo.server.app import make_app
 from ippodromo.server.running import bind, configuration, run
 from ippodromo.server.settings import Settings
+from ippodromo.server.store.keeping import Keep
 from ippodromo.server.store.opening import store_for
 from tests.server import faults
 
@@ -36,8 +37,9 @@ def main() -> None:
 def warm_up() -> None:
     """Do once what every server does at its start, so that forks find it done: imports, queries."""
     with tempfile.TemporaryDirectory() as folder:
-        app = make_app(Settings(database=f"{folder}/tables.db"))
-        config = configuration(app)
+        settings = Settings(database=f"{folder}/tables.db")
+        app = make_app(settings)
+        config = configuration(app, settings)
         config.load()
 
         async def live() -> None:
@@ -65,6 +67,9 @@ def serve(told: dict[str, Any]) -> None:
             idle=told.get("idle", 300.0),
             limits=told.get("limits", 1000.0),
             workers=1,
+            keep=Keep(**told.get("keep", {})),
+            trusted_proxies=told.get("trusted_proxies", []),
+            open_metrics=told.get("open_metrics", False),
         )
         run(
             settings,

@@ -21,6 +21,8 @@ def main() -> None:
     parser.add_argument("--limits", type=float, default=1.0)
     parser.add_argument("--bot-workers", type=int, default=1)
     parser.add_argument("--address", action="append", default=[])
+    parser.add_argument("--trust-proxy", action="append", default=[])
+    parser.add_argument("--open-metrics", action="store_true")
     told = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     try:
@@ -33,6 +35,8 @@ def main() -> None:
             idle=told.idle,
             limits=told.limits,
             workers=told.bot_workers,
+            trusted_proxies=told.trust_proxy,
+            open_metrics=told.open_metrics,
         )
         run(settings, bound, told.processes, lambda: print(f"ready {port}", flush=True))  # noqa: T201
     except IppodromoError as error:

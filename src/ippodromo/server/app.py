@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, WebSocket
+from fastapi import FastAPI, Request, WebSocket
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
@@ -17,7 +17,8 @@ from .. import __version__
 from .addresses import own_names
 from .api import Api
 from .bodies import Problem
-from .guard import Guard
+from .guard import Guard, is_from_this_machine
+from .health import Health
 from .keeper import Keeper
 from .limits import Limits
 from .live import Live
@@ -44,14 +45,18 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     workers = Workers(settings.workers)
     rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
     live = Live(rooms, limits, "")
+    state_of_health = Health(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.open()
         live.set_server_id(await store.fact("server", secrets.token_hex(4)))
+        rooms.origin_key = await store.fact("origin", secrets.token_hex(16))
+        for id_, (seq, _) in store.damaged.items():
+            log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await store.beat()
         await store.listen(rooms.hear)
-        keeper = asyncio.create_task(Keeper(rooms).run())
+        keeper = asyncio.create_task(Keeper(rooms, settings.keep).run())
         try:
             yield
         finally:
@@ -75,15 +80,13 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        try:
-            async with asyncio.timeout(3):
-                await store.count()
-        except (StoreDown, TimeoutError):
-            return PlainTextResponse("the store is down\n", 503)
-        return PlainTextResponse("well\n")
+        trouble = await state_of_health.find_trouble()
+        return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
     @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
+    async def numbers(request: Request) -> Response:
+        if not (settings.open_metrics or is_from_this_machine(request.scope)):
+            return PlainTextResponse("for the operator only\n", 403)
         try:
             stored = await store.count()
         except StoreDown:
@@ -94,7 +97,9 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")
     describe(app)
     names = own_names() | {urlsplit(a).hostname or "" for a in settings.addresses}
-    app.add_middleware(Guard, names=names, limits=limits, metrics=metrics)
+    app.add_middleware(
+        Guard, names=names, addresses=settings.addresses, limits=limits, metrics=metrics
+    )
     return app
 
 

@@ -10,7 +10,7 @@ from . import clocks, lines, loading, showing
 from .lines import Draft
 from .outbox import Outbox
 from .state import TableState
-from .store.rows import Append, Due, NewTable, Row
+from .store.rows import Append, Damaged, Due, NewTable, Row
 from .wire import Presence, write_message
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Room:
         match = state.match
         try:
             drafted = draft(state)
-            row = drafted.row(self.id, state.seq + 1)
+            row = drafted.row(self.id, state.seq + 1).chained(state.chain)
             state.fold(row, drafted.body)
         except NotAllowed:
             if state.match is not match:
@@ -137,7 +137,8 @@ class Room:
         summary = ""
         if changed:
             summary = write_message(showing.table_info(state, set())).decode()
-        return Append(row, made, state.status, summary, due, done)
+        is_begun = state.match is not None or state.number > 1
+        return Append(row, made, state.status, summary, due, done, is_begun)
 
     async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
         """Write the first line of a new table."""
@@ -213,6 +214,9 @@ class Room:
             told = len(match.table.told) if match is not None else 0
             try:
                 state.fold(row, body)
+            except Damaged:
+                self.state = None  # loaded anew, it is set aside
+                return True
             except BaseException:
                 self.state = None
                 raise

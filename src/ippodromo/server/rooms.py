@@ -14,6 +14,7 @@ from .outbox import Outbox
 from .room import Room
 from .state import TableState
 from .store.base import Store
+from .store.keeping import Keep, remove_editions, remove_old
 from .store.rows import Due, StoreDown
 from .tokens import is_token
 from .tote import Tote
@@ -36,6 +37,8 @@ class Rooms:
         self.idle = idle
         """Seconds after which a table that nobody looks at leaves memory."""
         self.process = secrets.token_hex(8)
+        self.origin_key = ""
+        """Under which addresses are hashed for quotas; the store's own, set when it is open."""
         self.open: dict[str, Room] = {}
         self.alarm = asyncio.Event()
         """Set when a deadline of some table here has passed."""
@@ -231,6 +234,18 @@ class Rooms:
                 await self.store.set_due(room.id, [], ["bot"])
 
     # Memory
+
+    async def remove_old(self, keep: Keep) -> None:
+        """Remove from the store what is no longer kept; nothing that somebody looks at here."""
+        spared = {id_ for id_, room in self.open.items() if room.sockets or room.lock.locked()}
+        gone = await remove_old(self.store, keep, spared)
+        for id_ in gone:
+            room = self.open.pop(id_, None)
+            if room is not None:
+                room.close()
+        dropped = await remove_editions(self.store, keep)
+        if gone or dropped:
+            log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
     def sweep_idle(self) -> None:
         """Forget tables that nobody looks at."""

@@ -12,7 +12,7 @@ from ..kernel.errors import SetupError
 from .app import make_app
 from .settings import Settings, to_environment
 from .store.opening import is_shared, store_for
-from .wire import LARGEST_MESSAGE
+from .bounds import LARGEST_MESSAGE
 
 FIRST_PORT = 8700
 
@@ -52,12 +52,12 @@ def run(
     asyncio.run(_try_store(settings.database))
     if workers > 1:
         to_environment(settings)
-        config = configuration("ippodromo.server.app:from_settings", workers)
+        config = configuration("ippodromo.server.app:from_settings", settings, workers)
         if ready is not None:
             ready()
         Multiprocess(config, [bound]).run()
     else:
-        _Server(configuration(make_app(settings, made)), ready).run([bound])
+        _Server(configuration(make_app(settings, made), settings), ready).run([bound])
 
 
 async def _try_store(database: str) -> None:
@@ -69,7 +69,7 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def configuration(app: Any, workers: int = 1) -> uvicorn.Config:
+def configuration(app: Any, settings: Settings, workers: int = 1) -> uvicorn.Config:
     """How uvicorn serves an application."""
     return uvicorn.Config(
         app,
@@ -81,6 +81,8 @@ def configuration(app: Any, workers: int = 1) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=3,
     )
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from .store.keeping import Keep
+
 VARIABLE = "IPPODROMO_SETTINGS"
 
 
@@ -20,7 +22,13 @@ class Settings(Struct, kw_only=True):
     idle: float = 300.0
     """Seconds after which a table nobody looks at leaves memory."""
     limits: float = 1.0
-    """Widens all rate limits."""
+    """Widens all rate limits and quotas."""
+    keep: Keep = Keep()
+    """For how long tables that never started, imports and unused editions are kept."""
+    trusted_proxies: list[str] = []
+    """Addresses or networks of proxies whose word on who asks, and over what, is believed."""
+    open_metrics: bool = False
+    """Whether everybody may read /metrics, and not only the machine itself."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, for each server process."""
     web: str | None = None
