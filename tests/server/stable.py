@@ -67,6 +67,8 @@ def serve(told: dict[str, Any]) -> None:
             idle=told.get("idle", 300.0),
             limits=told.get("limits", 1000.0),
             workers=1,
+            tables_a_day=told.get("tables_a_day", 1_000_000),
+            imports_a_day=told.get("imports_a_day", 1_000_000),
             keep=Keep(**told.get("keep", {})),
             trusted_proxies=told.get("trusted_proxies", []),
             open_metrics=told.get("open_metrics", False),

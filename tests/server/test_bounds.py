@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from ippodromo.client import request
 from ippodromo.server import bodies, wire
 from ippodromo.server.schema import protocol_schema
 from tests.server.harness import Server
-from tests.server.players import Host, request
+from tests.server.players import Host
 from tests.server.test_rights import refusal
 
 REQUESTS = ["NewTable", "Sit", "Recover"]

@@ -46,6 +46,12 @@ def register(app: typer.Typer, speech: Speech) -> None:
         open_metrics: bool = typer.Option(
             False, "--open-metrics", help=speech.words().say("server.help.open_metrics")
         ),
+        tables_a_day: str = typer.Option(
+            "200", metavar="N", help=speech.words().say("server.help.tables_a_day")
+        ),
+        imports_a_day: str = typer.Option(
+            "50", metavar="N", help=speech.words().say("server.help.imports_a_day")
+        ),
         keep_unstarted: str = typer.Option(
             "2", metavar="DAYS", help=speech.words().say("server.help.keep_unstarted")
         ),
@@ -71,6 +77,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
             addresses=[a.rstrip("/") for a in address],
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,
+            tables_a_day=number("--tables-a-day", tables_a_day, 1, 1_000_000),
+            imports_a_day=number("--imports-a-day", imports_a_day, 1, 1_000_000),
             keep=keep,
         )
         serve(speech, host, listening, processes, settings)

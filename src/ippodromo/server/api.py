@@ -19,6 +19,7 @@ from .lines import Draft
 from .live import Live
 from .room import Room
 from .rooms import Rooms
+from .settings import Settings
 from .state import TableState
 from .store.keeping import made_lately
 from .tokens import code_hash, fingerprint, origin_of, plain_code, recovery_code, same
@@ -36,13 +37,14 @@ class Api:
         rooms: Rooms,
         live: Live,
         limits: Limits,
-        addresses: list[str],
+        settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
         self.rooms = rooms
         self.live = live
         self.limits = limits
-        self.addresses = addresses
+        self.settings = settings
+        self.addresses = settings.addresses
         self.made = made
 
     # Server and games
@@ -63,7 +65,7 @@ class Api:
         self._limit(self.limits.makings, request)
         wanted = await web.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self._browser(request)
-        origin = await self._origin(request, False, self.limits.tables_a_day)
+        origin = await self._origin(request, False, self.settings.tables_a_day)
         room = await making.make_table(self.rooms, wanted, browser.token, origin)
         info = self._info(room, browser)
         if self.made is not None and info.invitation:
@@ -171,7 +173,7 @@ class Api:
         """A record from elsewhere, to be replayed here."""
         self._limit(self.limits.makings, request)
         raw = await web.read_bytes(request, replays.LARGEST)
-        origin = await self._origin(request, True, self.limits.imports_a_day)
+        origin = await self._origin(request, True, self.settings.imports_a_day)
         room, verified = await replays.bring_in(self.rooms, raw.decode("utf-8"), origin)
         info = self._info(room, self._browser(request))
         return web.answer(bodies.Imported(info, verified), 201)

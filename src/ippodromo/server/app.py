@@ -69,7 +69,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         title="Ippodromo", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
     )  # fmt: skip
-    api = Api(rooms, live, limits, settings.addresses, made)
+    api = Api(rooms, live, limits, settings, made)
     app.include_router(router(api))
     for error in REFUSED:
         app.add_exception_handler(error, problem)

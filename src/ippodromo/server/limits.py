@@ -45,9 +45,6 @@ class Limits:
         """Invitations, recovery codes and table ids that were wrong."""
         self.knocks = Limit(10 * scale, 0.1 * scale)
         """Knocks at tables whose host lets people in."""
-        self.tables_a_day = int(200 * scale)
-        self.imports_a_day = int(50 * scale)
-        """Tables made and records brought in within a day, as the store counts them."""
         self.connections = Limit(100 * scale, 5 * scale)
         """Sockets opened."""
         self.sockets = int(200 * scale)

@@ -5,6 +5,8 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..kernel.errors import NotAllowed
 from . import clocks, lines, loading, showing
 from .lines import Draft
@@ -204,17 +206,19 @@ class Room:
 
     async def _fold_foreign(self, state: TableState) -> bool:
         """Whether there was anything new."""
+        if state.closed_for == loading.DAMAGED:
+            return False
         rows = await self.store.lines(self.id, state.seq)
         if not rows:
             return False
         self.deadlines = await self.store.deadlines(self.id)
         for row in rows:
-            body = lines.read_body(row)
             match = state.match
             told = len(match.table.told) if match is not None else 0
             try:
+                body = lines.read_body(row)
                 state.fold(row, body)
-            except Damaged:
+            except (Damaged, msgspec.DecodeError):
                 self.state = None  # loaded anew, it is set aside
                 return True
             except BaseException:

@@ -14,7 +14,7 @@ from .outbox import Outbox
 from .room import Room
 from .state import TableState
 from .store.base import Store
-from .store.keeping import Keep, remove_editions, remove_old
+from .store.keeping import Keep, old_tables, remove_editions, remove_tables
 from .store.rows import Due, StoreDown
 from .tokens import is_token
 from .tote import Tote
@@ -237,11 +237,18 @@ class Rooms:
 
     async def remove_old(self, keep: Keep) -> None:
         """Remove from the store what is no longer kept; nothing that somebody looks at here."""
-        spared = {id_ for id_, room in self.open.items() if room.sockets or room.lock.locked()}
-        gone = await remove_old(self.store, keep, spared)
-        for id_ in gone:
-            room = self.open.pop(id_, None)
-            if room is not None:
+        gone: list[str] = []
+        old = await old_tables(self.store, keep)
+        async with contextlib.AsyncExitStack() as stack:
+            # Held, so that nobody decides anything at a table that goes.
+            for room in [self.room(id_) for id_ in sorted(old)]:
+                await stack.enter_async_context(room.lock)
+            ids = [id_ for id_ in old if not self.room(id_).sockets]
+            if ids:
+                gone = await remove_tables(self.store, keep, ids)
+            for id_ in gone:
+                room = self.open.pop(id_)
+                room.state = None
                 room.close()
         dropped = await remove_editions(self.store, keep)
         if gone or dropped:

@@ -10,9 +10,9 @@ from uvicorn.supervisors import Multiprocess
 
 from ..kernel.errors import SetupError
 from .app import make_app
+from .bounds import LARGEST_MESSAGE
 from .settings import Settings, to_environment
 from .store.opening import is_shared, store_for
-from .bounds import LARGEST_MESSAGE
 
 FIRST_PORT = 8700
 

@@ -22,7 +22,11 @@ class Settings(Struct, kw_only=True):
     idle: float = 300.0
     """Seconds after which a table nobody looks at leaves memory."""
     limits: float = 1.0
-    """Widens all rate limits and quotas."""
+    """Widens all rate limits."""
+    tables_a_day: int = 200
+    """Tables that one address may make within a day."""
+    imports_a_day: int = 50
+    """Records that one address may bring in within a day."""
     keep: Keep = Keep()
     """For how long tables that never started, imports and unused editions are kept."""
     trusted_proxies: list[str] = []

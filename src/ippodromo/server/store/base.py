@@ -101,6 +101,9 @@ class Store:
                     insert.returning(lines.c.table_id, lines.c.seq), batch_rows
                 )
                 won = {id(first[table, seq]) for table, seq in written}
+                won -= await self._update_tables(
+                    connection, [a for a in first.values() if id(a) in won]
+                )
                 await self._follow(connection, [a for a in first.values() if id(a) in won])
         except DOWN as error:
             raise self.down(error) from error
@@ -130,16 +133,29 @@ class Store:
         }
         await connection.execute(self.insert(tables).on_conflict_do_nothing(), table)
 
+    async def _update_tables(self, connection: AsyncConnection, batch: list[Append]) -> set[int]:
+        """Bring descriptions up to date; the lines whose table was removed meanwhile are taken back."""
+        lost: set[int] = set()
+        for append in batch:
+            if not append.summary or append.made is not None:
+                continue
+            id_, seq = append.row.table, append.row.seq
+            values: dict[str, Any] = {"status": append.status, "summary": append.summary}
+            values["changed"] = self.now()
+            if append.is_begun:
+                values["keeps"] = "game"
+            done = await connection.execute(update(tables).where(tables.c.id == id_).values(values))
+            if done.rowcount == 0:
+                lost.add(id(append))
+                await connection.execute(
+                    delete(lines).where(lines.c.table_id == id_, lines.c.seq == seq)
+                )
+        return lost
+
     async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
         """What goes with the lines that were written."""
         for append in batch:
             table = append.row.table
-            if append.summary and append.made is None:
-                values: dict[str, Any] = {"status": append.status, "summary": append.summary}
-                values["changed"] = self.now()
-                if append.is_begun:
-                    values["keeps"] = "game"
-                await connection.execute(update(tables).where(tables.c.id == table).values(values))
             if append.done:
                 await connection.execute(
                     delete(deadlines).where(

@@ -1,9 +1,7 @@
 """What is kept and what is not: tables that never started, imports, editions nobody uses."""
 
-from collections.abc import Collection
-
 from msgspec import Struct
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import ColumnElement, delete, false, func, or_, select
 
 from .base import Store
 from .schema import deadlines, editions, lines, presence, tables
@@ -24,26 +22,33 @@ class Keep(Struct, frozen=True):
     """An edition that no table is kept with any more, after its last use."""
 
 
-async def remove_old(store: Store, keep: Keep, spared: Collection[str]) -> list[str]:
-    """Remove tables whose time is over, but for those somebody looks at; their ids."""
+def is_old(store: Store, keep: Keep) -> ColumnElement[bool]:
+    """Whether the time of a table is over."""
     now = store.now()
     kinds = [("new", keep.unstarted), ("import", keep.imports)]
-    old = [
-        (tables.c.keeps == kind) & (tables.c.changed < now - days * DAY)
-        for kind, days in kinds
-        if days > 0
-    ]
-    if not old:
-        return []
-    query = select(tables.c.id).where(or_(*old)).order_by(tables.c.changed).limit(MOST)
-    gone = [row[0] for row in await store.rows(query) if row[0] not in spared]
-    if not gone:
-        return []
-    await store.forget(gone)
+    return or_(
+        false(),
+        *(
+            (tables.c.keeps == kind) & (tables.c.changed < now - days * DAY)
+            for kind, days in kinds
+            if days > 0
+        ),
+    )
+
+
+async def old_tables(store: Store, keep: Keep) -> list[str]:
+    """Tables whose time is over, the oldest first; some of them where there are many."""
+    query = select(tables.c.id).where(is_old(store, keep)).order_by(tables.c.changed).limit(MOST)
+    return [row[0] for row in await store.rows(query)]
+
+
+async def remove_tables(store: Store, keep: Keep, ids: list[str]) -> list[str]:
+    """Remove those of some tables whose time is still over; their ids."""
+    await store.forget(ids)
     async with store.writing() as connection:
-        # Once more under a lock: a game may have begun at another process a moment ago.
-        still = select(tables.c.id).where(tables.c.id.in_(gone), or_(*old)).with_for_update()
-        gone = list((await connection.execute(still)).scalars())
+        # Under a lock: at another process somebody may have sat down a moment ago.
+        still = select(tables.c.id).where(tables.c.id.in_(ids), is_old(store, keep))
+        gone = list((await connection.execute(still.with_for_update())).scalars())
         for each in (lines, deadlines, presence):
             await connection.execute(delete(each).where(each.c.table_id.in_(gone)))
         await connection.execute(delete(tables).where(tables.c.id.in_(gone)))
