@@ -64,7 +64,7 @@ def test_the_address_people_use_is_own_behind_a_proxy_that_changes_the_host() ->
 
 def metrics(server: Server, **headers: str) -> int:
     """The status with which /metrics answers."""
-    return send(server, "GET", "/metrics", **headers)[0]
+    return send(server, "GET", "/metrics", b"", **headers)[0]
 
 
 def test_metrics_are_for_a_program_on_this_machine_only(server: Server) -> None:
@@ -98,7 +98,7 @@ def test_metrics_are_open_to_all_where_the_operator_says_so(stable: Stable) -> N
     assert metrics(server, host=f"10.1.2.3:{server.port}") == 200
 
 
-def spend(server: Server, **headers: str) -> set[int]:
+def spend(server: Server) -> set[int]:
     """Ask more often than one address may, as somebody else each time."""
     return {
         send(server, "GET", "/api/server", x_forwarded_for=f"198.51.100.{number % 250}")[0]
