@@ -22,7 +22,10 @@ from sqlalchemy import create_engine, text
 from ippodromo.client import Refused, request
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.migrations.upgrade import configuration
+from ippodromo.server.store import heads
 from ippodromo.server.store.opening import store_for
+from ippodromo.server.store.rows import Append, NewTable, Row
+from ippodromo.server.store.sqlite import SqliteStore
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import Host, close_all, first_asked, gather, run, until
@@ -297,6 +300,32 @@ def to_first_schema(path: Path) -> None:
             )
     engine.dispose()
     shutil.move(fresh, path)
+
+
+def test_notes_begin_anew_once_all_they_name_is_in_the_file_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heads, "LARGEST", 2_000)  # bytes: some twenty lines
+
+    async def work() -> tuple[bool, int]:
+        store = SqliteStore(tmp_path / "tables.db")
+        await store.open()
+        id_, chain, shrunk = "0" * 32, "", False
+        new = NewTable(id_, "royal_turf", "link", "CODE", "hash", "text")
+        for seq in range(1, 60):
+            row = Row(id_, seq, "answer", "seat 0", None, "{}").chained(chain)
+            await store._write([Append(row, new if seq == 1 else None, "running")])
+            chain = row.chain
+            shrunk = shrunk or (seq > 5 and store.notes.path.stat().st_size < 200)
+        store.notes.close()  # as after a kill: nothing is tidied up
+        await store.close()
+        again = SqliteStore(tmp_path / "tables.db")
+        await again.open()
+        damaged = len(again.damaged)
+        await again.close()
+        return shrunk, damaged
+
+    assert run(work()) == (True, 0)
 
 
 # The file

@@ -75,7 +75,8 @@ class SqliteStore(Store):
         with contextlib.suppress(OSError):
             self.notes.note(append.row for append, won in zip(batch, done, strict=True) if won)
             if self.notes.is_large():
-                await self._checkpoint(self.damaged)
+                # Passive: nobody waits for a reader; what is not done now is done after a later commit.
+                await self._checkpoint(self.damaged, "PASSIVE")
         return done
 
     async def forget(self, tables: list[str]) -> None:
@@ -95,12 +96,12 @@ class SqliteStore(Store):
         self.damaged = {name: noted[name] for name in names if (name, *noted[name]) not in found}
         await self._checkpoint(self.damaged)
 
-    async def _checkpoint(self, kept: dict[str, Head]) -> None:
+    async def _checkpoint(self, kept: dict[str, Head], how: str = "TRUNCATE") -> None:
         """Bring the log's content into the file itself; what was noted until then is safe."""
         async with self.engine.connect() as connection:
-            said = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-            is_busy = bool(said.one()[0])
-        if not is_busy:
+            said = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
+            is_busy, logged, brought = said.one()
+        if not is_busy and logged == brought:
             self.notes.begin_anew(kept)
 
     # Health
