@@ -100,7 +100,7 @@ class SqliteStore(Store):
         """Bring the log's content into the file itself; what was noted until then is safe."""
         async with self.engine.connect() as connection:
             said = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
-            is_busy, logged, brought = said.one()
+            is_busy, logged, brought = tuple(said.one())
         if not is_busy and logged == brought:
             self.notes.begin_anew(kept)
 
