@@ -102,8 +102,29 @@ class Seat:
         sat, cookie = await asyncio.to_thread(request, server, f"/api/tables/{table}/seats", body)
         chair = cls(server, table, sat["seat"], cookie, salt)
         chair.recovery = sat["recovery"]
+        if sat["knock"] is not None or sat["motion"] is not None:
+            await chair._wait_for_chair()
         await chair.open()
         return chair
+
+    async def _wait_for_chair(self) -> None:
+        """Look on until the host, or the others at the table, have given the chair; or Refused."""
+        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        hello = json.dumps({"type": "hello", "role": "spectator"})
+        async with connect(address, additional_headers={"cookie": self.cookie}) as line:
+            await line.send(hello)
+            async for text in line:
+                said = json.loads(text)
+                if said["type"] == "news":
+                    await line.send(hello)
+                if said["type"] != "welcome":
+                    continue
+                if said["you"]["seats"]:
+                    self.seat = said["you"]["seats"][-1]
+                    return
+                if said["you"]["knock"] is None and said["table"]["motion"] is None:
+                    break
+        raise Refused({"rule": "S-6", "message": "refused.not_let_in", "params": {}})
 
     async def open(self) -> None:
         """Begin to listen; returns with the first welcome."""

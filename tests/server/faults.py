@@ -27,6 +27,8 @@ def inject(wanted: dict[str, Any]) -> None:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
         _fill_disk(int(wanted["pages"]))
+    if "read_only_while" in wanted:
+        _forbid_writing(wanted["read_only_while"])
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
@@ -91,3 +93,11 @@ def _fill_disk(pages: int) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
+
+
+def _forbid_writing(flag: str) -> None:
+    """While a file is there the database can only be read: the error is that of a read-only file."""
+
+    @event.listens_for(Engine, "before_cursor_execute")
+    def forbid(_connection: Any, cursor: Any, *_: Any) -> None:
+        cursor.execute(f"PRAGMA query_only={int(Path(flag).exists())}")

@@ -32,11 +32,12 @@ def fill(path: Path, count: int) -> None:
     while match.table.at < ANSWERS:
         step(match, stream, stream)
     now = time.time()
-    tables = [_table_values(number, now) for number in range(count)]
+    hash_ = game.edition.hash
+    tables = [_table_values(number, now, hash_) for number in range(count)]
     due = {"kind": "clock", "due": now + 86_400, "whole": 86_400.0, "mark": "1 1"}
     deadlines = [{"table_id": id_of(number), **due} for number in range(count)]
     lines = [_line_values(row, now) for row in _rows(match, count)]
-    edition = {"hash": game.edition.hash, "game": "royal_turf", "text": ONE_RACE}
+    edition = {"hash": hash_, "game": "royal_turf", "text": ONE_RACE, "used": now}
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         upgrade(connection)
@@ -56,7 +57,7 @@ def _rows(match: Match, count: int) -> Iterator[Row]:
             yield draft.row(table.id, at + 1)
 
 
-def _table_values(number: int, now: float) -> dict[str, object]:
+def _table_values(number: int, now: float, edition: str) -> dict[str, object]:
     return {
         "id": id_of(number),
         "created": now,
@@ -65,6 +66,10 @@ def _table_values(number: int, now: float) -> dict[str, object]:
         "visibility": "link",
         "invitation": f"C{number}",
         "summary": "{}",
+        "edition_hash": edition,
+        "origin": "",
+        "keeps": "game",
+        "changed": now,
     }
 
 
@@ -77,4 +82,5 @@ def _line_values(row: Row, now: float) -> dict[str, object]:
         "key": row.key,
         "body": row.body,
         "written": now,
+        "chain": row.chain,
     }

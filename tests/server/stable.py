@@ -38,8 +38,9 @@ def main() -> None:
 def warm_up() -> None:
     """Do once what every server does at its start, so that forks find it done: imports, queries."""
     with tempfile.TemporaryDirectory() as folder:
-        app = make_app(Settings(database=f"{folder}/tables.db"))
-        config = configuration(app, [])
+        settings = Settings(database=f"{folder}/tables.db")
+        app = make_app(settings)
+        config = configuration(app, settings)
         config.load()
 
         async def live() -> None:
@@ -68,6 +69,11 @@ def serve(told: dict[str, Any]) -> None:
                 "idle": told.get("idle", 300.0),
                 "limits": told.get("limits", 1000.0),
                 "workers": 1,
+                "tables_a_day": told.get("tables_a_day", 1_000_000),
+                "imports_a_day": told.get("imports_a_day", 1_000_000),
+                "keep": told.get("keep", {}),
+                "trusted_proxies": told.get("trusted_proxies", []),
+                "open_metrics": told.get("open_metrics", False),
                 **told.get("settings", {}),
             },
             Settings,

@@ -16,6 +16,7 @@ from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import first_entry_line, load
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.verify import verify
+from ippodromo.server.store.rows import Row
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import (
@@ -67,6 +68,11 @@ class Upgraded:
         with sqlite3.connect(self.server.told["database"]) as database:
             values = (json.dumps(body), seq)
             database.execute("UPDATE lines SET body=? WHERE seq=?", values)
+            columns = "table_id, seq, kind, speaker, key, body"
+            chain = ""
+            for found in database.execute(f"SELECT {columns} FROM lines ORDER BY seq").fetchall():
+                chain = Row(*found).link(chain)
+                database.execute("UPDATE lines SET chain=? WHERE seq=?", (chain, found[1]))
         database.close()
 
     def spoil(self) -> tuple[str, list[int]]:

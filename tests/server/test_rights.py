@@ -45,7 +45,7 @@ def test_a_full_table_can_only_be_watched(server: Server) -> None:
         said = await asyncio.to_thread(refusal, server, f"/api/tables/{host.id}/seats", body)
         await asyncio.gather(close_all(seats), late.close(), host.close())
         assert welcome["you"] == {
-            "role": "spectator", "seat": None, "seats": [], "host": False,
+            "role": "spectator", "seat": None, "seats": [], "host": False, "knock": None,
         }  # fmt: skip
         return said[1]
 
@@ -116,24 +116,93 @@ def test_a_recovery_code_moves_a_chair_to_another_browser(server: Server) -> Non
     assert run(table()) == expected
 
 
-def test_a_removed_persons_chair_goes_to_a_newcomer_and_all_are_told(server: Server) -> None:
+async def asked_for(line: Line, seat: int) -> int:
+    """The motion to give somebody a chair, once it is open."""
+    said = await line.until(
+        lambda said: (
+            bool((said.get("table") or {}).get("motion"))
+            and said["table"]["motion"]["seat"] == seat
+        )
+    )
+    motion: int = said["table"]["motion"]["id"]
+    return motion
+
+
+def test_a_removed_persons_chair_goes_to_a_newcomer_if_all_others_agree(server: Server) -> None:
     async def table() -> list[Any]:
         host = Host.make(server.url, seats=3)
         seats = await gather(host, 3)
         await host.command("remove", seat=2)
         screen = await host.open()
-        fresh = await Seat.take(server.url, host.code, "Newcomer")
-        await screen.until(lambda said: said.get("line", {}).get("kind") == "chair")
-        told = [said["line"] for said in screen.heard if said["type"] == "news"]
+        coming = asyncio.create_task(Seat.take(server.url, host.code, "Newcomer"))
+        motion = await asked_for(screen, 2)
+        early = coming.done()
+        for voter in seats[:2]:
+            await voter.command("vote", motion=motion, agree=True)
+        fresh = await coming
         await asyncio.gather(close_all([*seats[:2], fresh]), host.close())
         await seats[2].close()
-        return [
-            fresh.seat,
-            [(line["kind"], line["seat"]) for line in told if line["seat"] == 2][-2:],
-        ]
+        return [early, fresh.seat]
 
-    seat, lines = run(table())
-    assert (seat, lines) == (2, [("remove", 2), ("chair", 2)])
+    assert run(table()) == [False, 2]
+
+
+def test_a_newcomer_whom_one_person_refuses_gets_no_chair(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, seats=3)
+        seats = await gather(host, 3)
+        await host.command("remove", seat=2)
+        coming = asyncio.create_task(Seat.take(server.url, host.code, "Newcomer"))
+        motion = await asked_for(await host.open(), 2)
+        await seats[0].command("vote", motion=motion, agree=False)
+        with pytest.raises(Refused) as no:
+            await coming
+        await asyncio.gather(close_all(seats), host.close())
+        return no.value.message
+
+    assert run(table()) == "refused.not_let_in"
+
+
+def test_a_host_who_removes_a_player_cannot_look_into_the_hand_with_another_browser(
+    server: Server,
+) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, options={"hidden_bets": "true"})
+        path = f"/api/tables/{host.id}/seats"
+        mine = {"invitation": host.code, "name": "Host"}
+        await asyncio.to_thread(request, server.url, path, mine, host.cookie)
+        guest = await Seat.take(server.url, host.code, "Guest")
+        await host.command("start")
+        while guest.view is None:
+            await asyncio.sleep(0.01)
+        await host.command("remove", seat=1)
+        other = {"invitation": host.code, "name": "Stranger", "seat": 1}
+        no = await asyncio.to_thread(refusal, server, path, other)
+        code = {"recovery": guest.recovery}
+        back, _ = await asyncio.to_thread(
+            request, server.url, f"/api/tables/{host.id}/recovery", code
+        )
+        await asyncio.gather(guest.close(), host.close())
+        return [no, back["seat"], back["motion"]]
+
+    assert run(table()) == [("S-2", "refused.chair_kept"), 1, None]
+
+
+def test_where_the_host_removed_somebody_the_hosts_own_vote_does_not_count(server: Server) -> None:
+    async def table() -> list[int]:
+        host = Host.make(server.url, seats=3)
+        path = f"/api/tables/{host.id}/seats"
+        mine = {"invitation": host.code, "name": "Host"}
+        await asyncio.to_thread(request, server.url, path, mine, host.cookie)
+        seats = await gather(host, 2)
+        await host.command("remove", seat=2)
+        other = {"invitation": host.code, "name": "Stranger", "seat": 2}
+        asked, _ = await asyncio.to_thread(request, server.url, path, other)
+        await asyncio.gather(close_all(seats), host.close())
+        voters: list[int] = asked["table"]["motion"]["voters"]
+        return voters
+
+    assert run(table()) == [1]
 
 
 @pytest.mark.parametrize("agree", [True, False])

@@ -9,11 +9,16 @@ PLAIN = Settings(database="tables.db")
 
 
 def test_settings_are_changed_by_name() -> None:
-    wishes = ["idle=60", "timeouts.header=2.5", "proxies=10.0.0.1,10.0.0.2", "connections=50"]
+    wishes = [
+        "idle=60",
+        "timeouts.header=2.5",
+        "trusted_proxies=10.0.0.1,10.0.0.2",
+        "connections=50",
+    ]
     found = changed(PLAIN, wishes)
     assert (found.idle, found.timeouts.header, found.timeouts.body) == (60.0, 2.5, 60.0)
-    assert (found.proxies, found.connections) == (["10.0.0.1", "10.0.0.2"], 50)
-    assert changed(PLAIN, ["proxies="]).proxies == []
+    assert (found.trusted_proxies, found.connections) == (["10.0.0.1", "10.0.0.2"], 50)
+    assert changed(PLAIN, ["trusted_proxies="]).trusted_proxies == []
 
 
 @pytest.mark.parametrize(

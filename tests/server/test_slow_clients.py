@@ -20,7 +20,7 @@ BRIEF = {"header": 0.5, "body": 0.8, "reading": 0.5, "hello": 0.5}
 @pytest.fixture(scope="module")
 def brief(stable: Stable) -> Iterator[Server]:
     """A server with little patience."""
-    found = stable.server(settings={"proxies": [], "timeouts": BRIEF})
+    found = stable.server(settings={"timeouts": BRIEF})
     yield found
     found.kill()
 
@@ -91,9 +91,7 @@ def test_a_socket_that_never_says_hello_is_closed(brief: Server) -> None:
 
 
 def test_a_thousand_half_headers_keep_nobody_out(stable: Stable) -> None:
-    server = stable.server(
-        settings={"proxies": [], "connections": 150, "timeouts": {"header": 600}}
-    )
+    server = stable.server(settings={"connections": 150, "timeouts": {"header": 600}})
 
     async def knock() -> int:
         slow = [await Slow.open(server.port, HALF) for _ in range(1000)]
@@ -108,7 +106,7 @@ def test_a_thousand_half_headers_keep_nobody_out(stable: Stable) -> None:
 
 def test_an_address_has_its_share_of_connections(stable: Stable) -> None:
     server = stable.server(
-        limits=1.0, settings={"proxies": [], "connections_of_one": 30, "timeouts": {"header": 600}}
+        limits=1.0, settings={"connections_of_one": 30, "timeouts": {"header": 600}}
     )
 
     async def knock() -> tuple[int, int]:
@@ -135,7 +133,7 @@ async def _served(server: Server) -> bool:
 
 
 def test_a_socket_counts_until_it_ends(stable: Stable) -> None:
-    server = stable.server(limits=1.0, settings={"proxies": [], "connections_of_one": 5})
+    server = stable.server(limits=1.0, settings={"connections_of_one": 5})
 
     async def knock() -> int:
         host = await asyncio.to_thread(Host.make, server.url)

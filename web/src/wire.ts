@@ -22,7 +22,7 @@ export interface Bye {
   type: "bye";
 }
 
-export type ClientMessage = Hello | Ping | Answer | Salt | SitBot | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
+export type ClientMessage = Hello | Ping | Answer | Salt | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
 
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
@@ -111,6 +111,20 @@ export interface Invited {
   table: TableInfo;
 }
 
+/** Somebody who waits for the host to let them in. */
+export interface KnockInfo {
+  id: number;
+  name: string;
+}
+
+/** The host lets somebody who knocked sit down, or does not. */
+export interface LetIn {
+  agree: boolean;
+  key: string;
+  knock: number;
+  type: "let_in";
+}
+
 /** What happened at this position of the table's sequence, as far as all may know. */
 export interface Line {
   by: string;
@@ -142,6 +156,7 @@ export interface MotionInfo {
 
 /** POST /api/tables */
 export interface NewTable {
+  admission?: "code" | "host";
   clocks?: Clocks;
   edition?: string | null;
   edition_file?: string | null;
@@ -278,6 +293,7 @@ export interface SeatInfo {
 
 /** The browser's cookie now holds the chair; the recovery code is shown this once. */
 export interface Seated {
+  knock: number | null;
   motion: number | null;
   recovery: string;
   seat: number;
@@ -338,6 +354,7 @@ export interface Start {
 
 /** All that is public about a table. */
 export interface TableInfo {
+  admission: "code" | "host";
   bots: string[];
   characters: Record<string, string[]>;
   clocks: Clocks;
@@ -347,6 +364,7 @@ export interface TableInfo {
   game: string;
   id: string;
   invitation: string | null;
+  knocks: KnockInfo[];
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;
@@ -386,6 +404,7 @@ export interface Welcome {
 /** What the browser behind this socket is to the table. */
 export interface You {
   host: boolean;
+  knock: number | null;
   role: "screen" | "seat" | "spectator";
   seat: number | null;
   seats: number[];

@@ -37,15 +37,16 @@ const welcome = (seq: number, seat: number | null, at = seq) => ({
   type: 'welcome',
   seq,
   table,
-  you: { seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true, bot: false },
+  you: { seat, seats: [0, 1], role: seat === null ? 'spectator' : 'seat', host: true, knock: null },
   view: { game: 'x', at, over: false, waiting: [], asks: [], position: {} },
   events: [],
   clock: null,
   may_undo: false,
 });
-const news = (seq: number) => ({
+const news = (seq: number, kind = 'answer') => ({
   type: 'news',
   seq,
+  line: { kind, seat: null, name: '', by: '' },
   table: null,
   events: [],
   view: { game: 'x', at: seq, over: false, waiting: [], asks: [], position: {} },
@@ -94,6 +95,29 @@ test('a refusal reaches who asked, with its rule', async () => {
   const { key } = last().sent.at(-1)!;
   last().says({ type: 'refused', key, message: 'refused.closed', rule: 'T-2', params: {} });
   await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
+});
+
+test('an answer that was refused because the chair is lost is not sent again', async () => {
+  const answered = session.answer(3, 'bet grey 1');
+  const { key } = last().sent.at(-1)!;
+  const refused = { message: 'refused.no_chair_held', rule: 'S-1', params: {} };
+  last().says({ type: 'refused', key, ...refused });
+  await expect(answered).rejects.toEqual(new Refusal('refused.no_chair_held', 'S-1'));
+  expect(session.busy).toBe(false);
+  const before = last().sent.length;
+  last().says(welcome(6, null));
+  expect(last().sent.length).toBe(before);
+});
+
+test('who has knocked looks again when the host has answered, and nobody else does', () => {
+  const asked = (): number => last().sent.filter((message) => message.type === 'hello').length;
+  const before = asked();
+  last().says(news(6, 'admit'));
+  expect(asked()).toBe(before);
+  const knocking = welcome(6, null);
+  last().says({ ...knocking, you: { ...knocking.you, seats: [], knock: 4 } });
+  last().says(news(7, 'admit'));
+  expect(asked()).toBe(before + 1);
 });
 
 test('old news is passed over, and a gap is asked about', async () => {

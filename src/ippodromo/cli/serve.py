@@ -1,15 +1,21 @@
 """`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
 
+import ipaddress
 import sys
 import webbrowser
 from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import typer
 
+from ..kernel.errors import SetupError
 from .numbers import number
 from .qr import qr_lines
 from .speech import Speech
+
+if TYPE_CHECKING:
+    from ..server.settings import Settings
 
 PORTS = 10
 """How many ports a server at home tries before it gives up."""
@@ -33,32 +39,46 @@ def register(app: typer.Typer, speech: Speech) -> None:
         address: list[str] = typer.Option(
             [], metavar="URL", help=speech.words().say("server.help.address")
         ),
+        trust_proxy: list[str] = typer.Option(
+            [], metavar="ADDRESS", help=speech.words().say("server.help.trust_proxy")
+        ),
+        open_metrics: bool = typer.Option(
+            False, "--open-metrics", help=speech.words().say("server.help.open_metrics")
+        ),
         set_: list[str] = typer.Option(
             [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
         ),
     ) -> None:
+        from ..server.settings import Settings, changed
+
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
-        serve(speech, host, listening, database, processes, address, set_)
+        settings = Settings(
+            database=database or home_database(),
+            addresses=[a.rstrip("/") for a in address],
+            trusted_proxies=[checked_network(each) for each in trust_proxy],
+            open_metrics=open_metrics,
+        )
+        serve(speech, host, listening, processes, changed(settings, set_))
 
 
-def serve(
-    speech: Speech,
-    host: str,
-    port: int,
-    database: str,
-    workers: int,
-    address: list[str],
-    wishes: list[str],
-) -> None:
+def checked_network(text: str) -> str:
+    """An address or network of a proxy, or a refusal."""
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise SetupError("server.proxy", {"address": text[:80]}) from None
+    return text
+
+
+def serve(speech: Speech, host: str, port: int, workers: int, settings: "Settings") -> None:
     """Run the server until it is interrupted."""
     from ..server.running import bind, run
-    from ..server.settings import Settings, changed
 
     bound = bind(host, port)
     port = bound.getsockname()[1]
-    addresses = [a.rstrip("/") for a in address] or reachable(host, port)
-    settings = changed(Settings(database=database or home_database(), addresses=addresses), wishes)
+    addresses = settings.addresses or reachable(host, port)
+    settings.addresses = addresses
 
     def ready() -> None:
         for each in addresses or [f"http://{host}:{port}"]:

@@ -21,6 +21,10 @@ def main() -> None:
     parser.add_argument("--limits", type=float, default=1.0)
     parser.add_argument("--bot-workers", type=int, default=1)
     parser.add_argument("--address", action="append", default=[])
+    parser.add_argument("--tables-a-day", type=int, default=1_000_000)
+    parser.add_argument("--imports-a-day", type=int, default=1_000_000)
+    parser.add_argument("--trust-proxy", action="append", default=[])
+    parser.add_argument("--open-metrics", action="store_true")
     told = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     try:
@@ -33,6 +37,10 @@ def main() -> None:
             idle=told.idle,
             limits=told.limits,
             workers=told.bot_workers,
+            tables_a_day=told.tables_a_day,
+            imports_a_day=told.imports_a_day,
+            trusted_proxies=told.trust_proxy,
+            open_metrics=told.open_metrics,
         )
         run(settings, bound, told.processes, lambda: print(f"ready {port}", flush=True))  # noqa: T201
     except IppodromoError as error:

@@ -8,6 +8,7 @@ from ..kernel.errors import NotAllowed
 from ..kernel.journal import FORMAT
 from ..kernel.match import Match
 from . import bodies, lines, play, wire
+from .bounds import MOST_KNOCKS
 from .lines import Body, Draft
 from .names import BOTS, clean_name, told_apart
 from .state import Chair, TableState
@@ -46,7 +47,18 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
     recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
     if state.status != "gathering":
         given = lines.Given(seat=seat, name=name, holder=holder, recovery=recovery, mark=mark)
-        return give_chair(state, given, wanted.key)
+        return ask_for_chair(state, given, wanted.key)
+    if state.made.admission == "host" and not state.is_host(holder):
+        seat = seat if wanted.seat is not None else unclaimed_chair(state, seat)
+        knocked = lines.Knocked(
+            seat=seat,
+            name=name,
+            holder=holder,
+            recovery=recovery,
+            salt_commitment=wanted.salt_commitment,
+            mark=mark,
+        )
+        return Draft("knock", f"browser {holder}", wanted.key, may_knock(state, knocked))
     sat = lines.Sat(
         seat=seat,
         name=name,
@@ -56,6 +68,37 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
         mark=mark,
     )
     return Draft("sit", f"browser {holder}", wanted.key, sat)
+
+
+def unclaimed_chair(state: TableState, seat: int) -> int:
+    """A free chair that nobody else who knocked was told of, or the one given."""
+    claimed = {knock.seat for knock in state.knocks.values()}
+    free = [i for i, chair in enumerate(state.chairs) if chair.kind == "empty"]
+    return next((i for i in free if i not in claimed), seat)
+
+
+def may_knock(state: TableState, knocked: lines.Knocked) -> lines.Knocked:
+    """The knock itself, or a refusal where this browser waits already or too many do."""
+    if any(same(knock.holder, knocked.holder) for knock in state.knocks.values()):
+        raise NotAllowed("S-6", "refused.knocked")
+    if len(state.knocks) >= MOST_KNOCKS:
+        raise NotAllowed("S-7", "refused.too_often")
+    return knocked
+
+
+def let_in(state: TableState, command: wire.LetIn, mark: str) -> Draft:
+    """The host says to somebody who knocked: sit down, or not now."""
+    before_the_game(state)
+    knock = state.knocks.get(command.knock)
+    if knock is None:
+        raise NotAllowed("S-6", "refused.no_knock")
+    body = lines.Admitted(knock=knock.id, agree=command.agree, name=knock.name, mark=mark)
+    if command.agree:
+        is_free = state.chairs[knock.seat].kind == "empty"
+        body.seat = free_chair(state, knock.seat if is_free else None)
+        others = [other.name for i, other in enumerate(state.chairs) if i != body.seat]
+        body.name = told_apart(knock.name, others)
+    return Draft("admit", "host", command.key, body)
 
 
 def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Draft:
@@ -75,24 +118,42 @@ def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, 
     raise NotAllowed("S-1", "refused.recovery")
 
 
+def ask_for_chair(state: TableState, given: lines.Given, key: str | None) -> Draft:
+    """A chair whose owner left holds the owner's secrets: all others must agree that it is given.
+
+    Where the host removed the owner, the host's own agreement does not count."""
+    elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
+    voters = voters_but(state, [given.seat, *elsewhere])
+    if state.chairs[given.seat].was_removed:
+        voters = [seat for seat in voters if not state.is_host(state.chairs[seat].holder)]
+    if not voters:
+        raise NotAllowed("S-2", "refused.chair_kept")
+    return Draft("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
+
+
+def for_chair(state: TableState, given: lines.Given, voters: list[int]) -> lines.Moved:
+    """The motion to give a chair to another browser."""
+    moved = lines.Moved(
+        kind="chair",
+        seat=given.seat,
+        name=given.name,
+        voters=voters,
+        holder=given.holder,
+        recovery=given.recovery,
+        mark=given.mark,
+    )
+    return no_other_motion(state, moved)
+
+
 def give_chair(state: TableState, given: lines.Given, key: str | None) -> Draft:
-    """A chair goes to another browser; one that holds or hosts another needs the others' consent."""
+    """A chair follows its recovery code; a browser that holds or hosts another asks the others."""
     speaker = f"browser {given.holder}"
     playing = state.status in ("running", "paused", "opening")
     elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
     if playing and (elsewhere or state.is_host(given.holder)):
         voters = voters_but(state, [given.seat, *elsewhere])
         if voters:
-            moved = lines.Moved(
-                kind="chair",
-                seat=given.seat,
-                name=given.name,
-                voters=voters,
-                holder=given.holder,
-                recovery=given.recovery,
-                mark=given.mark,
-            )
-            return Draft("motion", speaker, key, no_other_motion(state, moved))
+            return Draft("motion", speaker, key, for_chair(state, given, voters))
     return Draft("chair", speaker, key, given)
 
 

@@ -1,6 +1,7 @@
 """What HTTP requests ask for: making tables, sitting down, lists, records and replays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 
 import msgspec
@@ -14,6 +15,7 @@ from ippodromo.messages.catalogue import LANGUAGES, game_words
 from .. import __version__
 from ..kernel.errors import NotAllowed
 from . import affairs, bodies, bots, making, records, replays, showing, web
+from .bounds import LARGEST_TABLE, LONGEST_CODE
 from .guard import address_of
 from .info import TableInfo
 from .limits import Limit, Limits
@@ -21,14 +23,14 @@ from .lines import Draft
 from .live import Live
 from .room import Room
 from .rooms import Rooms
+from .settings import Settings
 from .state import TableState
-from .tokens import code_hash, fingerprint, plain_code, recovery_code, same
+from .store.keeping import made_lately
+from .tokens import code_hash, fingerprint, origin_of, plain_code, recovery_code, same
 from .wire import write_message
 
 MOST_LISTED = 50
 MOST_FRAMES = 200
-LARGEST_TABLE = 640 * 1024
-"""Bytes of a request for a table: an edition file of one's own fits in."""
 
 
 class Api:
@@ -39,13 +41,14 @@ class Api:
         rooms: Rooms,
         live: Live,
         limits: Limits,
-        addresses: list[str],
+        settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
         self.rooms = rooms
         self.live = live
         self.limits = limits
-        self.addresses = addresses
+        self.settings = settings
+        self.addresses = settings.addresses
         self.made = made
 
     # Server and games
@@ -78,7 +81,9 @@ class Api:
         self._limit(self.limits.makings, request)
         wanted = await web.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self._browser(request)
-        room = await making.make_table(self.rooms, wanted, browser.token, address_of(request.scope))
+        asker = address_of(request.scope)
+        origin = await self._origin(request, False, self.settings.tables_a_day)
+        room = await making.make_table(self.rooms, wanted, browser.token, asker, origin)
         info = self._info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
@@ -97,13 +102,14 @@ class Api:
 
     async def table(self, request: Request, table: str) -> Response:
         """One table's description."""
-        room = await self._room(request, table)
+        room = await self._seen_room(request, table)
         return web.answer(self._info(room, self._browser(request)))
 
     async def invited(self, request: Request, code: str) -> Response:
         """The table an invitation is for."""
-        found = await self.rooms.store.invited(plain_code(code))
-        room = await self._room(request, found or "")
+        with self._guessing(request):
+            found = await self.rooms.store.invited(plain_code(code[:LONGEST_CODE]))
+            room = await self._room(found or "")
         assert room.state is not None
         info = showing.table_info(room.state, room.present(), True)
         return web.answer(bodies.Invited(info))
@@ -114,7 +120,10 @@ class Api:
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
 
         def draft(state: TableState, browser: web.Browser) -> Draft:
-            return affairs.sit(state, body, browser.token, browser.at(table), mark)
+            found = affairs.sit(state, body, browser.token, browser.at(table), mark)
+            if found.kind == "knock":
+                self._limit(self.limits.knocks, request)
+            return found
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
@@ -138,24 +147,24 @@ class Api:
     ) -> Response:
         browser = self._browser(request)
         mine = browser.at(table)
-        room = await self._room(request, table)
-        try:
+        with self._guessing(request):
+            room = await self._room(table)
             seq = await room.decide(f"browser {mine}", key, mark, lambda s: draft(s, browser))
-        except NotAllowed as no:
-            if no.rule == "S-1":
-                self._limit(self.limits.guesses, request)
-            raise
         assert room.state is not None
-        motion, chairs = room.state.motion, room.state.chairs
+        motion, chairs, knock = room.state.motion, room.state.chairs, room.state.knocks.get(seq)
+        asked = None
         if motion is not None and motion.id == seq:
             seat, asked = motion.seat, seq
+        elif knock is not None:
+            seat = knock.seat
         else:
             taken = [i for i, c in enumerate(chairs) if c.turn == seq and same(c.holder, mine)]
             if not taken:
                 raise NotAllowed("S-2", "refused.no_free_chair")
-            seat, asked = taken[0], None
+            seat = taken[0]
         code = recovery_code(table, seat, browser.token, seq)
-        seated = bodies.Seated(seat, code, self._info(room, browser), asked)
+        waits = None if knock is None else seq
+        seated = bodies.Seated(seat, code, self._info(room, browser), asked, waits)
         return browser.send_along(web.answer(seated, 201))
 
     # Records
@@ -163,7 +172,7 @@ class Api:
     async def record(self, request: Request, table: str) -> Response:
         """The record of a game, as far as whoever asks may have it."""
         seat, game = web.number(request, "seat", -1), web.number(request, "game", 0)
-        room = await self._room(request, table)
+        room = await self._seen_room(request, table)
         text = await records.record_text(room, game, seat, self._browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -171,7 +180,7 @@ class Api:
 
     async def frames(self, request: Request, table: str) -> Response:
         """Part of the replay of a finished game."""
-        room = await self._room(request, table)
+        room = await self._seen_room(request, table)
         first, game = web.number(request, "first", 0), web.number(request, "game", 0)
         count = min(web.number(request, "count", 50), MOST_FRAMES)
         viewer = web.number(request, "viewer", -3)
@@ -182,9 +191,9 @@ class Api:
         """A record from elsewhere, to be replayed here."""
         self._limit(self.limits.makings, request)
         raw = await web.read_bytes(request, replays.LARGEST)
-        room, verified = await replays.bring_in(
-            self.rooms, raw.decode("utf-8"), address_of(request.scope)
-        )
+        asker = address_of(request.scope)
+        origin = await self._origin(request, True, self.settings.imports_a_day)
+        room, verified = await replays.bring_in(self.rooms, raw.decode("utf-8"), asker, origin)
         info = self._info(room, self._browser(request))
         return web.answer(bodies.Imported(info, verified), 201)
 
@@ -195,16 +204,43 @@ class Api:
             self.rooms.metrics.limited += 1
             raise NotAllowed("S-7", "refused.too_often")
 
-    async def _room(self, request: Request, id_: str) -> Room:
-        """The room of a table that is there; a wrong guess is counted."""
+    @contextmanager
+    def _guessing(self, request: Request) -> Iterator[None]:
+        """Something secret is named. The limit comes first: once it is spent, right and wrong are
+        answered alike; what was right is not counted."""
+        self._limit(self.limits.guesses, request)
+        is_wrong = False
         try:
-            room = self.rooms.room(id_)
-            async with room.lock:
-                await room.newest()
+            yield
+        except NotAllowed as no:
+            is_wrong = no.rule == "S-1"
+            raise
+        finally:
+            if not is_wrong:
+                self.limits.guesses.give_back(address_of(request.scope))
+
+    async def _origin(self, request: Request, is_import: bool, most: int) -> str:
+        """Who makes this, as quotas count them; refused where the day's share is used up."""
+        origin = origin_of(self.rooms.origin_key, address_of(request.scope))
+        if await made_lately(self.rooms.store, origin, is_import) >= most:
+            self.rooms.metrics.limited += 1
+            raise NotAllowed("S-7", "refused.quota", {"most": most})
+        return origin
+
+    async def _room(self, id_: str) -> Room:
+        """The room of a table that is there."""
+        room = self.rooms.room(id_)
+        async with room.lock:
+            await room.newest()
+        return room
+
+    async def _seen_room(self, request: Request, id_: str) -> Room:
+        """The room of a table that somebody may look at who knows its id."""
+        try:
+            return await self._room(id_)
         except NotAllowed:
             self._limit(self.limits.guesses, request)
             raise
-        return room
 
     def _browser(self, request: Request) -> web.Browser:
         return web.Browser(request, self.live.cookie)

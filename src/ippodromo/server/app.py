@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, WebSocket
+from fastapi import FastAPI, Request, WebSocket
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
@@ -18,7 +18,8 @@ from .addresses import own_names
 from .api import Api
 from .bodies import Problem
 from .connections import Connections
-from .guard import Guard
+from .guard import Guard, is_from_this_machine
+from .health import Health
 from .keeper import Keeper
 from .limits import Limits
 from .live import Live
@@ -46,14 +47,18 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
     live = Live(rooms, limits, "", settings.timeouts.hello)
     connections = Connections(settings)
+    state_of_health = Health(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await store.open()
         live.set_server_id(await store.fact("server", secrets.token_hex(4)))
+        rooms.origin_key = await store.fact("origin", secrets.token_hex(16))
+        for id_, (seq, _) in store.damaged.items():
+            log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await store.beat()
         await store.listen(rooms.hear)
-        keeper = asyncio.create_task(Keeper(rooms).run())
+        keeper = asyncio.create_task(Keeper(rooms, settings.keep).run())
         try:
             yield {"connections": connections}
         finally:
@@ -67,7 +72,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.connections = connections
-    api = Api(rooms, live, limits, settings.addresses, made)
+    api = Api(rooms, live, limits, settings, made)
     app.include_router(router(api))
     for error in REFUSED:
         app.add_exception_handler(error, problem)
@@ -78,15 +83,13 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        try:
-            async with asyncio.timeout(3):
-                await store.count()
-        except (StoreDown, TimeoutError):
-            return PlainTextResponse("the store is down\n", 503)
-        return PlainTextResponse("well\n")
+        trouble = await state_of_health.find_trouble()
+        return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
     @app.get("/metrics", include_in_schema=False)
-    async def numbers() -> Response:
+    async def numbers(request: Request) -> Response:
+        if not (settings.open_metrics or is_from_this_machine(request.scope)):
+            return PlainTextResponse("for the operator only\n", 403)
         try:
             stored = await store.count()
         except StoreDown:

@@ -4,12 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from .info import Clocks, TableInfo
-from .wire import Hex, Key, SeatNumber
-
-Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9_-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Code = Annotated[str, Meta(min_length=4, max_length=40, pattern="^[A-Za-z0-9 -]+$")]
+from .bounds import Code, EditionFile, Hex, Key, Name, Options, SeatNumber, Word
+from .info import Admission, Clocks, TableInfo
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -18,11 +14,13 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[int, Meta(ge=1, le=24)]
     edition: Word | None = None
-    edition_file: Annotated[str, Meta(max_length=256 * 1024)] | None = None
+    edition_file: EditionFile | None = None
     """The text of an edition file of one's own, instead of an edition's name."""
-    options: dict[str, str] = {}
+    options: Options = {}
     clocks: Clocks = Clocks()
     visibility: Literal["public", "link"] = "link"
+    admission: Admission = "code"
+    """Whether the invitation is enough to sit down, or the host has to let people in."""
     key: Key | None = None
 
 
@@ -49,12 +47,14 @@ class Sit(Struct, forbid_unknown_fields=True):
 class Seated(Struct):
     """The browser's cookie now holds the chair; the recovery code is shown this once.
 
-    `motion` is set, and no chair held yet, where the others must agree first."""
+    `motion` is set, and no chair held yet, where the others must agree first; `knock` where the
+    host has to let the person in."""
 
     seat: int
     recovery: str
     table: TableInfo
     motion: int | None = None
+    knock: int | None = None
 
 
 class Recover(Struct, forbid_unknown_fields=True):

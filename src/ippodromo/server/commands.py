@@ -18,7 +18,7 @@ Decide = Callable[[TableState], Draft]
 async def obey(room: Room, outbox: Outbox, command: wire.Command) -> int:
     """Carry a command out; its position in the table's sequence, or a refusal."""
     mark = fingerprint(msgspec.json.encode([type(command).__name__, _content(command)]))
-    if isinstance(command, wire.SitBot | wire.Remove | wire.Start):
+    if isinstance(command, wire.SitBot | wire.LetIn | wire.Remove | wire.Start):
         return await room.decide("host", command.key, mark, _as_host(outbox, command, mark))
     seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
     if isinstance(command, wire.Pause | wire.Resume | wire.Rematch):
@@ -41,12 +41,16 @@ def _content(command: wire.Command) -> dict[str, object]:
     return found
 
 
-def _as_host(outbox: Outbox, command: wire.SitBot | wire.Remove | wire.Start, mark: str) -> Decide:
+def _as_host(
+    outbox: Outbox, command: wire.SitBot | wire.LetIn | wire.Remove | wire.Start, mark: str
+) -> Decide:
     def decide(state: TableState) -> Draft:
         if not state.is_host(outbox.holder):
             raise NotAllowed("S-1", "refused.not_host")
         if isinstance(command, wire.SitBot):
             return affairs.sit_bot(state, command, bots.levels(state.made.game), mark)
+        if isinstance(command, wire.LetIn):
+            return affairs.let_in(state, command, mark)
         if isinstance(command, wire.Remove):
             return affairs.remove(state, command, bots.stand_in_level(state.made.game), mark)
         return affairs.start(state, command, mark)

@@ -1,6 +1,7 @@
 """Connections: how many there are in all and from each address, and bytes of bodies on their way in."""
 
 import contextlib
+import ipaddress
 import math
 from typing import Protocol
 
@@ -29,7 +30,7 @@ class Connections:
     def __init__(self, settings: Settings) -> None:
         self.most = most_files(settings.connections)
         self.of_one = settings.connections_of_one * settings.limits
-        self.proxies = set(settings.proxies)
+        self.proxies = [ipaddress.ip_network(each, False) for each in settings.trusted_proxies]
         self.timeouts = settings.timeouts
         self.count = 0
         self.addresses: dict[str, int] = {}
@@ -39,7 +40,7 @@ class Connections:
 
     def admit(self, address: str) -> bool:
         """Whether this address may have one more connection; it counts if so."""
-        of_one = math.inf if address in self.proxies else self.of_one
+        of_one = math.inf if self._is_proxy(address) else self.of_one
         key = network_of(address)
         if self.addresses.get(key, 0) >= of_one:
             return False
@@ -48,6 +49,15 @@ class Connections:
         self.count += 1
         self.addresses[key] = self.addresses.get(key, 0) + 1
         return True
+
+    def _is_proxy(self, address: str) -> bool:
+        if not self.proxies:
+            return False
+        try:
+            asker = ipaddress.ip_address(address.split("%")[0])
+        except ValueError:
+            return False
+        return any(asker in network for network in self.proxies)
 
     def _make_room(self) -> bool:
         for oldest in self.silent:

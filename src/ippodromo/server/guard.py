@@ -25,6 +25,9 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+PORTS = {"http": 80, "https": 443}
+FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip"}
+"""Headers of a request that somebody else passed on."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -35,9 +38,9 @@ class Guard:
         self, app: ASGIApp, names: set[str], addresses: list[str], limits: Limits, metrics: Metrics
     ) -> None:
         self.app = app
-        self.own = {urlsplit(address).netloc.lower() for address in addresses}
-        """Hosts with ports under which browsers see this server."""
         self.names = names | {urlsplit(address).hostname or "" for address in addresses}
+        self.origins = {origin for each in addresses if (origin := _origin(each)) is not None}
+        """The origins of the addresses people use."""
         self.limits = limits
         self.metrics = metrics
 
@@ -82,15 +85,27 @@ class Guard:
         return True
 
     def _is_own_origin(self, origin: str, host: str) -> bool:
-        """Whether a page came from this very server: another port of this machine is another site."""
-        try:
-            parts = urlsplit(origin)
-        except ValueError:  # brackets around no address
-            return False
-        if parts.scheme not in ("http", "https"):
-            return False
-        netloc = parts.netloc.lower()
-        return netloc == host.lower() or netloc in self.own
+        """Whether a page came from here: from the host and port it asks, or a known address."""
+        found = _origin(origin)
+        return found is not None and (
+            found in self.origins or found == _origin(f"{found[0]}://{host}")
+        )
+
+
+Origin = tuple[str, str, int]
+"""Scheme, name and port."""
+
+
+def _origin(address: str) -> Origin | None:
+    """The origin of an address, with the port it means; None where it is none."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in PORTS or not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, PORTS[parts.scheme] if port is None else port
 
 
 def _host_name(host: str) -> str:
@@ -99,6 +114,23 @@ def _host_name(host: str) -> str:
         return (urlsplit(f"//{host}").hostname or "").lower()
     except ValueError:
         return ""
+
+
+def is_from_this_machine(scope: Scope) -> bool:
+    """Whether a program on this machine asks, under a loopback name, and for nobody else."""
+    headers = dict(scope["headers"])
+    client = scope.get("client")
+    host = _host_name(headers.get(b"host", b"").decode("latin-1"))
+    if client is None or FORWARDED & headers.keys():
+        return False
+    return _is_loopback(str(client[0])) and (host == "localhost" or _is_loopback(host))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address.split("%")[0]).is_loopback
+    except ValueError:
+        return False
 
 
 def address_of(scope: Scope) -> str:

@@ -4,10 +4,15 @@ from typing import Literal
 
 from msgspec import Struct
 
+from .bounds import NamedClocks, Seconds
+
 Status = Literal["gathering", "opening", "running", "paused", "over", "closed"]
 """gathering: people sit down. opening: salts are being opened. closed: made under other rules."""
 
 Role = Literal["seat", "spectator", "screen"]
+
+Admission = Literal["code", "host"]
+"""Who lets people sit down: the invitation alone, or the host who sees who knocks."""
 
 
 class SeatInfo(Struct):
@@ -35,11 +40,11 @@ class SeatInfo(Struct):
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for an answer, by the name of the ask's clock; 0 is no clock."""
 
-    answer: int = 0
+    answer: Seconds = 0
     """For asks without a clock of their own, and in slow play for all: up to 14 days."""
-    named: dict[str, int] = {}
+    named: NamedClocks = {}
     """For the clocks a game names (`betting`, `raise`, `last_call`)."""
-    stand_in: int = 60
+    stand_in: Seconds = 60
     """Seconds after which a bot answers for a person who is away and waited for; 0 is never."""
 
 
@@ -55,6 +60,13 @@ class MotionInfo(Struct):
     voters: list[int]
     """The seats that must agree."""
     agreed: list[int]
+
+
+class KnockInfo(Struct):
+    """Somebody who waits for the host to let them in."""
+
+    id: int
+    name: str
 
 
 class TableInfo(Struct):
@@ -81,6 +93,9 @@ class TableInfo(Struct):
     """The levels of bots that can be sat on chairs, weakest first."""
     characters: dict[str, list[str]] = {}
     """The characters that can be chosen for a level: `sit_bot` takes `regular/bold`, too."""
+    admission: Admission = "code"
+    knocks: list[KnockInfo] = []
+    """Who waits to be let in, longest first; only for those who know the invitation."""
     closed_for: str = ""
     """Why a closed table was closed: a message key."""
 
@@ -106,3 +121,5 @@ class You(Struct):
     seats: list[int]
     """All chairs this browser holds."""
     host: bool
+    knock: int | None = None
+    """The knock with which this browser waits to be let in."""

@@ -6,6 +6,7 @@ import time
 
 from .rooms import Rooms
 from .store.base import BEAT
+from .store.keeping import Keep
 from .store.rows import StoreDown
 
 log = logging.getLogger("ippodromo")
@@ -18,6 +19,10 @@ CLAIM = 50
 """Deadlines taken at once."""
 LEASE = 5.0
 """Seconds after which a deadline that was taken and not dealt with passes again."""
+REMOVE = 600.0
+"""Seconds between removals of what is no longer kept."""
+EXAMINE = 3600.0
+"""Seconds between looks through the whole database for damage."""
 SHOWN = 10.0
 """Seconds for which a socket at this process is believed by the others."""
 
@@ -25,11 +30,14 @@ SHOWN = 10.0
 class Keeper:
     """One task that lets time pass for all tables."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, keep: Keep) -> None:
         self.rooms = rooms
+        self.keep = keep
         self.store = rooms.store
         self.beaten = 0.0
         self.compared = 0.0
+        self.removed: float | None = None
+        self.examined: float | None = None
         self.is_up = True
 
     async def run(self) -> None:
@@ -62,6 +70,12 @@ class Keeper:
         for table, due in await self.store.claim_due(CLAIM, LEASE):
             self.rooms.spawn(self.rooms.act(table, due))
         self.rooms.sweep_idle()
+        if self.examined is None or now - self.examined >= EXAMINE:
+            self.examined = now
+            self.rooms.spawn(self.store.examine())
+        if self.removed is None or now - self.removed >= REMOVE:
+            self.removed = now
+            self.rooms.spawn(self.rooms.remove_old(self.keep))
         if self.store.is_shared and now - self.compared >= COMPARE:
             self.compared = now
             await self.rooms.compare()

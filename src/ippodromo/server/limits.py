@@ -26,6 +26,12 @@ class Limit:
             self.buckets.popitem(last=False)
         return allowed
 
+    def give_back(self, key: str) -> None:
+        """What was counted turned out not to be what is limited."""
+        if key in self.buckets:
+            left, then = self.buckets[key]
+            self.buckets[key] = (min(self.burst, left + 1), then)
+
 
 class Limits:
     """All limits of a server; `scale` widens them for a big event or a load test."""
@@ -37,6 +43,8 @@ class Limits:
         """Tables made and records brought in."""
         self.guesses = Limit(20 * scale, 0.5 * scale)
         """Invitations, recovery codes and table ids that were wrong."""
+        self.knocks = Limit(10 * scale, 0.1 * scale)
+        """Knocks at tables whose host lets people in."""
         self.connections = Limit(100 * scale, 5 * scale)
         """Sockets opened."""
         self.sockets = int(200 * scale)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ..kernel.journal import Entry
 from ..kernel.seats import Seat
-from .info import Clocks
+from .info import Admission, Clocks
 from .store.rows import Row
 
 
@@ -51,6 +51,7 @@ class Made(Body, kw_only=True):
     seats: int
     clocks: Clocks
     visibility: Literal["public", "link"]
+    admission: Admission = "code"
     invitation: str
     host: str
     secret: str
@@ -64,6 +65,25 @@ class Sat(Body, kw_only=True):
     holder: str
     recovery: str
     salt_commitment: str = ""
+
+
+class Knocked(Body, kw_only=True):
+    """A person wants to sit down where the host lets people in; known by the position of this line."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str = ""
+
+
+class Admitted(Body, kw_only=True):
+    """The host lets somebody who knocked sit down on this chair, or does not."""
+
+    knock: int
+    agree: bool
+    seat: int | None = None
+    name: str = ""
 
 
 class BotSat(Body, kw_only=True):
@@ -170,6 +190,8 @@ class Replayed(Body, kw_only=True):
 KINDS: dict[str, type[Body]] = {
     "made": Made,
     "sit": Sat,
+    "knock": Knocked,
+    "admit": Admitted,
     "bot": BotSat,
     "stand": Left,
     "remove": Left,

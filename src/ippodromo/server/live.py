@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..kernel.errors import IppodromoError, NotAllowed
 from ..kernel.seats import NOBODY
 from . import clocks, showing, wire
+from .bounds import LARGEST_MESSAGE
 from .commands import obey
 from .guard import address_of
 from .limits import Limits
@@ -111,7 +112,7 @@ class Live:
             except (TimeoutError, KeyError):
                 self.rooms.dismiss(outbox, "server.no_hello")
                 return
-            if len(text) > wire.LARGEST_MESSAGE:
+            if len(text) > LARGEST_MESSAGE:
                 self.rooms.dismiss(outbox, "server.too_large")
                 return
             if not self.limits.commands.allows(key):

@@ -1,8 +1,11 @@
 """Loading a table: folding its lines, a little at a time, under the rules it was made under."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
+
+import msgspec
 
 from ippodromo.kernel.registry import title
 
@@ -12,8 +15,12 @@ from .bots import set_up
 from .lines import Draft
 from .state import TableState
 from .store.base import Store
-from .store.rows import Row
+from .store.rows import Damaged, Row
 
+log = logging.getLogger("ippodromo")
+
+DAMAGED = "record.damaged"
+LEFT_ALONE = {"record.newer_rules", DAMAGED}
 SLICE = 0.005
 """Seconds of folding before others have their turn."""
 
@@ -23,7 +30,13 @@ async def load_table(store: Store, id_: str) -> TableState:
     rows = await store.lines(id_)
     if not rows:
         raise NotAllowed("S-1", "refused.no_table")
-    return await fold_rows(store, id_, rows)
+    if id_ in store.damaged:
+        seq, _ = store.damaged[id_]
+        return set_aside(id_, rows, f"line {seq} was acknowledged and is gone")
+    try:
+        return await fold_rows(store, id_, rows)
+    except (Damaged, msgspec.DecodeError) as error:
+        return set_aside(id_, rows, str(error))
 
 
 async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
@@ -74,19 +87,46 @@ def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> Ta
         state.standings = body.standings or state.standings
         state.fold(row, without_answers(body))
     state.match = None
-    if waits_for_newer(state):
+    if is_left_alone(state):
         state.status, state.closed_for = "closed", error.key
+    return state
+
+
+def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
+    """A table that lost lines, or whose lines were changed: shown as far as it can be, never written.
+
+    Its first line says whose it is; without it there is nothing to show."""
+    log.error("table %s is set aside: %s", id_[:8], why)
+    try:
+        made = lines.read_body(rows[0])
+    except msgspec.DecodeError:
+        raise NotAllowed("S-9", "refused.damaged") from None
+    if isinstance(made, lines.Replayed):
+        made = made.table
+    if not isinstance(made, lines.Made):
+        raise NotAllowed("S-9", "refused.damaged")
+    state = TableState(id_, made, None)
+    state.game_error = RecordError(0, DAMAGED)
+    for row in rows:
+        try:
+            body = lines.read_body(row)
+            state.fold(row, without_answers(body))
+        except (Damaged, msgspec.DecodeError):
+            break
+        state.standings = body.standings or state.standings
+    state.match = None
+    state.status, state.closed_for = "closed", DAMAGED
     return state
 
 
 def cannot_go_on(state: TableState) -> bool:
     """Whether the table has to be closed: older rules gave another game than these."""
-    return state.game_error is not None and not waits_for_newer(state)
+    return state.game_error is not None and not is_left_alone(state)
 
 
-def waits_for_newer(state: TableState) -> bool:
-    """Whether a newer server than this one may go on with the table."""
-    return state.game_error is not None and state.game_error.key == "record.newer_rules"
+def is_left_alone(state: TableState) -> bool:
+    """Whether nothing may be written: a newer server may go on, or an operator may mend the table."""
+    return state.game_error is not None and state.game_error.key in LEFT_ALONE
 
 
 def closing(state: TableState) -> Callable[[TableState], Draft]:

@@ -9,27 +9,22 @@ from ..kernel.editions import Edition, read_edition
 from ..kernel.errors import NotAllowed
 from . import lines
 from .bodies import NewTable as Wanted
-from .info import Clocks
 from .lines import Draft
 from .outside import check_edition
 from .room import Room
 from .rooms import Rooms
 from .state import TableState
 from .store.rows import NewTable
-from .tokens import holder, new_invitation, new_token
-
-LONGEST_CLOCK = 14 * 24 * 3600
-MOST_CLOCKS = 8
+from .tokens import code_length, holder, new_invitation, new_token
 
 
-async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str) -> Room:
+async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str, origin: str) -> Room:
     """A new table; the browser of this token is its host."""
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
     if wanted.edition_file is not None:
         await check_edition(rooms.workers, asker, found.name, wanted.seats, wanted.options, text)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
-    check_clocks(wanted.clocks)
     game = found.game(wanted.seats, wanted.options, edition)
     game.start(True)
     id_ = new_token()
@@ -41,32 +36,38 @@ async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str) -> Ro
         seats=wanted.seats,
         clocks=wanted.clocks,
         visibility=wanted.visibility,
+        admission=wanted.admission,
         invitation=await free_invitation(rooms),
         host=holder(id_, token),
         secret=secrets.token_hex(32),
     )
     state = TableState(id_, made, game)
-    return await put_down(rooms, state, Draft("made", "host", wanted.key, made), edition, text)
+    draft = Draft("made", "host", wanted.key, made)
+    return await put_down(rooms, state, draft, edition, text, origin)
 
 
 async def free_invitation(rooms: Rooms) -> str:
-    """A code that no other table has: four letters, more where those are nearly used up."""
+    """A code that no other table has, the longer the more tables are open."""
+    length = code_length(await rooms.store.count_open() + 1)
     for attempt in range(40):
-        code = new_invitation(4 + attempt // 8)
-        if await rooms.store.invited(code) is None:
+        code = new_invitation(length + attempt // 8)
+        if not await rooms.store.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
 
 
 async def put_down(
-    rooms: Rooms, state: TableState, draft: Draft, edition: Edition, text: str
+    rooms: Rooms, state: TableState, draft: Draft, edition: Edition, text: str, origin: str
 ) -> Room:
     """Write a new table's first line."""
     made = state.made
-    row = draft.row(state.id, 1)
+    row = draft.row(state.id, 1).chained("")
     state.fold(row, draft.body)
     room = rooms.room(state.id)
-    new = NewTable(state.id, made.game, made.visibility, made.invitation, edition.hash, text)
+    new = NewTable(
+        state.id, made.game, made.visibility, made.invitation, edition.hash, text,
+        origin, draft.kind == "replay",
+    )  # fmt: skip
     if not await room.make(state, row, new):
         raise NotAllowed("S-9", "refused.busy")
     return room
@@ -77,10 +78,3 @@ def edition_text(found: Title, name: str | None, file: str | None) -> str:
     if file is not None:
         return file
     return found.edition_text(name or found.manifest.edition)
-
-
-def check_clocks(clocks: Clocks) -> None:
-    """Refuse clocks that no table could want."""
-    seconds = [clocks.answer, clocks.stand_in, *clocks.named.values()]
-    if len(clocks.named) > MOST_CLOCKS or any(not 0 <= s <= LONGEST_CLOCK for s in seconds):
-        raise NotAllowed("S-8", "refused.clocks", {"longest": LONGEST_CLOCK})

@@ -40,6 +40,19 @@ BOTS = [
 ]
 """What a bot is called on each chair: names that are at home in both languages."""
 
+LOOK_ALIKES = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u051b\u0261"
+    "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b6\u013101|",
+    "abekmhopctyxijsdqgabenikuvoptuxzioll",
+)  # fmt: skip
+"""Small letters of Cyrillic and Greek, and digits, that are read as a Latin letter."""
+
+
+def looks(name: str) -> set[str]:
+    """What a name may be taken for, by the ear and by the eye: names alike have one in common."""
+    seen = name.replace("I", "l").casefold().translate(LOOK_ALIKES).replace("rn", "m")
+    return {name.casefold(), seen}
+
 
 def clean_name(text: str) -> str:
     """The name as it is shown, or a refusal where nothing is left of it."""
@@ -62,11 +75,23 @@ def _is_visible(c: str) -> bool:
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """The name with a number where somebody at the table has it already."""
-    taken = {other.casefold() for other in others}
+    """The name with a number where somebody at the table has it, or one that looks like it."""
+    taken = {look for other in others for look in looks(other)}
     found = name
     number = 2
-    while found.casefold() in taken:
+    while looks(found) & taken:
         found = f"{name[: LONGEST - 3].strip()} {number}"
         number += 1
+    return found
+
+
+def shown_names(names: list[str]) -> list[str]:
+    """Names that nobody here typed, as in a record from elsewhere: cleaned as for sitting down."""
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        try:
+            clean = clean_name(name[: 4 * LONGEST])
+        except NotAllowed:
+            clean = str(seat + 1)
+        found.append(told_apart(clean, found))
     return found

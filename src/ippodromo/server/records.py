@@ -27,7 +27,7 @@ async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
 
 async def _written_record(room: Room, state: TableState, game: int) -> str:
     """The record of an earlier game, of one brought in, or of a closed table, as it was written."""
-    if loading.waits_for_newer(state):
+    if loading.is_left_alone(state):
         raise NotAllowed("S-3", "refused.no_record")  # the game is not over
     rows = await room.store.lines(room.id)
     first = read_body(rows[0])

@@ -17,6 +17,7 @@ from .bots import set_up
 from .info import Clocks
 from .lines import Draft
 from .making import edition_text, put_down
+from .names import shown_names
 from .room import Room
 from .rooms import Rooms
 from .state import TableState
@@ -53,7 +54,7 @@ def frames(
                 "view": table_view(game, match.table, seat),
             }
         )
-    return len(journal.entries), found, [player.name for player in header.players]
+    return len(journal.entries), found, shown_names([player.name for player in header.players])
 
 
 def examine(record: str, edition: str | None) -> dict[str, Any]:
@@ -103,7 +104,7 @@ def is_fair(journal: Journal, game: Game) -> bool:
     return True
 
 
-async def bring_in(rooms: Rooms, record: str, asker: str) -> tuple[Room, bool]:
+async def bring_in(rooms: Rooms, record: str, asker: str, origin: str) -> tuple[Room, bool]:
     """A table that only replays a record; whether its dice were verified."""
     found = await check(rooms, record, None, asker)
     if "lacks" in found:
@@ -125,11 +126,12 @@ async def bring_in(rooms: Rooms, record: str, asker: str) -> tuple[Room, bool]:
         host="",
         secret="",
     )
-    players = [(name[:60], bot) for name, bot in found["players"]]
+    names = shown_names([name for name, _ in found["players"]])
+    players = [(name, bot) for name, (_, bot) in zip(names, found["players"], strict=True)]
     body = lines.Replayed(table=made, record=record, players=players, standings=found["standings"])
     state = TableState(id_, made, None)
     draft = Draft("replay", "host", None, body)
-    room = await put_down(rooms, state, draft, edition, found["edition_text"])
+    room = await put_down(rooms, state, draft, edition, found["edition_text"], origin)
     return room, bool(found["verified"])
 
 

@@ -5,12 +5,14 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..kernel.errors import NotAllowed
 from . import clocks, lines, loading, showing
 from .lines import Draft
 from .outbox import Outbox
 from .state import TableState
-from .store.rows import Append, Due, NewTable, Row
+from .store.rows import Append, Damaged, Due, NewTable, Row
 from .wire import Presence, write_message
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ class Room:
         match = state.match
         try:
             drafted = draft(state)
-            row = drafted.row(self.id, state.seq + 1)
+            row = drafted.row(self.id, state.seq + 1).chained(state.chain)
             state.fold(row, drafted.body)
         except NotAllowed:
             if state.match is not match:
@@ -142,7 +144,8 @@ class Room:
         summary = ""
         if changed:
             summary = write_message(showing.table_info(state, set())).decode()
-        return Append(row, made, state.status, summary, due, done)
+        is_begun = state.match is not None or state.number > 1
+        return Append(row, made, state.status, summary, due, done, is_begun)
 
     async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
         """Write the first line of a new table."""
@@ -218,16 +221,21 @@ class Room:
 
     async def _fold_foreign(self, state: TableState) -> bool:
         """Whether there was anything new."""
+        if state.closed_for == loading.DAMAGED:
+            return False
         rows = await self.store.lines(self.id, state.seq)
         if not rows:
             return False
         self.deadlines = await self.store.deadlines(self.id)
         for row in rows:
-            body = lines.read_body(row)
             match = state.match
             told = len(match.table.told) if match is not None else 0
             try:
+                body = lines.read_body(row)
                 state.fold(row, body)
+            except (Damaged, msgspec.DecodeError):
+                self.state = None  # loaded anew, it is set aside
+                return True
             except BaseException:
                 self.state = None
                 raise

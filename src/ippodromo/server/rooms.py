@@ -15,6 +15,7 @@ from .pool import TooMuchWork, WorkTooLong
 from .room import Room
 from .state import TableState
 from .store.base import Store
+from .store.keeping import Keep, old_tables, remove_editions, remove_tables
 from .store.rows import Due, StoreDown
 from .tokens import is_token
 from .tote import Tote
@@ -37,6 +38,8 @@ class Rooms:
         self.idle = idle
         """Seconds after which a table that nobody looks at leaves memory."""
         self.process = secrets.token_hex(8)
+        self.origin_key = ""
+        """Under which addresses are hashed for quotas; the store's own, set when it is open."""
         self.open: dict[str, Room] = {}
         self.alarm = asyncio.Event()
         """Set when a deadline of some table here has passed."""
@@ -236,6 +239,25 @@ class Rooms:
                 await self.store.set_due(room.id, [], ["bot"])
 
     # Memory
+
+    async def remove_old(self, keep: Keep) -> None:
+        """Remove from the store what is no longer kept; nothing that somebody looks at here."""
+        gone: list[str] = []
+        old = await old_tables(self.store, keep)
+        async with contextlib.AsyncExitStack() as stack:
+            # Held, so that nobody decides anything at a table that goes.
+            for room in [self.room(id_) for id_ in sorted(old)]:
+                await stack.enter_async_context(room.lock)
+            ids = [id_ for id_ in old if not self.room(id_).sockets]
+            if ids:
+                gone = await remove_tables(self.store, keep, ids)
+            for id_ in gone:
+                room = self.open.pop(id_)
+                room.state = None
+                room.close()
+        dropped = await remove_editions(self.store, keep)
+        if gone or dropped:
+            log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
     def sweep_idle(self) -> None:
         """Forget tables that nobody looks at."""

@@ -10,10 +10,10 @@ from uvicorn.supervisors import Multiprocess
 
 from ..kernel.errors import SetupError
 from .app import make_app
+from .bounds import LARGEST_MESSAGE
 from .settings import Settings, to_environment
 from .store.opening import is_shared, store_for
 from .timeouts import CountedSocket, TimedHttp
-from .wire import LARGEST_MESSAGE
 
 FIRST_PORT = 8700
 
@@ -53,12 +53,12 @@ def run(
     asyncio.run(_try_store(settings.database))
     if workers > 1:
         to_environment(settings)
-        config = configuration("ippodromo.server.app:from_settings", settings.proxies, workers)
+        config = configuration("ippodromo.server.app:from_settings", settings, workers)
         if ready is not None:
             ready()
         Multiprocess(config, [bound]).run()
     else:
-        _Server(configuration(make_app(settings, made), settings.proxies), ready).run([bound])
+        _Server(configuration(make_app(settings, made), settings), ready).run([bound])
 
 
 async def _try_store(database: str) -> None:
@@ -70,7 +70,7 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def configuration(app: Any, proxies: list[str], workers: int = 1) -> uvicorn.Config:
+def configuration(app: Any, settings: Settings, workers: int = 1) -> uvicorn.Config:
     """How uvicorn serves an application."""
     return uvicorn.Config(
         app,
@@ -78,12 +78,13 @@ def configuration(app: Any, proxies: list[str], workers: int = 1) -> uvicorn.Con
         workers=workers,
         http=TimedHttp,
         ws=CountedSocket,
-        forwarded_allow_ips=proxies,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=3,
     )
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from ..kernel.errors import SetupError
+from .store.keeping import Keep
 
 VARIABLE = "IPPODROMO_SETTINGS"
 
@@ -36,6 +37,16 @@ class Settings(Struct, kw_only=True):
     """Seconds after which a table nobody looks at leaves memory."""
     limits: float = 1.0
     """Widens all rate limits."""
+    tables_a_day: int = 200
+    """Tables that one address may make within a day."""
+    imports_a_day: int = 50
+    """Records that one address may bring in within a day."""
+    keep: Keep = Keep()
+    """For how long tables that never started, imports and unused editions are kept."""
+    trusted_proxies: list[str] = []
+    """Addresses or networks of proxies: believed for whom they speak, and free in their connections."""
+    open_metrics: bool = False
+    """Whether everybody may read /metrics, and not only the machine itself."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think, for each server process."""
     readers: int = 2
@@ -44,16 +55,13 @@ class Settings(Struct, kw_only=True):
     """Connections open at once, as far as the system lets the process have so many files."""
     connections_of_one: int = 250
     """Connections open at once from one address; widened by `limits`."""
-    proxies: list[str] = msgspec.field(default_factory=lambda: ["127.0.0.1"])
-    """Addresses of proxies: they are believed for whom they speak, and may have any number of
-    connections."""
     timeouts: Timeouts = Timeouts()
     web: str | None = None
     """The folder of the built client; the one in the package where None."""
 
 
 def changed(settings: Settings, wishes: list[str]) -> Settings:
-    """The settings with some said otherwise: `idle=60`, `timeouts.header=5`, `proxies=10.0.0.1,10.0.0.2`."""
+    """The settings with some said otherwise: `idle=60`, `timeouts.header=5`, `keep.imports=7`."""
     data = msgspec.to_builtins(settings)
     for wish in wishes:
         name, _, value = wish.partition("=")

@@ -10,8 +10,9 @@ from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from . import lines
 from .bots import characters_by_level, levels
-from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
+from .info import ClockInfo, KnockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
+from .tokens import same
 from .wire import Line, News, Welcome
 
 MOST_EVENTS = 500
@@ -41,8 +42,14 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         standings=standings,
         bots=levels(made.game),
         characters=characters_by_level(made.game),
+        admission=made.admission,
+        knocks=_knock_infos(state) if with_invitation else [],
         closed_for=state.closed_for,
     )
+
+
+def _knock_infos(state: TableState) -> list[KnockInfo]:
+    return [KnockInfo(knock.id, knock.name) for knock in state.knocks.values()]
 
 
 def _motion_info(motion: Motion) -> MotionInfo:
@@ -119,11 +126,12 @@ def welcome(
     """All there is for one viewer."""
     host = state.is_host(holder)
     held = state.held_by(holder)
+    knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
     view, events = seen
     return Welcome(
         seq=state.seq,
         table=table_info(state, present, host or bool(held)),
-        you=You(role, viewer if viewer != NOBODY else None, held, host),
+        you=You(role, viewer if viewer != NOBODY else None, held, host, knock),
         view=view,
         events=events,
         clock=clock,
@@ -159,7 +167,7 @@ def public_line(kind: str, body: lines.Body) -> Line:
         seat = getattr(body, "by_seat", None)
     name = getattr(body, "name", "")
     said = ""
-    if isinstance(body, lines.Voted):
+    if isinstance(body, lines.Voted | lines.Admitted):
         said = "yes" if body.agree else "no"
     elif isinstance(body, lines.StoodIn):
         said = body.level

@@ -10,7 +10,7 @@ from ..kernel.match import Match
 from ..kernel.seats import Seat
 from . import lines
 from .info import Status
-from .store.rows import Row
+from .store.rows import Damaged, Row
 from .tokens import same
 
 
@@ -28,12 +28,27 @@ class Chair:
     salt: str | None = None
     stand_in: str = ""
     vacant: bool = False
+    was_removed: bool = False
+    """Whether it is vacant because the host removed its owner."""
     turn: int = 0
     """The position at which it was taken; its recovery code depends on it."""
 
     def is_played_by_person(self) -> bool:
         """Whether a person answers for it now."""
         return self.kind == "person" and not self.stand_in and not self.vacant
+
+
+@dataclass(frozen=True)
+class Knock:
+    """Somebody who waits for the host to let them in."""
+
+    id: int
+    seat: int
+    """The chair that was wanted."""
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str
 
 
 @dataclass
@@ -60,12 +75,17 @@ class TableState:
         self.game_error: IppodromoError | None = None
         """Why the table cannot be folded under these rules, where it cannot."""
         self.seq = 0
+        self.chain = ""
+        """The hash of the last line, and with it of all before."""
+        self.is_chained = False
+        """Whether lines carry their hash: those of the first schema do not."""
         self.status: Status = "gathering"
         self.chairs = [Chair() for _ in range(made.seats)]
         self.number = 1
         self.secret = bytes.fromhex(made.secret)
         self.match: Match | None = None
         self.motion: Motion | None = None
+        self.knocks: dict[int, Knock] = {}
         self.left: dict[str, tuple[float, float, str]] = {}
         """What the clocks had left when the table was paused."""
         self.standings: list[int] | None = None
@@ -127,8 +147,8 @@ class TableState:
     # The fold
 
     def fold(self, row: Row, body: lines.Body) -> None:
-        """Take in the next line."""
-        assert row.seq == self.seq + 1
+        """Take in the next line; Damaged where it is not the next."""
+        self._follow_chain(row)
         self.seq = row.seq
         if row.key is not None:
             self.keys[(row.speaker, row.key)] = (row.seq, body.mark)
@@ -143,6 +163,12 @@ class TableState:
             self.motion = None
             self.match.journal.secret = self.secret
 
+    def _follow_chain(self, row: Row) -> None:
+        link = row.link(self.chain)
+        if row.seq != self.seq + 1 or (row.chain != link if row.chain else self.is_chained):
+            raise Damaged(f"line {row.seq} does not follow line {self.seq}")
+        self.chain, self.is_chained = link, bool(row.chain)
+
     def _take_in(self, kind: str, body: lines.Body) -> None:
         if isinstance(body, lines.Sat):
             self.chairs[body.seat] = Chair(
@@ -153,10 +179,16 @@ class TableState:
                 salt_commitment=body.salt_commitment,
                 turn=self.seq,
             )
+        elif isinstance(body, lines.Knocked):
+            self.knocks[self.seq] = Knock(
+                self.seq, body.seat, body.name, body.holder, body.recovery, body.salt_commitment
+            )
+        elif isinstance(body, lines.Admitted):
+            self._admit(body)
         elif isinstance(body, lines.BotSat):
             self.chairs[body.seat] = Chair("bot", body.name, bot=body.level)
         elif isinstance(body, lines.Left):
-            self._leave(body.seat, body.stand_in)
+            self._leave(body.seat, body.stand_in, kind == "remove")
         elif isinstance(body, lines.SaltOpened):
             self.chairs[body.seat].salt = body.salt
             self.chairs[body.seat].next_commitment = body.next
@@ -184,23 +216,40 @@ class TableState:
             self.status, self.closed_for, self.standings = "closed", body.reason, body.standings
         elif kind == "start":
             self.status = "opening"
+            self.knocks = {}
         elif kind == "resume":
             self.status = self.paused_from
         elif kind == "lapse":
             self.motion = None
 
-    def _leave(self, seat: int, stand_in: str) -> None:
+    def _admit(self, body: lines.Admitted) -> None:
+        knock = self.knocks.pop(body.knock)
+        if body.seat is None:
+            return
+        # A salt is kept by the chair it was made for; on another one nobody could open it.
+        commitment = knock.salt_commitment if body.seat == knock.seat else ""
+        self.chairs[body.seat] = Chair(
+            "person",
+            body.name,
+            holder=knock.holder,
+            recovery=knock.recovery,
+            salt_commitment=commitment,
+            turn=knock.id,
+        )
+
+    def _leave(self, seat: int, stand_in: str, was_removed: bool) -> None:
         chair = self.chairs[seat]
         if self.status == "gathering":
             self.chairs[seat] = Chair()
             return
-        chair.vacant, chair.stand_in = True, stand_in
-        chair.holder = chair.recovery = chair.next_commitment = ""
+        chair.vacant, chair.stand_in, chair.was_removed = True, stand_in, was_removed
+        # The recovery code stays good: with it the owner, and nobody else, may come back.
+        chair.holder = chair.next_commitment = ""
 
     def _give(self, seat: int, name: str, holder: str, recovery: str, turn: int) -> None:
         chair = self.chairs[seat]
         chair.name, chair.holder, chair.recovery, chair.turn = name, holder, recovery, turn
-        chair.vacant, chair.stand_in = False, ""
+        chair.vacant, chair.stand_in, chair.was_removed = False, "", False
 
     def _vote(self, body: lines.Voted) -> None:
         motion = self.motion

@@ -7,6 +7,9 @@ import secrets
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """For codes that people read aloud: nothing that looks like something else."""
+LETTERS_OF_CODES = len(LETTERS) - 8
+GUESSES = 100_000
+"""At least so many guesses are needed, on the average, for one that fits some open table."""
 
 
 def new_token() -> str:
@@ -19,9 +22,17 @@ def is_token(text: str) -> bool:
     return len(text) == 32 and all(c in "0123456789abcdef" for c in text)
 
 
+def code_length(open_tables: int) -> int:
+    """How many letters an invitation needs among so many open tables: a guess is seldom right."""
+    length = 4
+    while open_tables * GUESSES > LETTERS_OF_CODES**length:
+        length += 1
+    return length
+
+
 def new_invitation(length: int = 4) -> str:
     """A short code that lets people sit down: letters only, to be read across a room."""
-    return "".join(secrets.choice(LETTERS[:-8]) for _ in range(length))
+    return "".join(secrets.choice(LETTERS[:LETTERS_OF_CODES]) for _ in range(length))
 
 
 def plain_code(text: str) -> str:
@@ -54,6 +65,11 @@ def code_hash(table: str, code: str) -> str:
 def same(one: str, other: str) -> bool:
     """Whether two hashes are equal, in a time that does not tell where they differ."""
     return bool(one) and hmac.compare_digest(one, other)
+
+
+def origin_of(secret: str, address: str) -> str:
+    """What the store keeps of the address that made a table, for quotas: its hash, keyed."""
+    return hmac.new(secret.encode(), address.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def fingerprint(content: bytes) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from ..kernel.errors import BrokenGame, IppodromoError, NotAllowed
 from .bodies import Problem
+from .bounds import LARGEST_BODY
 from .connections import Connections
 from .store.rows import StoreDown
 from .tokens import holder, is_token, new_token
@@ -89,7 +90,7 @@ async def read_bytes(request: Request, most: int) -> bytes:
     return bytes(found)
 
 
-async def read_body(request: Request, kind: type[T], most: int = 16 * 1024) -> T:
+async def read_body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
     """The body as a struct; only JSON, so that no page elsewhere can send it as a form."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise msgspec.ValidationError("the content type must be application/json")

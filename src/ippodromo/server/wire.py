@@ -4,23 +4,13 @@ Messages are JSON objects with a `type`. What the client sends is checked strict
 `view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
 """
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
+from .bounds import Hex, Key, Level, LevelOrNone, Position, Saying, SeatNumber
 from .info import ClockInfo, Role, TableInfo, You
-
-LARGEST_MESSAGE = 16 * 1024
-"""Bytes of the largest message a client may send."""
-
-Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-"""An idempotency key: fresh for every command, the same when a command is sent again."""
-SeatNumber = Annotated[int, Meta(ge=0, le=23)]
-Level = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z_]+(/[a-z_]+)?$")]
-"""A bot's level, or level and character: `regular`, `regular/bold`."""
-Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
-Position = Annotated[int, Meta(ge=0, le=2**31)]
 
 # From the client
 
@@ -57,7 +47,7 @@ class Answer(Command, tag="answer"):
     """The last position of the table the client has seen."""
     ask: Position
     """The id of the ask meant."""
-    say: Annotated[str, Meta(min_length=1, max_length=2000)]
+    say: Saying
     """The notation of the choice."""
 
 
@@ -74,6 +64,14 @@ class SitBot(Command, tag="sit_bot"):
 
     seat: SeatNumber
     level: Level
+
+
+class LetIn(Command, tag="let_in"):
+    """The host lets somebody who knocked sit down, or does not."""
+
+    knock: Position
+    """The id of the knock."""
+    agree: bool
 
 
 class Remove(Command, tag="remove"):
@@ -116,7 +114,7 @@ class Vote(Command, tag="vote"):
 class StandIn(Command, tag="stand_in"):
     """The seat's person lets a bot answer for now (empty level: answers itself again)."""
 
-    level: Annotated[str, Meta(max_length=20, pattern="^[a-z_]*$")]
+    level: LevelOrNone
 
 
 ClientMessage = (
@@ -125,6 +123,7 @@ ClientMessage = (
     | Answer
     | Salt
     | SitBot
+    | LetIn
     | Remove
     | Stand
     | Start

@@ -77,7 +77,7 @@ class Fuzzed:
     async def _table(self) -> tuple[Room, list[Outbox]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
-        room = await making.make_table(self.rooms, wanted, token, "here")
+        room = await making.make_table(self.rooms, wanted, token, "here", "here")
         speakers: list[Outbox] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""

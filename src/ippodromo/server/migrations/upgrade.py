@@ -8,7 +8,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration; a database that has it needs no look at the others."""
 
 

@@ -17,6 +17,8 @@ DOWN = (SQLAlchemyError, OSError, TimeoutError)
 
 BEAT = 2.0
 """Seconds between beats of the heart."""
+OPEN = ["gathering", "opening", "running", "paused"]
+"""What the status of a table is while its code lets people in."""
 MISSED = 3 * BEAT
 """A longer silence means that no server ran: clocks go on from where they stood."""
 
@@ -31,6 +33,10 @@ class Store:
         self.writer = Writer(self._write)
         self.ahead = time.time() - time.monotonic()
         """Database time less this process's monotonic time."""
+        self.damaged: dict[str, tuple[int, str]] = {}
+        """Tables that lost lines: the position that was acknowledged, and the hash of its line."""
+        self.broken = ""
+        """What is wrong with the database itself, once something was found."""
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -51,6 +57,27 @@ class Store:
     def now(self) -> float:
         """Database time, by this process's clock."""
         return time.monotonic() + self.ahead
+
+    def down(self, error: BaseException) -> StoreDown:
+        """What is raised where the database fails."""
+        return StoreDown(type(error).__name__)
+
+    # Health
+
+    async def probe(self) -> None:
+        """Write something; raises StoreDown where the database cannot be written."""
+        async with self.writing() as connection:
+            insert = self.insert(facts)
+            upsert = insert.on_conflict_do_update(
+                index_elements=["name"], set_={"value": insert.excluded.value}
+            )
+            await connection.execute(upsert, {"name": "probe", "value": str(self.now())})
+
+    async def examine(self) -> None:
+        """Look through the whole database for damage, where it does not do so itself."""
+
+    async def forget(self, tables: list[str]) -> None:
+        """These tables are about to be removed."""
 
     # Writing
 
@@ -74,19 +101,30 @@ class Store:
                     insert.returning(lines.c.table_id, lines.c.seq), batch_rows
                 )
                 won = {id(first[table, seq]) for table, seq in written}
+                won -= await self._update_tables(
+                    connection, [a for a in first.values() if id(a) in won]
+                )
                 await self._follow(connection, [a for a in first.values() if id(a) in won])
         except DOWN as error:
-            raise StoreDown(type(error).__name__) from error
+            raise self.down(error) from error
         return [id(append) in won for append in batch]
 
     async def _make(self, connection: AsyncConnection, append: Append) -> None:
         made = append.made
         assert made is not None
+        now = self.now()
         edition = {"hash": made.edition_hash, "game": made.game, "text": made.edition_text}
-        await connection.execute(self.insert(editions).on_conflict_do_nothing(), edition)
+        insert = self.insert(editions)
+        # The update takes the row's lock: who removes unused editions sees that it is used.
+        used = insert.on_conflict_do_update(index_elements=["hash"], set_={"used": now})
+        await connection.execute(used, {**edition, "used": now})
         table = {
             "id": made.id,
-            "created": self.now(),
+            "created": now,
+            "changed": now,
+            "edition_hash": made.edition_hash,
+            "origin": made.origin,
+            "keeps": "import" if made.is_import else "new",
             "game": made.game,
             "status": append.status,
             "visibility": made.visibility,
@@ -95,13 +133,29 @@ class Store:
         }
         await connection.execute(self.insert(tables).on_conflict_do_nothing(), table)
 
+    async def _update_tables(self, connection: AsyncConnection, batch: list[Append]) -> set[int]:
+        """Bring descriptions up to date; the lines whose table was removed meanwhile are taken back."""
+        lost: set[int] = set()
+        for append in batch:
+            if not append.summary or append.made is not None:
+                continue
+            id_, seq = append.row.table, append.row.seq
+            values: dict[str, Any] = {"status": append.status, "summary": append.summary}
+            values["changed"] = self.now()
+            if append.is_begun:
+                values["keeps"] = "game"
+            done = await connection.execute(update(tables).where(tables.c.id == id_).values(values))
+            if done.rowcount == 0:
+                lost.add(id(append))
+                await connection.execute(
+                    delete(lines).where(lines.c.table_id == id_, lines.c.seq == seq)
+                )
+        return lost
+
     async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
         """What goes with the lines that were written."""
         for append in batch:
             table = append.row.table
-            if append.summary and append.made is None:
-                values = {"status": append.status, "summary": append.summary}
-                await connection.execute(update(tables).where(tables.c.id == table).values(values))
             if append.done:
                 await connection.execute(
                     delete(deadlines).where(
@@ -144,7 +198,7 @@ class Store:
             async with self.engine.connect() as connection:
                 return list(await connection.execute(query))
         except DOWN as error:
-            raise StoreDown(type(error).__name__) from error
+            raise self.down(error) from error
 
     async def lines(self, table: str, after: int = 0) -> list[Row]:
         """A table's lines after a position, in order."""
@@ -172,8 +226,10 @@ class Store:
         return {row[0]: Due(*row) for row in await self.rows(query)}
 
     async def invited(self, invitation: str) -> str | None:
-        """The table an invitation is for."""
-        query = select(tables.c.id).where(tables.c.invitation == invitation)
+        """The open table an invitation is for."""
+        query = select(tables.c.id).where(
+            tables.c.invitation == invitation, tables.c.status.in_(OPEN)
+        )
         found = await self.rows(query)
         return found[0][0] if found else None
 
@@ -182,7 +238,7 @@ class Store:
         query = (
             select(tables.c.summary)
             .where(tables.c.visibility == "public")
-            .where(tables.c.status.in_(["gathering", "opening", "running", "paused"]))
+            .where(tables.c.status.in_(OPEN))
             .order_by(tables.c.created.desc())
             .limit(most)
         )
@@ -196,6 +252,16 @@ class Store:
             .order_by(tables.c.created)
         )
         return [row[0] for row in await self.rows(query)]
+
+    async def is_code_taken(self, invitation: str) -> bool:
+        """Whether any table, open or not, has this code."""
+        return bool(await self.rows(select(tables.c.id).where(tables.c.invitation == invitation)))
+
+    async def count_open(self) -> int:
+        """How many tables have a code that lets people in."""
+        query = select(func.count()).select_from(tables).where(tables.c.status.in_(OPEN))
+        found: int = (await self.rows(query))[0][0]
+        return found
 
     async def count(self) -> int:
         """How many tables are stored."""
@@ -301,6 +367,7 @@ def _line_values(row: Row, now: float) -> dict[str, Any]:
         "key": row.key,
         "body": row.body,
         "written": now,
+        "chain": row.chain,
     }
 
 

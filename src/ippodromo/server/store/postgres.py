@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from ...kernel.errors import SetupError
 from ..migrations.upgrade import upgrade
 from .base import DOWN, Store
-from .rows import Append
+from .rows import Append, StoreDown
 
 CHANNEL = "ippodromo"
 MIGRATING = 0x1990D202
@@ -44,7 +44,8 @@ class PostgresStore(Store):
             async with self.engine.begin() as connection:
                 await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
                 await connection.run_sync(upgrade)
-        except DOWN as error:
+            await self.probe()
+        except (*DOWN, StoreDown) as error:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(error, "orig", error))[:200]
             raise SetupError("server.database_away", {"url": where, "reason": reason}) from error

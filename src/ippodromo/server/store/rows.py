@@ -1,6 +1,12 @@
 """What goes into the store and comes out of it, as values."""
 
-from dataclasses import dataclass, field
+import hashlib
+import json
+from dataclasses import dataclass, field, replace
+
+
+class Damaged(Exception):
+    """A line does not follow from the one before it: something was lost or changed."""
 
 
 class StoreDown(Exception):
@@ -18,6 +24,17 @@ class Row:
     key: str | None
     body: str
     written: float = 0.0
+    chain: str = ""
+    """The hash of this line and of all before it; empty in lines of the first schema."""
+
+    def link(self, before: str) -> str:
+        """The hash this line should carry after a line that carries `before`."""
+        said = [before, self.table, self.seq, self.kind, self.speaker, self.key, self.body]
+        return hashlib.sha256(json.dumps(said).encode()).hexdigest()
+
+    def chained(self, before: str) -> "Row":
+        """This line with its hash."""
+        return replace(self, chain=self.link(before))
 
 
 @dataclass(frozen=True)
@@ -40,6 +57,9 @@ class NewTable:
     invitation: str
     edition_hash: str
     edition_text: str
+    origin: str = ""
+    """Who made it, as quotas count them: a hash of the address."""
+    is_import: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,3 +74,5 @@ class Append:
     due: list[Due] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
     """Kinds of deadlines that no longer stand."""
+    is_begun: bool = False
+    """Whether a game of the table has begun: such a table is kept."""

@@ -25,9 +25,16 @@ tables = Table(
     Column("visibility", String(8), nullable=False),
     Column("invitation", String(12), nullable=False, unique=True),
     Column("summary", Text, nullable=False),
+    Column("edition_hash", String(64), nullable=False),
+    Column("origin", String(32), nullable=False),
+    Column("keeps", String(8), nullable=False),
+    Column("changed", Double, nullable=False),
     Index("tables_listed", "visibility", "status", "created"),
 )
-"""What can be said of a table without folding it. Everything here follows from its lines."""
+"""What can be said of a table without folding it. Everything but `origin` follows from its lines.
+
+`keeps`: `new` (no game has begun), `game` (kept for good) or `import`. `origin` is a hash of the
+address that made it, for quotas. `changed` is when the table itself, not its game, last changed."""
 
 lines = Table(
     "lines",
@@ -39,6 +46,7 @@ lines = Table(
     Column("key", String(64)),
     Column("body", Text, nullable=False),
     Column("written", Double, nullable=False),
+    Column("chain", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "speaker", "key"),
 )
@@ -63,6 +71,7 @@ editions = Table(
     Column("hash", String(64), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("text", Text, nullable=False),
+    Column("used", Double, nullable=False),
 )
 """The edition of every table as it was when the table was made."""
 

@@ -1,25 +1,39 @@
 """SQLite: one file, one process. Write-ahead log, synchronised in full before anything is told."""
 
+import contextlib
+import os
+import stat
 import sys
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import event
+from sqlalchemy import event, select, tuple_
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...kernel.errors import SetupError
 from ..migrations.upgrade import upgrade
-from .base import Store
+from .base import DOWN, Store
+from .heads import Head, Heads
+from .rows import Append, StoreDown
+from .schema import lines
+
+CHUNK = 200
+"""Heads compared with the database in one query."""
+CORRUPT = ("malformed", "not a database")
+"""What SQLite says of a file that is not as it wrote it."""
 
 
 class SqliteStore(Store):
-    """The embedded database of one server process."""
+    """The embedded database of one server process.
+
+    The file is meant by its real path: a second server that comes by a link finds the same lock."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = path.resolve()
         self.held: IO[bytes] | None = None
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        self.notes = Heads(Path(f"{self.path}.heads"))
+        engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
         event.listen(engine.sync_engine, "connect", _set_up)
         super().__init__(engine)
 
@@ -29,23 +43,100 @@ class SqliteStore(Store):
     async def open(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.held = Path(f"{self.path}.lock").open("ab")  # noqa: SIM115 held while open
-            with self.path.open("ab"):
-                pass
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
+            self.held = _open_privately(Path(f"{self.path}.lock"))
+            if not _lock(self.held):
+                self.held.close()
+                raise SetupError("server.database_taken", {"file": str(self.path)})
+            _open_privately(self.path).close()
+            self.notes.open()
+            async with self.engine.begin() as connection:
+                await connection.run_sync(upgrade)
+            await self.probe()
+            await self._compare_heads()
+        except (*DOWN, StoreDown) as error:
+            reason = _reason(error)
             params = {"file": str(self.path), "reason": reason}
             raise SetupError("server.database_file", params) from None
-        if not _lock(self.held):
-            self.held.close()
-            raise SetupError("server.database_taken", {"file": str(self.path)})
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
+        await self.writer.close()
+        if self.notes.is_open():
+            with contextlib.suppress(*DOWN):
+                await self._checkpoint(self.damaged)
         await super().close()
+        self.notes.close()
         if self.held is not None:
             self.held.close()
+
+    # Nothing that was acknowledged is lost in silence
+
+    async def _write(self, batch: list[Append]) -> list[bool]:
+        done = await super()._write(batch)
+        with contextlib.suppress(OSError):
+            self.notes.note(append.row for append, won in zip(batch, done, strict=True) if won)
+            if self.notes.is_large():
+                # Passive: nobody waits for a reader; what is not done now is done after a later commit.
+                await self._checkpoint(self.damaged, "PASSIVE")
+        return done
+
+    async def forget(self, tables: list[str]) -> None:
+        self.notes.forget(tables)
+
+    async def _compare_heads(self) -> None:
+        """Find the tables whose last lines are gone; their notes stay until the operator removes them."""
+        noted = self.notes.read()
+        found: set[tuple[str, int, str]] = set()
+        names = list(noted)
+        for at in range(0, len(names), CHUNK):
+            places = [(name, noted[name][0]) for name in names[at : at + CHUNK]]
+            query = select(lines.c.table_id, lines.c.seq, lines.c.chain).where(
+                tuple_(lines.c.table_id, lines.c.seq).in_(places)
+            )
+            found |= {tuple(row) for row in await self.rows(query)}
+        self.damaged = {name: noted[name] for name in names if (name, *noted[name]) not in found}
+        await self._checkpoint(self.damaged)
+
+    async def _checkpoint(self, kept: dict[str, Head], how: str = "TRUNCATE") -> None:
+        """Bring the log's content into the file itself; what was noted until then is safe."""
+        async with self.engine.connect() as connection:
+            said = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
+            is_busy, logged, brought = tuple(said.one())
+        if not is_busy and logged == brought:
+            self.notes.begin_anew(kept)
+
+    # Health
+
+    def down(self, error: BaseException) -> StoreDown:
+        if any(word in str(error) for word in CORRUPT):
+            self.broken = "the database file is damaged"
+        return super().down(error)
+
+    async def examine(self) -> None:
+        """Read every page once; a file that is not as it was written is told by /health."""
+        async with self.engine.connect() as connection:
+            try:
+                said = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
+            except DOWN as error:
+                raise self.down(error) from error
+        if said != "ok":
+            self.broken = "the database file is damaged"
+
+
+def _reason(error: BaseException) -> str:
+    """What was wrong, in a few words."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return str(getattr(error, "orig", None) or error)[:200]
+
+
+def _open_privately(path: Path) -> IO[bytes]:
+    """A file that only its owner may read; one that others could is closed to them."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+    if sys.platform != "win32":
+        status = os.fstat(descriptor)
+        if status.st_uid == os.geteuid() and stat.S_IMODE(status.st_mode) & 0o077:
+            os.fchmod(descriptor, 0o600)
+    return os.fdopen(descriptor, "ab")
 
 
 def _set_up(connection: Any, _record: Any) -> None:

@@ -11,6 +11,7 @@ import type {
 import { Refusal } from '../api';
 import { randomHex } from '../keys';
 import { Director } from './director.svelte';
+import { isAsking, stopAsking } from './asking';
 import { freshSalt, keepSalt, keptSalt } from './salts';
 import type { GameEvent, TableView } from './view';
 
@@ -28,6 +29,9 @@ interface Underway {
   resolve: (seq: number) => void;
   reject: (refusal: Refusal) => void;
 }
+
+/** Lines after which somebody who waits for a chair may have one. */
+const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
@@ -64,6 +68,11 @@ export class Session {
   /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
   get seat(): number | null {
     return this.you?.seat ?? null;
+  }
+
+  /** Whether this browser has asked for a chair that others have yet to give. */
+  get isWaiting(): boolean {
+    return this.you?.knock != null || isAsking(this.id);
   }
 
   start(): void {
@@ -166,6 +175,7 @@ export class Session {
           message.view as TableView | null,
           this.table?.number ?? 1,
         );
+        if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
         return;
       case 'presence':
         this.present = message.seats;
@@ -178,9 +188,10 @@ export class Session {
         this.settle(message.key)?.resolve(message.seq);
         return;
       case 'refused': {
-        if (message.message === 'refused.no_chair_held') return this.look('spectator', null);
+        // Settled first: what stays under way is sent again with every welcome, for ever.
         const refusal = new Refusal(message.message, message.rule, message.params);
         this.settle(message.key)?.reject(refusal);
+        if (message.message === 'refused.no_chair_held') this.look('spectator', null);
         return;
       }
       case 'bye':
@@ -198,6 +209,7 @@ export class Session {
     this.tries = 0;
     this.seq = message.seq;
     this.you = message.you;
+    if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.tick(message.clock);
     this.mayUndo = message.may_undo;

@@ -3,6 +3,7 @@ import { api } from '../api';
 import { randomHex } from '../keys';
 import { remember } from '../memory';
 import type { NewTable, TableInfo } from '../../wire';
+import { startAsking } from './asking';
 import { freshSalt, keepSalt } from './salts';
 
 export async function sitDown(
@@ -20,6 +21,7 @@ export async function sitDown(
     key: randomHex(12),
   });
   keepSalt(table, seated.seat, salt);
+  if (seated.knock !== null || seated.motion !== null) startAsking(table);
   if (seated.recovery) remember(`recovery.${table}.${seated.seat}`, seated.recovery);
   remember('name', name);
   return seated.seat;

@@ -1,0 +1,38 @@
+"""A table whose host lets people in: who knocks is seen, waits, and sits down by the host's nod."""
+
+from playwright.sync_api import expect
+
+from .conftest import Devices
+from .people import begin, code_of, join, picture
+
+
+def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
+    host, friend, stranger = (
+        device("phone"),
+        device("small", locale="it-IT"),
+        device("small"),
+    )
+    host.goto("/new/royal_turf")
+    host.locator("input[autocomplete=nickname]").fill("Ann")
+    host.locator(".size", has_text="2").first.click()
+    host.locator(".chairs select").first.select_option("")
+    host.locator("summary").click()
+    host.locator("[data-option=admission]").check()
+    host.locator("button.go").click()
+    host.wait_for_url("**/t/*")
+    code = code_of(host)
+    join(stranger, code, "Eve")
+    expect(stranger.get_by_text("The host has been asked to let you in")).to_be_visible()
+    host.get_by_role("button", name="Not now Eve").click()
+    expect(stranger.get_by_text("The host has not let you in")).to_be_visible()
+    join(friend, code, "Bea")
+    expect(friend.get_by_text("Si è chiesto a chi ospita di farti entrare")).to_be_visible()
+    expect(host.get_by_text("Bea would like to sit down.")).to_be_visible()
+    picture(host, "door-phone")
+    picture(friend, "door-waiting-phone")
+    host.get_by_role("button", name="Let in Bea").click()
+    expect(host.get_by_role("button", name="Let in Bea")).to_be_hidden()
+    expect(friend.locator(".chairs li", has_text="Bea")).to_contain_text("tu")
+    begin(host)
+    for page in (host, friend):
+        expect(page.locator(".waiting")).to_be_hidden(timeout=20_000)
