@@ -1,5 +1,7 @@
 """Facts, digests and keys of every setup: what they tell apart, and what they do not depend on."""
 
+from itertools import pairwise
+
 from ippodromo.kernel.digest import digest, public_words
 from ippodromo.kernel.match import load
 from tests.contract.play import played
@@ -13,7 +15,7 @@ PROGRAMMERS = ("object at", "ask.", "(", "[", "{", "=None", "True", "False")
 @SETUPS
 def test_whatever_changes_on_the_table_shows_in_the_facts(setup: Setup) -> None:
     game, tables = setup.game(), played(setup).tables
-    for before, after in zip(tables, tables[1:], strict=False):
+    for before, after in pairwise(tables):
         if before.position.key() != after.position.key():
             assert game.facts(before) != game.facts(after)
 
