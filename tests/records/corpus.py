@@ -78,12 +78,13 @@ def end_of(match: Match) -> dict[str, list[int]]:
 
 def write(records: Iterator[tuple[str, Match]]) -> None:
     """Write the folder of the version in the making anew."""
+    found = dict(records)
     folder = FOLDER / IN_THE_MAKING
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.race"):
         old.unlink()
     lines: dict[str, str] = {}
-    for name, match in records:
+    for name, match in found.items():
         file = record_file(IN_THE_MAKING, name)
         file.write_text(match.journal.text(), "utf-8")
         said = {"sha256": sha256(file), **end_of(match)}

@@ -11,11 +11,15 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.journal import FORMAT, read_journal
 from ippodromo.kernel.match import first_entry_line, load
 from ippodromo.kernel.registry import title
 from ippodromo.kernel.verify import verify
+from ippodromo.server.loading import cannot_go_on, load_table
+from ippodromo.server.state import TableState
+from ippodromo.server.store.opening import store_for
 from ippodromo.server.store.rows import Row
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
@@ -83,6 +87,34 @@ class Upgraded:
         self.rewrite(seq, body)
         return digest, body["standings"]
 
+    def turn_back(self) -> None:
+        """Make the game that is on one of the first format, with marks that nobody can check now."""
+        first, begun = self.last_line("body LIKE '%\"begins\"%'")
+        assert begun.pop("format") == FORMAT
+        self.rewrite(first, begun)
+        with sqlite3.connect(self.server.told["database"]) as database:
+            rows = database.execute(
+                "SELECT seq, body FROM lines WHERE seq >= ?", (first,)
+            ).fetchall()
+        database.close()
+        for seq, text in rows:
+            body = json.loads(text)
+            for entry in body.get("entries", []):
+                entry[3] = WRONG
+            self.rewrite(seq, body)
+
+    def loaded(self) -> TableState:
+        """The table as a server would load it now."""
+
+        async def load_it() -> TableState:
+            store = store_for(self.server.told["database"])
+            await store.open()
+            state = await load_table(store, self.id)
+            await store.close()
+            return state
+
+        return run(load_it())
+
 
 @pytest.fixture
 def upgraded(stable: Stable) -> Upgraded:
@@ -107,6 +139,32 @@ def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
     assert [verify(played, record, first_entry_line(record)) > 0 for record in records] == [
         True
     ] * 2
+
+
+def test_a_table_begun_under_the_first_format_ends_under_it_without_marks(
+    upgraded: Upgraded,
+) -> None:
+    upgraded.turn_back()
+    state = upgraded.loaded()
+    assert (state.game_error, state.status) == (None, "running")
+    assert state.match is not None
+    match = state.match.fork()
+    assert match.journal.text().startswith("ippodromo 1\n")
+    before = len(match.journal.entries)
+    match.silent(match.table.waiting()[0], FastStream(1))
+    assert [entry.digest for entry in match.journal.entries[before:]] == [""]
+
+
+def test_a_table_of_the_first_format_whose_standings_come_out_differently_is_closed(
+    upgraded: Upgraded,
+) -> None:
+    upgraded.turn_back()
+    seq, body = upgraded.last_line("kind = 'answer'")
+    upgraded.rewrite(seq, {**body, "standings": [2, 2]})
+    state = upgraded.loaded()
+    assert state.game_error is not None
+    assert state.game_error.key == "record.standings"
+    assert cannot_go_on(state)
 
 
 def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(
