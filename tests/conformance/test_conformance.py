@@ -60,7 +60,7 @@ def test_a_record_with_gaps_has_that_form_too() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("ippodromo 1", "ippodromo 2"),
+        ("ippodromo 2", "ippodromo 3"),
         ("\n1 chance", "\n01 chance"),
         ("chance", "nobody"),
         ("\nend ", "\nfin "),

@@ -8,6 +8,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.journal import (
     BOT,
+    FORMAT,
     PERSON,
     Entry,
     Header,
@@ -36,6 +37,7 @@ def journals(draw: st.DrawFn) -> Journal:
     commitment = draw(st.sampled_from(["", "ab" * 32]))
     header = Header(draw(WORD), draw(st.integers(0, 99)), draw(WORD), "0f" * 8, options, players)
     header.commitment = commitment
+    header.format = draw(st.sampled_from([1, FORMAT]))
     journal = Journal(header)
     for notation in draw(st.lists(NOTATION, max_size=6)):
         seat = Seat(draw(st.integers(-2, len(players) - 1)))
@@ -95,7 +97,8 @@ def whole_game() -> str:
     [
         (lambda lines: ["GIF89a\x01\x02", *lines[1:]], "record.junk"),
         (lambda lines: ["hello", *lines[1:]], "record.not_a_record"),
-        (lambda lines: ["ippodromo 2", *lines[1:]], "record.newer_format"),
+        (lambda lines: ["ippodromo 3", *lines[1:]], "record.newer_format"),
+        (lambda lines: ["ippodromo 0", *lines[1:]], "record.not_a_record"),
         (lambda lines: ["ippodromo 01", *lines[1:]], "record.number"),
         (lambda lines: ["ippodromo ٣", *lines[1:]], "record.number"),
         (lambda lines: ["ippodromo " + "9" * 1000, *lines[1:]], "record.number"),
@@ -148,6 +151,18 @@ def test_a_record_whose_digest_does_not_fit_is_refused() -> None:
     assert caught.value.key == "record.digest"
 
 
+def test_a_record_of_the_first_format_stays_in_it_and_its_marks_are_not_compared() -> None:
+    match = toy_match()
+    match.submit(Seat(0), "slip secret0x1", PERSON)
+    older = match.journal.text().replace("ippodromo 2", "ippodromo 1")
+    older = older.replace(match.digest(), "00000000")
+    again = load(toy_game(), read_journal(older))
+    assert again.journal.text() == older
+    assert again.journal.header.hash() != match.journal.header.hash()
+    again.submit(Seat(1), "slip secret1x2", PERSON)
+    assert again.journal.text().split("\n")[-4] == "2 1:person slip secret1x2"
+
+
 def test_a_record_under_older_rules_that_goes_differently_says_so() -> None:
     match = toy_match()
     match.submit(Seat(0), "slip secret0x1", PERSON)
@@ -184,7 +199,7 @@ def test_the_text_of_a_record() -> None:
     match = toy_match(2)
     match.submit(Seat(1), "slip secret1x2", PERSON)
     assert match.journal.text().split("\n") == [
-        "ippodromo 1",
+        "ippodromo 2",
         "game parlour 1",
         f"edition box {toy_game().edition.hash}",
         "option loud false",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.journal import BY_CHANCE, PERSON, Player
+from ippodromo.kernel.journal import BY_CHANCE, FORMAT, PERSON, Player
 from ippodromo.kernel.match import Match
 from ippodromo.server import lines
 from ippodromo.server.info import Clocks
@@ -139,7 +139,7 @@ def drafts(table: Table, match: Match) -> list[Draft]:
     entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
     if table.saying is not None:
         entries.pop()
-    begun = lines.Plain(begins=game.title.rules_version, entries=entries)
+    begun = lines.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
     return [*found, Draft("start", "host", None, begun)]
 
 

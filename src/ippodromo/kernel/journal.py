@@ -6,7 +6,10 @@ from typing import Final
 from .errors import RecordError
 from .seats import CHANCE, HOUSE, Seat, seat_word
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The format that new records are written in; older ones are read and continued in their own."""
+MARKED: Final = 2
+"""From this format on an answer's mark is a digest of public facts, which later rules can check."""
 LONGEST_LINE: Final = 4000
 MOST_LINES: Final = 250_000
 
@@ -40,7 +43,10 @@ class Header:
         options: dict[str, str],
         players: list[Player],
         commitment: str = "",
+        written_in: int = FORMAT,
     ) -> None:
+        self.format = written_in
+        """The format of the record: part of the text that the dice are bound to, so it never changes."""
         self.game = game
         self.rules_version = rules_version
         self.edition = edition
@@ -51,7 +57,7 @@ class Header:
 
     def lines(self) -> list[str]:
         """The header as text, salts left out."""
-        lines = [f"ippodromo {FORMAT}", f"game {self.game} {self.rules_version}"]
+        lines = [f"ippodromo {self.format}", f"game {self.game} {self.rules_version}"]
         lines.append(f"edition {self.edition} {self.edition_hash}")
         lines += [f"option {key} {self.options[key]}" for key in sorted(self.options)]
         for i, player in enumerate(self.players):
@@ -138,9 +144,12 @@ class _Reader:
         first = self.line().split(" ")
         if len(first) != 2 or first[0] != "ippodromo":
             raise self.wrong("record.not_a_record")
-        if self.number(first[1]) > FORMAT:
+        written_in = self.number(first[1])
+        if written_in < 1:
+            raise self.wrong("record.not_a_record")
+        if written_in > FORMAT:
             raise self.wrong("record.newer_format", format=first[1])
-        journal = Journal(self.header())
+        journal = Journal(self.header(written_in))
         self.entries(journal)
         self.close(journal)
         return journal
@@ -163,8 +172,8 @@ class _Reader:
             raise self.wrong("record.hex", text=word[:20])
         return value
 
-    def header(self) -> Header:
-        header = Header("", 0, "", "", {}, [])
+    def header(self, written_in: int) -> Header:
+        header = Header("", 0, "", "", {}, [], "", written_in)
         while True:
             line = self.line()
             if not line:

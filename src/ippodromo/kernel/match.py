@@ -14,6 +14,7 @@ from .journal import (
     BY_HOUSE,
     CLOCK,
     FORCED,
+    MARKED,
     UNDO,
     Entry,
     Header,
@@ -34,7 +35,7 @@ class Match:
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
         self.table: Table[Any] = game.start(is_told, self.bots)
-        self.is_audited = is_audited
+        self.is_audited = is_audited and header.format >= MARKED
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
         """The entries in force: those of the journal less what was undone."""
@@ -112,6 +113,19 @@ class Match:
             self.journal.is_over = True
         return choice
 
+    def follow(self, entry: Entry) -> None:
+        """Add an answer written elsewhere, checked against the rules and against its mark."""
+        line = first_entry_line(self.journal) + len(self.journal.entries)
+        is_audited, self.is_audited = self.is_audited, False
+        try:
+            fold_entry(self, entry, line)
+        finally:
+            self.is_audited = is_audited
+        header = self.journal.header
+        if entry.digest and header.format >= MARKED and entry.digest != self.digest():
+            is_older = header.rules_version != self.game.title.rules_version
+            raise RecordError(line, "record.older_rules" if is_older else "record.digest")
+
     def digest(self) -> str:
         """A short fingerprint of the table as it stands."""
         return hashlib.sha256(repr(self.table.key()).encode()).hexdigest()[:8]
@@ -171,20 +185,15 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     """Fold a journal into a match; what does not follow the rules is named with its line."""
     header = journal.header
     check_header(game, header)
-    match = Match(game, header, False)
-    is_older = header.rules_version != game.title.rules_version
-    first = first_entry_line(journal)
+    match = Match(game, header)
     entries = journal.entries if upto < 0 else journal.entries[:upto]
-    for i, entry in enumerate(entries):
-        fold_entry(match, entry, first + i)
-        if entry.digest and entry.digest != match.digest():
-            raise RecordError(first + i, "record.older_rules" if is_older else "record.digest")
+    for entry in entries:
+        match.follow(entry)
     whole = len(entries) == len(journal.entries)
     if whole and journal.is_over != match.table.is_over():
-        raise RecordError(first + len(entries), "record.not_over")
+        raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
     match.journal.is_over = match.table.is_over()
-    match.is_audited = True
     return match
 
 

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 
 from ..kernel.errors import NotAllowed
+from ..kernel.journal import FORMAT
 from ..kernel.match import Match
 from . import bodies, lines, play, wire
 from .lines import Body, Draft
@@ -186,9 +187,9 @@ def all_open(state: TableState, but: int | None = None) -> bool:
 
 def begin(state: TableState, body: Body, opener: int | None = None, salt: str = "") -> Body:
     """The game begins with this line: its first answers, up to the first decision, are part of it."""
-    body.begins = state.game.title.rules_version
+    body.begins, body.format = state.game.title.rules_version, FORMAT
     opened = {} if opener is None else {opener: salt}
-    match = Match(state.game, state.header(body.begins, opened), True, False)
+    match = Match(state.game, state.header(body.begins, body.format, opened), True, False)
     play.run_on(state, match, state.stream(match))
     return play.record(state, match, body, 0)
 

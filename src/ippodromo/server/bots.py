@@ -19,7 +19,6 @@ from ..kernel.journal import read_journal
 from ..kernel.match import Match, load
 from ..kernel.seats import Seat
 from ..lab.moments import save_moment
-from .following import follow
 from .state import TableState
 
 Said = tuple[int, int, str]
@@ -148,7 +147,7 @@ def match_of(record: str, edition: str) -> Match:
                             journal.header.options, edition), journal)  # fmt: skip
     else:
         for entry in journal.entries[len(known.journal.entries) :]:
-            follow(known, entry)
+            known.follow(entry)
     _matches[head] = known
     while len(_matches) > CACHED:
         _matches.popitem(last=False)

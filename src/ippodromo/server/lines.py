@@ -34,6 +34,8 @@ class Body(Struct, omit_defaults=True):
     """Each seat's place after this line; kept for a table that later rules cannot fold."""
     begins: int = 0
     """The rules version under which the game begins with this line; 0 where it does not."""
+    format: int = 1
+    """The format of the record that begins with this line; older servers did not write it."""
     ends: bool = False
     """Whether the game ends with this line."""
     mark: str = ""

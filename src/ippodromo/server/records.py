@@ -49,7 +49,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         begins, entries = body.begins, body.entries
         table.fold(row, loading.without_answers(body))
         if begins:
-            found.append(Journal(table.header(begins)))
+            found.append(Journal(table.header(begins, body.format)))
             found[-1].secret = table.secret
         if entries:
             found[-1].entries += [written.entry() for written in entries]

@@ -12,7 +12,6 @@ from ..kernel.verify import verify
 from ..kernel.views import table_view
 from . import lines
 from .bots import set_up
-from .following import follow
 from .info import Clocks
 from .lines import Draft
 from .making import edition_text, put_down
@@ -40,7 +39,7 @@ def frames(
     for at, entry in enumerate(journal.entries[: first + count]):
         told = len(match.table.told)
         entry.digest = ""
-        follow(match, entry)
+        match.follow(entry)
         if at < first:
             continue
         events = [t.data() for t in match.table.told[told:] if t.reaches(seat)]

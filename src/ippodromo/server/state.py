@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from ..kernel.errors import IppodromoError, NotAllowed
+from ..kernel.errors import IppodromoError, NotAllowed, RecordError
 from ..kernel.fair import FairStream, commitment
 from ..kernel.game import Game
-from ..kernel.journal import BY_CHANCE, Header, Player
+from ..kernel.journal import BY_CHANCE, MARKED, Header, Player
 from ..kernel.match import Match
 from ..kernel.seats import Seat
 from . import lines
-from .following import follow
 from .info import Status
 from .store.rows import Row
 from .tokens import same
@@ -140,7 +139,7 @@ class TableState:
         if self.status != "paused" and row.kind != "resume":
             self.left = {}
         if body.begins:
-            self._begin(body.begins)
+            self._begin(body.begins, body.format)
         self._add(body)
         if self.match is not None and self.match.table.is_over() and self.status != "over":
             self.status = "over"
@@ -233,11 +232,13 @@ class TableState:
         if any(chair.kind == "empty" for chair in self.chairs):
             self.status = "gathering"
 
-    def _begin(self, rules_version: int) -> None:
-        self.match = Match(self.game, self.header(rules_version))
+    def _begin(self, rules_version: int, written_in: int) -> None:
+        self.match = Match(self.game, self.header(rules_version, written_in))
         self.status = "running"
 
-    def header(self, rules_version: int, opened: dict[int, str] | None = None) -> Header:
+    def header(
+        self, rules_version: int, written_in: int, opened: dict[int, str] | None = None
+    ) -> Header:
         """The header of the record of the game that begins now, under these rules."""
         made = self.made
         salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
@@ -253,6 +254,7 @@ class TableState:
             made.options,
             players,
             commitment(self.secret),
+            written_in,
         )
 
     def _add(self, body: lines.Body) -> None:
@@ -262,4 +264,8 @@ class TableState:
             return
         assert not body.entries or body.first == len(match.journal.entries)
         for written in body.entries:
-            follow(match, written.entry())
+            match.follow(written.entry())
+        if match.journal.header.format >= MARKED or not body.entries or body.standings is None:
+            return
+        if body.standings != self.game.standings(match.table):
+            raise RecordError(0, "record.standings")  # there are no marks to compare
