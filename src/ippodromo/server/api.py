@@ -161,6 +161,11 @@ class Api:
         viewer = web.number(request, "viewer", -3)
         return web.answer(await records.frames(room, game, first, count, viewer))
 
+    async def rolls(self, request: Request, table: str) -> Response:
+        """What is needed to check the dice of a finished game."""
+        room = await self._room(request, table)
+        return web.answer(await records.rolls(room, web.number(request, "game", 0)))
+
     async def bring_in(self, request: Request) -> Response:
         """A record from elsewhere, to be replayed here."""
         self._limit(self.limits.makings, request)

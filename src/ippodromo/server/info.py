@@ -25,7 +25,9 @@ class SeatInfo(Struct):
     host: bool = False
     """Whether the browser that holds this chair is the table's host."""
     salt_commitment: str = ""
-    salt_open: bool = False
+    """The anchor of the chair's hash chain for this game."""
+    salt: str = ""
+    """What it was opened with; empty until then."""
     vacant: bool = False
     """In a running game: the person left or was removed; the chair can be taken over."""
 
@@ -70,6 +72,8 @@ class TableInfo(Struct):
     """Which game of this table is on, from 1; a rematch is the next."""
     commitment: str
     """SHA-256 of the secret behind the dice of this game."""
+    header: str = ""
+    """From `opening` on the header of the record: all that enters the dice but secret and salts."""
     invitation: str | None = None
     """The short code that lets people sit; only for those who may pass it on."""
     motion: MotionInfo | None = None

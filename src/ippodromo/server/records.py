@@ -1,11 +1,11 @@
 """Records of a table's games: whole once a game is over, with gaps while it runs."""
 
 from ..kernel.errors import NotAllowed
-from ..kernel.journal import Journal
+from ..kernel.journal import Commit, Journal
 from ..kernel.seats import NOBODY, Seat
 from . import loading, replays
-from .bodies import Frame, Frames
-from .lines import Replayed, read_body
+from .bodies import Frame, Frames, Roll, Rolls
+from .lines import Chained, Replayed, read_body
 from .room import Room
 from .state import TableState
 from .store.rows import Row
@@ -51,21 +51,41 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         if begins:
             found.append(Journal(table.header(begins, body.format)))
             found[-1].secret = table.secret
+        if isinstance(body, Chained) and found and not found[-1].is_over:
+            anchor = bytes.fromhex(body.anchor)
+            found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
         if entries:
             found[-1].entries += [written.entry() for written in entries]
             found[-1].is_over = body.ends
     return found
 
 
-async def frames(room: Room, game: int, first: int, count: int, viewer: int) -> Frames:
-    """Part of a replay; only of a game that is over."""
+async def finished(room: Room, game: int) -> tuple[str, str]:
+    """The record of a game that is over, and the edition it was played with."""
     async with room.lock:
         state = await room.current()
     is_earlier = 0 < game < state.number
     if state.status != "over" and not is_earlier:
         raise NotAllowed("S-3", "refused.no_record")
     text = await record_text(room, game, -1, "")
-    edition = await room.store.edition(state.made.edition_hash) or ""
+    return text, await room.store.edition(state.made.edition_hash) or ""
+
+
+async def rolls(room: Room, game: int) -> Rolls:
+    """What a client without rules needs to check the dice; only of a game that is over."""
+    text, edition = await finished(room, game)
+    try:
+        found = await room.rooms.workers.run(
+            replays.rolls, text, edition, patience=replays.PATIENCE
+        )
+    except WorkTooLong:
+        raise NotAllowed("S-9", "refused.busy") from None
+    return Rolls(text, [Roll(at, say, weights) for at, say, weights in found])
+
+
+async def frames(room: Room, game: int, first: int, count: int, viewer: int) -> Frames:
+    """Part of a replay; only of a game that is over."""
+    text, edition = await finished(room, game)
     try:
         total, found, players = await room.rooms.workers.run(
             replays.frames, text, edition, first, count, viewer, patience=replays.PATIENCE

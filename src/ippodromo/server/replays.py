@@ -4,9 +4,10 @@ from typing import Any
 
 from ..kernel.editions import read_edition
 from ..kernel.errors import NotAllowed, RecordError, SetupError
+from ..kernel.fair import outcome_weights
 from ..kernel.game import Game, title
-from ..kernel.journal import Header, Journal, read_journal
-from ..kernel.match import Match, first_entry_line, load
+from ..kernel.journal import BY_CHANCE, Header, Journal, read_journal
+from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.verify import verify
 from ..kernel.views import table_view
@@ -24,6 +25,8 @@ from .workers import WorkTooLong
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
 PATIENCE = 20.0
+Roll = tuple[int, str, dict[str, int]]
+"""The answer's number in the record, what came, and the weights of all that could."""
 
 
 def frames(
@@ -39,6 +42,7 @@ def frames(
     for at, entry in enumerate(journal.entries[: first + count]):
         told = len(match.table.told)
         entry.digest = ""
+        match.follow_commits(journal)
         match.follow(entry)
         if at < first:
             continue
@@ -54,6 +58,23 @@ def frames(
             }
         )
     return len(journal.entries), found, [player.name for player in header.players]
+
+
+def rolls(record: str, edition: str) -> list[Roll]:
+    """Every outcome of chance in a finished game, with all that could have come instead."""
+    journal = read_journal(record)
+    header = journal.header
+    game = set_up(header.game, len(header.players), header.options, edition)
+    match = Match(game, header, False, False)
+    found: list[Roll] = []
+    for at, entry in enumerate(journal.entries):
+        if entry.by == BY_CHANCE:
+            weights = dict(sorted(outcome_weights(match.table.ask())))
+            found.append((at + 1, entry.notation, weights))
+        entry.digest = ""
+        match.follow_commits(journal)
+        match.follow(entry)
+    return found
 
 
 def examine(record: str, edition: str | None) -> dict[str, Any]:
@@ -97,7 +118,7 @@ def is_fair(journal: Journal, game: Game) -> bool:
     if not journal.secret:
         return False
     try:
-        verify(game, journal, first_entry_line(journal))
+        verify(game, journal)
     except RecordError:
         return False
     return True

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from ..kernel.fair import commitment
+from ..kernel.journal import BY_CHANCE, FORMAT
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
@@ -10,7 +11,7 @@ from . import lines
 from .bots import levels
 from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
-from .wire import Line, News, Welcome
+from .wire import Line, News, Rolled, Welcome
 
 MOST_EVENTS = 500
 """Events sent with a welcome."""
@@ -34,12 +35,44 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         clocks=made.clocks,
         number=state.number,
         commitment=commitment(state.secret),
+        header=header_text(state),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
         bots=levels(made.game),
         closed_for=state.closed_for,
     )
+
+
+def header_text(state: TableState) -> str:
+    """The header of the record that is being made, frozen before the first salt is opened."""
+    if state.match is not None:
+        header = state.match.journal.header
+    elif state.status == "opening":
+        header = state.header(state.game.title.rules_version, FORMAT)
+    else:
+        return ""
+    return "\n".join(header.lines()) + "\n"
+
+
+def owed_by(state: TableState, viewer: int) -> str:
+    """What the link of a viewer's next answer must hash to."""
+    if state.match is None or viewer < 0 or state.status != "running":
+        return ""
+    return state.match.owes_link(Seat(viewer)).hex()
+
+
+def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
+    """The outcomes of chance that a viewer may know, from that answer of the journal on."""
+    if match is None:
+        return []
+    veils = match.table.veils
+    hidden = {id(match.live[v.at]) for v in veils if Seat(viewer) not in v.audience}
+    return [
+        Rolled(at + 1, entry.notation)
+        for at, entry in enumerate(match.journal.entries[first:], first)
+        if entry.by == BY_CHANCE and id(entry) not in hidden
+    ]
 
 
 def _motion_info(motion: Motion) -> MotionInfo:
@@ -60,7 +93,7 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
         present=seat in present,
         host=bool(chair.holder) and state.is_host(chair.holder),
         salt_commitment=chair.salt_commitment,
-        salt_open=chair.salt is not None,
+        salt=chair.salt or "",
         vacant=chair.vacant,
     )
 
@@ -103,6 +136,8 @@ def welcome(
         clock=clock,
         server=server,
         may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, 0),
     )
 
 
@@ -111,6 +146,7 @@ def news(
     line: Line,
     viewer: int,
     told_before: int,
+    said_before: int,
     table: TableInfo | None,
     clock: ClockInfo | None,
 ) -> News:
@@ -123,6 +159,8 @@ def news(
         table=table,
         clock=clock,
         may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, said_before),
     )
 
 

@@ -19,6 +19,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$
 SeatNumber = Annotated[int, Meta(ge=0, le=23)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
+Hash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 Position = Annotated[int, Meta(ge=0, le=2**31)]
 
 # From the client
@@ -58,14 +59,24 @@ class Answer(Command, tag="answer"):
     """The id of the ask meant."""
     say: Annotated[str, Meta(min_length=1, max_length=2000)]
     """The notation of the choice."""
+    link: Hash | Literal[""] = ""
+    """What hashes to the `owed` last told; empty where nothing is owed."""
 
 
 class Salt(Command, tag="salt"):
     """Opens the seat's salt once the table is `opening`."""
 
     salt: Hex
-    next: Hex | Literal[""] = ""
-    """The commitment to the salt of the next game of this table, should there be a rematch."""
+    next: Hash | Literal[""] = ""
+    """The anchor of the seat's next chain: for the next game, or if the opening begins anew."""
+
+
+class Chain(Command, tag="chain"):
+    """The seat begins a new hash chain: it is on another device now, or its chain is used up."""
+
+    anchor: Hash
+    next: Hash | Literal[""] = ""
+    """As in `salt`."""
 
 
 class SitBot(Command, tag="sit_bot"):
@@ -123,6 +134,7 @@ ClientMessage = (
     | Ping
     | Answer
     | Salt
+    | Chain
     | SitBot
     | Remove
     | Stand
@@ -142,6 +154,14 @@ class FromServer(Struct, tag_field="type"):
     """Any message of the server."""
 
 
+class Rolled(Struct, array_like=True):
+    """An outcome of chance that the viewer may know."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+
+
 class Welcome(FromServer, tag="welcome"):
     """All there is: sent after hello, and by itself where the client fell behind."""
 
@@ -155,6 +175,10 @@ class Welcome(FromServer, tag="welcome"):
     clock: ClockInfo | None = None
     server: str = ""
     may_undo: bool = False
+    owed: str = ""
+    """What the link of this seat's next answer must hash to; empty where it needs none."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance so far, to be checked when the secret is open."""
 
 
 class Line(Struct):
@@ -178,6 +202,10 @@ class News(FromServer, tag="news"):
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
     may_undo: bool = False
+    owed: str = ""
+    """As in welcome."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance that this line brought."""
 
 
 class Presence(FromServer, tag="presence"):
