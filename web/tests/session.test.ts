@@ -42,6 +42,8 @@ const welcome = (seq: number, seat: number | null, at = seq) => ({
   events: [],
   clock: null,
   may_undo: false,
+  owed: '',
+  rolls: [],
 });
 const news = (seq: number) => ({
   type: 'news',
@@ -51,6 +53,8 @@ const news = (seq: number) => ({
   view: { game: 'x', at: seq, over: false, waiting: [], asks: [], position: {} },
   clock: null,
   may_undo: false,
+  owed: '',
+  rolls: [],
 });
 const last = (): Line => Line.made.at(-1)!;
 

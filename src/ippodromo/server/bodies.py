@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from .info import Clocks, TableInfo
-from .wire import Hash, Key, SeatNumber
+from .wire import HashOrNothing, Key, SeatNumber
 
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -41,7 +41,7 @@ class Sit(Struct, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None
     """The first free chair where none is named."""
-    salt_commitment: Hash | Literal[""] = ""
+    salt_commitment: HashOrNothing = ""
     """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
     key: Key | None = None
 

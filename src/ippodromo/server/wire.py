@@ -20,6 +20,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=23)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
 Hash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+HashOrNothing = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")]
 Position = Annotated[int, Meta(ge=0, le=2**31)]
 
 # From the client
@@ -59,7 +60,7 @@ class Answer(Command, tag="answer"):
     """The id of the ask meant."""
     say: Annotated[str, Meta(min_length=1, max_length=2000)]
     """The notation of the choice."""
-    link: Hash | Literal[""] = ""
+    link: HashOrNothing = ""
     """What hashes to the `owed` last told; empty where nothing is owed."""
 
 
@@ -67,7 +68,7 @@ class Salt(Command, tag="salt"):
     """Opens the seat's salt once the table is `opening`."""
 
     salt: Hex
-    next: Hash | Literal[""] = ""
+    next: HashOrNothing = ""
     """The anchor of the seat's next chain: for the next game, or if the opening begins anew."""
 
 
@@ -75,7 +76,7 @@ class Chain(Command, tag="chain"):
     """The seat begins a new hash chain: it is on another device now, or its chain is used up."""
 
     anchor: Hash
-    next: Hash | Literal[""] = ""
+    next: HashOrNothing = ""
     """As in `salt`."""
 
 
@@ -154,7 +155,7 @@ class FromServer(Struct, tag_field="type"):
     """Any message of the server."""
 
 
-class Rolled(Struct, array_like=True):
+class Rolled(Struct):
     """An outcome of chance that the viewer may know."""
 
     at: int
