@@ -98,9 +98,7 @@ def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
     played = title("royal_turf").game(2, info["options"], read_edition(ONE_RACE, "one_race.toml"))
     records = [read_journal(text.replace(WRONG, digest)) for text in texts[1:]]
     assert [load(played, record).table.is_over() for record in records] == [True, False]
-    assert [verify(played, record) > 0 for record in records] == [
-        True
-    ] * 2
+    assert [verify(played, record) > 0 for record in records] == [True] * 2
 
 
 def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(

@@ -8,7 +8,7 @@ that carries one. Each is the only number whose SHA-256 is the one before it, so
 import hashlib
 
 from .errors import NotAllowed
-from .journal import Commit, Header
+from .journal import CHAINED, Commit, Header
 from .seats import Seat
 
 
@@ -25,6 +25,7 @@ class Chains:
 
     def __init__(self, header: Header) -> None:
         self._players = header.players
+        self._is_chained = header.format >= CHAINED
         self.is_alone = sum(not player.bot for player in header.players) == 1
         """Whether one person plays against bots: nobody else is there to be deceived."""
         self.latest: list[bytes] = []
@@ -40,7 +41,7 @@ class Chains:
 
     def _open(self) -> None:
         self.latest[:] = [player.salt for player in self._players]
-        self.owed[:] = [player.salt if player.anchor else b"" for player in self._players]
+        self.owed[:] = [p.salt if self._is_chained and p.anchor else b"" for p in self._players]
         self.counts[:] = [True] * len(self._players)
 
     def copy(self, header: Header) -> "Chains":
