@@ -137,11 +137,13 @@ class Seat:
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""
-        link = await self._link() if self.owed else ""
+        link = await self.link()
         return await self.command("answer", ask=ask["id"], say=say, seq=self.seq, link=link)
 
-    async def _link(self) -> str:
-        """The link that is owed; of a new chain where the old one is used up, or another's."""
+    async def link(self) -> str:
+        """What the next answer owes the dice; of a new chain if the old one is not known here."""
+        if not self.owed:
+            return ""
         found = [link for chain in self.chains if (link := chain.after(self.owed)) is not None]
         if found:
             return found[0]
