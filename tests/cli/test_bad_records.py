@@ -1,5 +1,6 @@
 """Records that are wrong: file, line, reason, and the rule where one forbids; nothing is changed."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,14 +39,6 @@ Spoil = Callable[[str], str]
 
 WRONG: dict[str, tuple[Spoil, list[str]]] = {
     "truncated in the header": (lambda t: t[:40], ["Line 3", "not understood"]),
-    "truncated between answers": (
-        lambda t: "".join(t.splitlines(keepends=True)[:40]),
-        ["Line 41", "breaks off"],
-    ),
-    "without its last line": (
-        lambda t: t[: t.index("\nend ")],
-        ["breaks off"],
-    ),
     "with another number of answers": (lambda t: t.replace("\nend ", "\nend 1"), ["breaks off"]),
     "an answer left out": (
         lambda t: t.replace(entry(t, "roll") + "\n", ""),
@@ -81,7 +74,7 @@ WRONG: dict[str, tuple[Spoil, list[str]]] = {
         lambda t: t.replace(entry(t, "bet")[-8:], "00000000", 1),
         ["not the one that was recorded"],
     ),
-    "a newer format": (lambda t: t.replace("ippodromo 1", "ippodromo 2"), ["Line 1", "format 2"]),
+    "a newer format": (lambda t: t.replace("ippodromo 2", "ippodromo 3"), ["Line 1", "format 3"]),
     "newer rules": (
         lambda t: t.replace("game royal_turf 1", "game royal_turf 9"),
         ["Line 2", "version 9", "version 1"],
@@ -188,6 +181,41 @@ def test_refusals_in_records_are_translated(record: Path) -> None:
 def test_windows_line_ends_do_no_harm(record: Path) -> None:
     record.write_bytes(record.read_bytes().replace(b"\n", b"\r\n"))
     assert ippodromo("verify", record).status == 0
+
+
+CUT: dict[str, tuple[Spoil, int]] = {
+    "between answers": (lambda t: "".join(t.splitlines(keepends=True)[:40]), 41),
+    "in mid-line": (lambda t: "".join(t.splitlines(keepends=True)[:40])[:-12], 40),
+    "before its last line": (lambda t: t[: t.index("\nend ") + 1], 0),
+    "in its last line": (lambda t: t[: t.index("\nend ") + 4], 0),
+}
+
+
+@pytest.mark.parametrize("where", CUT)
+def test_a_record_that_breaks_off_is_read_up_to_there_with_a_warning(
+    where: str, record: Path
+) -> None:
+    cut, line = CUT[where]
+    whole = record.read_text("utf-8")
+    record.write_text(cut(whole), "utf-8")
+    line = line or cut(whole).count("\n") + 1
+    answers = sum(entry[0].isdigit() for entry in whole.split("\n")[: line - 1] if entry)
+    ran = ippodromo("replay", "--json", record)
+    assert ran.status == 0
+    assert "breaks off" in ran.err
+    assert f"on line {line}: {answers} answers" in " ".join(ran.err.split())
+    assert len(json.loads(ran.out)["entries"]) == answers
+    assert record.read_text("utf-8") == cut(whole)
+
+
+def test_a_record_that_breaks_off_before_its_secret_cannot_be_verified_or_resumed(
+    record: Path,
+) -> None:
+    whole = record.read_text("utf-8")
+    record.write_text("".join(whole.splitlines(keepends=True)[:40]), "utf-8")
+    for command in (("verify", record), ("play", "royal-turf", "--resume", record)):
+        ran = ippodromo(*command)
+        assert (ran.status, "breaks off" in ran.err) == (2, True)
 
 
 def test_without_digests_a_record_still_counts(record: Path) -> None:

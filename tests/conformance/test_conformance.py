@@ -14,8 +14,8 @@ from tests.conformance.kit import FOLDER, GAMES, RECORDS, SEED, as_json, fair_di
 from tests.games.turf.journals import record
 
 AGAIN = "run `python -m tests.conformance` and review the difference"
-JOURNALS = FOLDER.parent / "tests" / "journals"
-ALL_RECORDS = sorted([*RECORDS.glob("*.race"), *JOURNALS.rglob("*.race")])
+CORPUS = FOLDER.parent / "tests" / "records"
+ALL_RECORDS = sorted([*RECORDS.glob("*.race"), *CORPUS.rglob("*.race")])
 
 
 def test_the_dice_give_the_numbers_of_the_vectors() -> None:

@@ -1,20 +1,20 @@
 """The independent verifier: it finds good records good, and names the line that is wrong."""
 
 import ast
-import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.games.turf.journals import FOLDER, SHOWN, STANDINGS
+from tests.games.turf.journals import SHOWN
+from tests.records.corpus import IN_THE_MAKING, VERSIONS, manifest_of, record_file
 
 ROOT = Path(__file__).resolve().parents[2]
 VERIFIER = ROOT / "examples" / "verifier.py"
 EDITION = ROOT / "src/ippodromo/games/royal_turf/editions/reconstruction.toml"
 RECORDS = [name for name, shown in SHOWN.items() if shown.title == "royal_turf"]
-GOOD = FOLDER / "royal_turf_four_friends.race"
+GOOD = record_file(IN_THE_MAKING, "royal_turf_four_friends")
 
 
 def verify(record: Path, edition: Path = EDITION) -> tuple[int, str]:
@@ -39,10 +39,13 @@ def line_of(words: str, nth: int = 1) -> int:
     return [number for number, line in enumerate(lines, 1) if words in line][nth - 1]
 
 
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_good_record_passes_with_the_money_that_the_engine_counted(name: str) -> None:
-    code, said = verify(FOLDER / f"{name}.race")
-    money = json.loads(STANDINGS.read_text("utf-8"))[name]["money"]
+def test_a_good_record_passes_with_the_money_that_the_engine_counted(
+    version: str, name: str
+) -> None:
+    code, said = verify(record_file(version, name))
+    money = manifest_of(version)[name]["balances"][: SHOWN[name].seats]
     assert (code, said.endswith(f"rolls are fair, money: {money}")) == (0, True)
 
 

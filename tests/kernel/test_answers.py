@@ -1,15 +1,21 @@
 """The laws of the table: who may answer what, and when (docs/rules/table.md)."""
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
-from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.chance import FastStream, ScriptedStream
-from ippodromo.kernel.choices import Amount, whole_number
+from ippodromo.kernel.choices import Amount, Choice, whole_number
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.journal import BOT, CLOCK, FORCED, PERSON
+from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.match import Match
+from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
-from tests.kernel.toys import toy_game, toy_match
+from ippodromo.kernel.table import Table
+from tests.kernel.toys import Board, toy_game, toy_match
 from tests.rules import rule
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -227,13 +233,27 @@ def test_a_number_of_a_thousand_digits_is_not_even_read() -> None:
 
 @rule("T-10")
 def test_a_seat_may_take_its_last_answer_back() -> None:
-    match = toy_match()
+    match = at_speech()
     before = match.table.key()
-    match.submit(A, slip_of(A), PERSON)
-    match.undo(A)
+    match.submit(B, "take 10", PERSON)
+    match.undo(B)
     assert match.table.key() == before
-    assert [entry.notation for entry in match.journal.entries] == [slip_of(A), "undo"]
-    match.submit(A, slip_of(A, 1), PERSON)
+    assert [entry.notation for entry in match.journal.entries[-2:]] == ["take 10", "undo"]
+    match.submit(B, "hush", PERSON)
+
+
+@rule("T-4", "T-10")
+def test_a_sealed_answer_is_final_unless_it_may_be_replaced() -> None:
+    match = toy_match()
+    match.submit(A, slip_of(A), PERSON)
+    with pytest.raises(NotAllowed) as caught:
+        match.undo(A)
+    assert (caught.value.rule, caught.value.key) == ("T-4", "refused.final")
+    say_all(match, (B, slip_of(B)), (C, slip_of(C)))
+    match.advance(FastStream(1))
+    say_all(match, (C, "shout"), (A, "shout"), (B, "shout loud"), (A, slip_of(A)))
+    assert match.table.ask().replaceable
+    match.undo(A)
 
 
 @rule("T-10")
@@ -273,6 +293,30 @@ def test_an_ask_with_one_option_is_answered_by_the_runner_and_marked_as_forced()
     match.advance(stream)
     assert not [entry for entry in match.journal.entries if entry.by == FORCED]
     assert [entry.by for entry in match.journal.entries[2:]] == ["chance", "chance"]
+
+
+@dataclass(frozen=True)
+class HouseSpeaks(Phase):
+    """The house says what the rules have it say; where they have nothing, its first pick."""
+
+    default: str
+
+    def ask(self, table: Table[Any]) -> Ask:
+        picks = [Choice("heads"), Choice("tails")]
+        default = next((pick for pick in picks if pick.notation == self.default), None)
+        return Ask(TURN, [HOUSE], [Options(picks, None, None, default)], "ask.house")
+
+    def answer(self, table: Table[Any], seat: Seat, choice: Choice) -> Next:
+        return END
+
+
+@pytest.mark.parametrize(("default", "said"), [("tails", "tails"), ("", "heads")])
+def test_the_house_gives_its_default_or_its_first_pick(default: str, said: str) -> None:
+    match = toy_match()
+    match.table = Table(Board(3), Ledger(3), HouseSpeaks(default))
+    match.advance(FastStream(1))
+    assert [(e.seat, e.by, e.notation) for e in match.live] == [(HOUSE, "house", said)]
+    assert match.journal.is_over
 
 
 def test_silence_draws_any_option_of_the_ask() -> None:

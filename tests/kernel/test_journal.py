@@ -122,6 +122,32 @@ def test_what_is_wrong_with_a_record_is_named(change: object, key: str) -> None:
     assert caught.value.key == key
 
 
+@given(st.data())
+@settings(max_examples=120, deadline=None)
+def test_a_record_cut_anywhere_after_its_header_is_read_up_to_there(data: st.DataObject) -> None:
+    text = whole_game()
+    body = text.index("\n\n") + 2
+    cut = text[: data.draw(st.integers(body, len(text)))]
+    whole = read_journal(text)
+    read = read_journal(cut, may_be_cut=True)
+    lines = cut[body:].split("\n")[:-1]
+    said = [entry.text() for entry in read.entries]
+    assert said == [line.partition(" ")[2] for line in lines if line and line[0].isdigit()]
+    assert said == [entry.text() for entry in whole.entries][: len(said)]
+    assert read.cut_at == (0 if read.is_over else cut.count("\n") + 1)
+    assert load(toy_game(), read).table.at == len(said)
+
+
+def test_a_record_that_is_wrong_elsewhere_is_not_taken_for_one_that_breaks_off() -> None:
+    lines = whole_game().split("\n")
+    lines[9] = lines[9].split(" ")[0] + " 0:ghost slip"
+    with pytest.raises(RecordError) as caught:
+        read_journal("\n".join(lines[:-3]), may_be_cut=True)
+    assert (caught.value.key, caught.value.line) == ("record.speaker", 10)
+    with pytest.raises(RecordError):
+        read_journal("\n".join(lines[:4]), may_be_cut=True)
+
+
 def test_an_illegal_answer_in_the_middle_is_named_with_its_line_and_rule() -> None:
     lines = whole_game().split("\n")
     at = next(n for n, line in enumerate(lines) if "person slip" in line)

@@ -219,6 +219,12 @@ class ToyGame(Game):
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         return Table(Board(self.seats), Ledger(self.seats), Party(), is_told)
 
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        board: Board = table.position
+        facts = {f"said {n}": said for n, said in enumerate(board.log)}
+        facts |= {f"hand {n}": str(card) for n, card in enumerate(board.hands) if card >= 0}
+        return facts | {f"shout {n}": str(seat) for n, seat in enumerate(board.shouted)}
+
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         board: Board = table.position
         card = board.hands[viewer] if viewer != NOBODY else None

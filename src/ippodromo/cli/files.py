@@ -12,6 +12,7 @@ from ..kernel.journal import Journal, read_journal
 from ..lab.games import BotFailed
 from ..lab.moments import save_moment
 from ..lab.simulation import named_edition
+from .speech import Speech
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of the largest record that is read."""
@@ -26,8 +27,8 @@ def naming(path: Path) -> Iterator[None]:
         raise IppodromoError("record.in_file", {"file": str(path), "why": error}) from None
 
 
-def record_file(path: Path) -> Journal:
-    """The journal in a file."""
+def record_file(path: Path, speech: Speech) -> Journal:
+    """The journal in a file; one that breaks off is read up to there, with a warning."""
     try:
         with path.open("rb") as file:
             read = file.read(LARGEST + 1)
@@ -41,7 +42,11 @@ def record_file(path: Path) -> Journal:
     except UnicodeDecodeError as error:
         line = read.count(b"\n", 0, error.start) + 1
         raise RecordError(line, "record.junk") from None
-    return read_journal(text.replace("\r\n", "\n"))
+    journal = read_journal(text.replace("\r\n", "\n"), may_be_cut=True)
+    if journal.cut_at:
+        read_up_to = len(journal.entries)
+        speech.complain(speech.say("cut", file=str(path), line=journal.cut_at, answers=read_up_to))
+    return journal
 
 
 def recorded_game(journal: Journal, edition: str) -> Game:

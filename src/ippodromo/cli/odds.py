@@ -35,7 +35,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         patience = decimal("--seconds", seconds, 0.01, 86_400)
         base = number("--seed", seed, 0, MOST_SEEDS)
         with naming(file):
-            journal = record_file(file)
+            journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             upto = number("--at", at, 0, MOST_LINES) if at else -1
             match = load(recorded_game(journal, edition), journal, upto)

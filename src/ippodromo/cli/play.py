@@ -74,7 +74,7 @@ def _secret(seed: str) -> bytes:
 def _saved_match(speech: Speech, path: Path, edition: str) -> Match:
     """A game as it was left; without the secret of its dice it cannot go on."""
     with naming(path):
-        journal = record_file(path)
+        journal = record_file(path, speech)
         speech.title = title(journal.header.game)
         game = recorded_game(journal, edition)
         match = load(game, journal)

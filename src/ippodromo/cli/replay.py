@@ -28,7 +28,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         upto = number("--to", to, 0, MOST_LINES) if to else -1
         with naming(file):
-            journal = record_file(file)
+            journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
             match = load(game, journal, upto)

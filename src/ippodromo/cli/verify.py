@@ -22,7 +22,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         salt: str = typer.Option("", metavar="HEX", help=speech.say("help.salt")),
     ) -> None:
         with naming(file):
-            journal = record_file(file)
+            journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
             try:

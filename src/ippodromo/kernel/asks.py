@@ -105,6 +105,8 @@ class Ask:
         self.clock = ""
         self.pause = 0
         self.evidence: dict[str, Any] | None = None
+        self.words = ""
+        """The ask as digests have it; made when first wanted (`kernel.digest`)."""
 
     def of(self, seat: Seat) -> Options | None:
         """What a seat may say, or None if it is not asked."""

@@ -69,23 +69,27 @@ class Condition:
         self.cells = cell.split(",")
         self.limit = limit
 
+    def kind(self) -> str:
+        """What is limited, in a word."""
+        raise NotImplementedError
+
     def data(self) -> dict[str, Any]:
         """As plain data, for screens."""
-        raise NotImplementedError
+        return {"kind": self.kind(), "cell": self.cell, "limit": self.limit, "rule": self.rule}
 
 
 class SumAtMost(Condition):
     """The amounts in all cells of this name add up to at most the limit."""
 
-    def data(self) -> dict[str, Any]:
-        return {"kind": "sum", "cell": self.cell, "limit": self.limit, "rule": self.rule}
+    def kind(self) -> str:
+        return "sum"
 
 
 class EachAtMost(Condition):
     """Rows alike in these cells (names joined by commas) occur at most so many times in all."""
 
-    def data(self) -> dict[str, Any]:
-        return {"kind": "each", "cell": self.cell, "limit": self.limit, "rule": self.rule}
+    def kind(self) -> str:
+        return "each"
 
 
 class Offer:

@@ -80,6 +80,13 @@ class Game:
         """What a seat, or a spectator, may see of the position, built from nothing."""
         raise NotImplementedError
 
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        """The position in public words, hidden things included; what is as it was at the start is left out.
+
+        Digests are made of them, so their words stay as they are: a fact may come to be written,
+        never to be written otherwise."""
+        raise NotImplementedError
+
     def standings(self, table: Table[Any]) -> list[int]:
         """Each seat's place; winners have 1, equals share the better place."""
         return table.ledger.ranks()

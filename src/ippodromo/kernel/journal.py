@@ -140,6 +140,8 @@ class Journal:
         """The hash chains that seats began anew, in order."""
         self.secret = b""
         self.is_over = False
+        self.cut_at = 0
+        """The line on which the text breaks off, where it was read all the same."""
 
     def text(self) -> str:
         """The record as text."""
@@ -154,18 +156,39 @@ class Journal:
         return "\n".join(lines) + "\n"
 
 
-def read_journal(text: str) -> Journal:
-    """The journal written in a record, or an error that names the line."""
+def read_journal(text: str, may_be_cut: bool = False) -> Journal:
+    """The journal written in a record, or an error that names the line.
+
+    A record that may be cut is read as far as it goes: up to its last whole line, if it breaks off
+    after its header. Its journal says so in `cut_at`; what is wrong elsewhere is an error all the same.
+    """
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise RecordError(MOST_LINES, "record.too_long")
-    return _Reader(lines).journal()
+    try:
+        return _Reader(lines).journal()
+    except RecordError as error:
+        if not may_be_cut:
+            raise
+        whole = _Reader(lines[:-1], True)  # what stands after the last line's end is no whole line
+        try:
+            return whole.journal()
+        except RecordError:
+            raise error from None
 
 
 class _Reader:
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], may_be_cut: bool = False) -> None:
         self.lines = lines
         self.at = 0
+        self.may_be_cut = may_be_cut
+
+    def is_cut(self, journal: Journal) -> bool:
+        """Whether there is nothing more to read though there should be, and that is no error."""
+        if not self.may_be_cut or self.at < len(self.lines):
+            return False
+        journal.cut_at = len(self.lines) + 1
+        return True
 
     def wrong(self, key: str, **params: str) -> RecordError:
         return RecordError(self.at, key, dict(params))
@@ -280,7 +303,7 @@ class _Reader:
 
     def entries(self, journal: Journal) -> None:
         seats = len(journal.header.players)
-        while True:
+        while not self.is_cut(journal):
             line = self.line()
             if not line:
                 return
@@ -321,12 +344,18 @@ class _Reader:
         return Commit(place, Seat(seat), self.hash(parts[2]))
 
     def close(self, journal: Journal) -> None:
+        if self.is_cut(journal):
+            return
         word, _, rest = self.line().partition(" ")
         while word == "chain" and journal.header.format >= CHAINED:
             journal.commits.append(self.commit(journal, rest.split(" ")))
+            if self.is_cut(journal):
+                return
             word, _, rest = self.line().partition(" ")
         if word == "secret":
             journal.secret = self.hexadecimal(rest, 32)
+            if self.is_cut(journal):
+                return
             word, _, rest = self.line().partition(" ")
         if word not in ("end", "pause"):
             raise self.wrong("record.truncated")

@@ -1,12 +1,13 @@
 """A match: a table with its journal, and whoever answers for chance, the house and the silent."""
 
-import hashlib
-from typing import Any
+from typing import Any, Final
 
 from .asks import DRAW, SEALED, TURN
 from .chains import Chains, check_link
 from .chance import Stream
+from .checkpoints import Checkpoint
 from .choices import UNIFORM, Choice
+from .digest import digest
 from .errors import EndlessGame, NotAllowed, RecordError
 from .game import Game
 from .journal import (
@@ -27,6 +28,11 @@ from .seats import CHANCE, HOUSE, Seat
 from .seen import Seen
 from .table import Table
 
+CHECKPOINTS: Final = 64
+"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
+MOST_UNDOS: Final = 1000
+"""As many answers of one game as may be taken back: more than any table wants, and no endless record."""
+
 
 class Match:
     """A running game with its record. Loading, replay, undo and export are folds of that record."""
@@ -42,8 +48,12 @@ class Match:
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
         """The entries in force: those of the journal less what was undone."""
-        self.showing: list[bool] = []
-        """For each of them whether it closed a sealed ask, and so showed others' answers."""
+        self.standing: list[str] = []
+        """For each of them the rule by which it stands; empty where it may be taken back."""
+        self.undone = 0
+        """How many answers have been taken back."""
+        self.checkpoints: list[Checkpoint] = []
+        """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
         self.chains = Chains(header)
 
     # Answers
@@ -136,7 +146,11 @@ class Match:
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
-        self.showing.append(shows)
+        if shows or seat < 0 or by in (CLOCK, FORCED):
+            self.standing.append("T-10")
+        else:
+            is_binding = self.journal.header.format >= MARKED
+            self.standing.append(self.table.final if is_binding else "")
         entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "", link)
         if link:
             self.chains.take(len(self.journal.entries), seat, link)
@@ -177,21 +191,36 @@ class Match:
 
     def digest(self) -> str:
         """A short fingerprint of the table as it stands."""
-        return hashlib.sha256(repr(self.table.key()).encode()).hexdigest()[:8]
+        return digest(self.game, self.table)
+
+    def facts(self) -> dict[str, str]:
+        """The position in public words, hidden things included."""
+        return self.game.facts(self.table)
 
     # Undo
 
     def may_undo(self, seat: Seat) -> bool:
-        """T-10 Only the last answer, only its own, and not once chance or another seat has spoken."""
-        if not self.live or not self.table.stack:
-            return False
-        last = self.live[-1]
-        return last.seat == seat and last.by not in (CLOCK, FORCED) and not self.showing[-1]
+        """Whether a seat may take its last answer back."""
+        return self.why_no_undo(seat) is None
+
+    def why_no_undo(self, seat: Seat) -> NotAllowed | None:
+        """T-10 Only the own last answer, before anybody else or chance has spoken, and no final one."""
+        if not self.live or not self.table.stack or self.live[-1].seat != seat:
+            return NotAllowed("T-10", "refused.undo")
+        rule = self.standing[-1]
+        if rule == "T-10":
+            return NotAllowed(rule, "refused.undo")
+        if rule:
+            return NotAllowed(rule, "refused.final")
+        if self.undone >= MOST_UNDOS:
+            return NotAllowed("T-10", "refused.undos", {"most": MOST_UNDOS})
+        return None
 
     def undo(self, seat: Seat) -> None:
         """Take a seat's last answer back; the record keeps both it and the undoing."""
-        if not self.may_undo(seat):
-            raise NotAllowed("T-10", "refused.undo")
+        no = self.why_no_undo(seat)
+        if no is not None:
+            raise no
         entry = Entry(seat, self.live[-1].by, UNDO)
         self._take_back()
         if self.is_audited:
@@ -199,12 +228,29 @@ class Match:
         self.journal.entries.append(entry)
 
     def _take_back(self) -> None:
+        """Fold what stays, from the last checkpoint on, and keep some where other undos may lead."""
         if self.live.pop().link:
             self.chains.take_back()
-        self.showing.pop()
-        self.table = self.game.start(self.table.is_told, self.bots)
-        for entry in self.live:
-            self.table.submit(entry.seat, entry.notation)
+        self.standing.pop()
+        self.undone += 1
+        wanted = len(self.live)
+        floor = wanted
+        while floor > 0 and not self.standing[floor - 1]:
+            floor -= 1
+        kept = self.checkpoints
+        while kept and kept[-1].at > wanted:
+            kept.pop()
+        while len(kept) > 1 and kept[1].at <= floor:
+            kept.pop(0)  # no undo leads there any more
+        fresh = None if kept else self.game.start(self.table.is_told, self.bots)
+        table = fresh or kept[-1].table(self.table)
+        for i in range(table.at, wanted + 1):
+            is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
+            if is_near and not (kept and kept[-1].at == i):
+                kept.append(Checkpoint(table))
+            if i < wanted:
+                table.submit(self.live[i].seat, self.live[i].notation)
+        self.table = table
 
     def fork(self) -> "Match":
         """The same match to try answers on; this one stays as it is."""
@@ -213,7 +259,9 @@ class Match:
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
         other.live = self.live.copy()
-        other.showing = self.showing.copy()
+        other.standing = self.standing.copy()
+        other.undone = self.undone
+        other.checkpoints = self.checkpoints.copy()
         other.journal.commits = self.journal.commits.copy()
         other.chains = self.chains.copy(other.journal.header)
         return other
@@ -241,7 +289,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     entries = journal.entries if upto < 0 else journal.entries[:upto]
     match.follow_all(journal, len(entries))
     whole = len(entries) == len(journal.entries)
-    if whole and journal.is_over != match.table.is_over():
+    if whole and not journal.cut_at and journal.is_over != match.table.is_over():
         raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
     match.journal.is_over = match.table.is_over()
@@ -268,8 +316,9 @@ def fold_entry(match: Match, entry: Entry, line: int) -> None:
     """Apply one answer of a record; what is not allowed is named with its line and its rule."""
     try:
         if entry.notation == UNDO:
-            if not match.may_undo(entry.seat):
-                raise NotAllowed("T-10", "refused.undo")
+            why_not = match.why_no_undo(entry.seat)
+            if why_not is not None:
+                raise why_not
             match._take_back()
             match.journal.entries.append(entry)
         else:

@@ -60,6 +60,10 @@ class Phase(Next):
         """What is said for a seat that gives no answer; UNIFORM for any option, None for nothing."""
         return options.default
 
+    def final(self, table: "Table[Any]", choice: Choice) -> str:
+        """The rule that makes an answer this phase has just taken final; empty where there is none."""
+        return ""
+
     def marker(self) -> str:
         """The name by which `Leave` and playouts find this phase on the stack."""
         return ""

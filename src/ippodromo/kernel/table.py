@@ -57,6 +57,8 @@ class Table(Generic[P]):
         """Whether events and veils are kept; a table that searches keeps none."""
         self.told: list[Told] = []
         self.veils: list[Veil] = []
+        self.final = ""
+        """The rule that makes the answer given last final, if there is one (see `Phase.final`)."""
         self._ask: Ask | None = None
         if opening is None:
             return
@@ -87,14 +89,22 @@ class Table(Generic[P]):
         return other
 
     def key(self) -> tuple[Any, ...]:
-        """All of the table as plain values; equal tables have equal keys."""
-        answers = [
-            None if sealed is None else sorted((int(s), c.notation) for s, c in sealed.items())
-            for sealed in self.sealed
-        ]
-        phases = [repr(phase) for phase in self.stack]
-        position = self.position.key()
-        return (self.at, phases, self.opened, self.pushers, answers, self.ledger.balances, position)
+        """All of the table as a value: it can be hashed, and what happens later does not change it."""
+        answers: list[tuple[tuple[int, str], ...] | None] = []
+        for sealed in self.sealed:
+            if sealed is None:
+                answers.append(None)
+            else:
+                answers.append(tuple(sorted([(int(s), c.notation) for s, c in sealed.items()])))
+        return (
+            self.at,
+            tuple([repr(phase) for phase in self.stack]),
+            tuple(self.opened),
+            tuple(self.pushers),
+            tuple(answers),
+            tuple(self.ledger.balances),
+            self.position.key(),
+        )
 
     # What is asked
 
@@ -151,10 +161,14 @@ class Table(Generic[P]):
         at_top = place == len(self.stack)
         if self.is_told:
             self._draw_veil(ask, seat, choice)
+        phase = self.stack[-1 if at_top else place]
         if at_top:
             self.apply(seat, choice)
         else:
             self._apply_aside(place, seat, choice)
+        self.final = phase.final(self, choice)
+        if not self.final and ask.mode == SEALED and not ask.replaceable:
+            self.final = "T-4"
         return choice
 
     def answers_top(self, seat: Seat, said: str, ask_at: int = -1) -> bool:

@@ -11,8 +11,9 @@ from .state import TableState
 def undo(state: TableState, seat: int, command: wire.Undo, mark: str) -> Draft:
     """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
     match = play.running(state).fork()
-    if not state.may_undo(seat):
-        raise NotAllowed("T-10", "refused.undo")
+    why_not = match.why_no_undo(Seat(seat))
+    if why_not is not None:
+        raise why_not
     voters = voters_but(state, [seat])
     if voters:
         name = state.chairs[seat].name
@@ -45,7 +46,7 @@ def vote(state: TableState, seat: int, command: wire.Vote, mark: str) -> Draft:
 def _take_back(state: TableState, seat: int, body: lines.Voted) -> None:
     """Undo, unless the game has gone on meanwhile."""
     match = play.running(state).fork()
-    if not state.may_undo(seat):
+    if not match.may_undo(Seat(seat)):
         body.passed = False
         return
     first = len(match.journal.entries)

@@ -112,12 +112,9 @@ class TableState:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat's last answer could be taken back, if the others agree."""
-        match = self.match
-        if match is None or self.status != "running" or not match.live:
+        if self.match is None or self.status != "running":
             return False
-        if match.live[-1].seat != seat or match.table.is_over():
-            return False
-        return match.may_undo(Seat(seat))
+        return self.match.may_undo(Seat(seat))
 
     def known(self, speaker: str, key: str | None, mark: str) -> int | None:
         """The position of a command that has come before; refused if it said something else."""

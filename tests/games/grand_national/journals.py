@@ -1,19 +1,12 @@
-"""Whole games kept as records, each named after what it shows.
+"""Whole games named after what they show; `python -m tests.records` looks for such games anew."""
 
-`python -m tests.games.grand_national.journals` looks for such games and writes them anew.
-"""
-
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 from ippodromo.games.grand_national.choices import RideTo
-from ippodromo.kernel.journal import Journal
 from ippodromo.kernel.match import Match
 
 from .scenes import NationalTable, game
 from .sensible import play
-
-FOLDER = Path(__file__).resolve().parents[2] / "journals" / "grand_national"
 
 
 def events(match: Match, name: str) -> list[dict[str, object]]:
@@ -77,20 +70,16 @@ SHOWN: dict[str, tuple[int, dict[str, str], Callable[[Match], bool]]] = {
 }
 
 
-def find(name: str) -> Journal:
+def find(name: str) -> Match:
     seats, options, shows = SHOWN[name]
     for seed in range(3000):
         match = play(game(seats, **options), seed)
         if shows(match):
-            return match.journal
+            return match
     raise LookupError(f"no game shows {name}")
 
 
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def records() -> Iterator[tuple[str, Match]]:
+    """Every one of these games, found anew."""
     for name in SHOWN:
-        (FOLDER / f"{name}.race").write_text(find(name).text(), "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+        yield f"grand_national_{name}", find(name)

@@ -1,19 +1,14 @@
-"""Whole games as records: they fold, and they show what they are named after."""
+"""Whole games as records: they show what they are named after."""
 
 import pytest
 
-from ippodromo.kernel.game import title
-from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
+from tests.games.grand_national.journals import SHOWN
+from tests.records.corpus import VERSIONS, game_of, read
 
-from .journals import FOLDER, SHOWN
 
-
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_record_folds_and_shows_what_it_is_named_after(name: str) -> None:
-    journal = read_journal((FOLDER / f"{name}.race").read_text("utf-8"))
-    of = title(journal.header.game)
-    match = load(of.game(len(journal.header.players), journal.header.options), journal)
-    assert match.table.is_over()
-    assert match.journal.text() == (FOLDER / f"{name}.race").read_text("utf-8")
-    assert SHOWN[name][2](match)
+def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
+    journal = read(version, f"grand_national_{name}")
+    assert SHOWN[name][2](load(game_of(journal), journal))

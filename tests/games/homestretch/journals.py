@@ -1,10 +1,6 @@
-"""Whole games named after what they show.
+"""Whole games named after what they show; `python -m tests.records` looks for such games anew."""
 
-`python -m tests.games.homestretch.journals` looks for such games anew and writes their records.
-"""
-
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ippodromo.kernel.chance import FastStream
@@ -13,7 +9,6 @@ from ippodromo.kernel.match import Match
 from tests.contract.play import step
 from tests.games.homestretch.scenes import game
 
-FOLDER = Path(__file__).resolve().parents[2] / "journals" / "homestretch"
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 
@@ -110,23 +105,18 @@ def random_match(seats: int, seed: int) -> Match:
     return match
 
 
-def record(match: Match) -> str:
-    """The text of a game's record, with a digest after every answer."""
+def marked(match: Match) -> Match:
+    """The same game with a digest after every answer."""
     audited = new_match(match.game.seats)
     for entry in match.live:
         audited._enter(entry.seat, entry.notation, entry.by, -1)
-    return audited.journal.text()
+    return audited
 
 
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def records() -> Iterator[tuple[str, Match]]:
+    """Every one of these games, found anew."""
     for name, (seats, shows) in SHOWN.items():
         seed = 0
         while not shows(match := random_match(seats, seed)):
             seed += 1
-        (FOLDER / f"{name}.race").write_text(record(match), "utf-8")
-        print(f"{name}: seed {seed}")  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+        yield f"homestretch_{name}", marked(match)

@@ -1,24 +1,20 @@
 """Whole games of the turf family named after what they show, with fair dice that can be checked.
 
-`python -m tests.games.turf.journals` looks for such games anew and writes their records.
+`python -m tests.records` looks for such games anew.
 """
 
 import hashlib
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.game import Game, title
+from ippodromo.kernel.game import title
 from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.match import Match
 from tests.contract.play import options_of
 
-FOLDER = Path(__file__).resolve().parents[2] / "journals" / "turf"
-STANDINGS = FOLDER / "standings.json"
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 MOST_SEEDS = 4000
 
@@ -186,23 +182,8 @@ SHOWN: dict[str, Shown] = {
 }
 
 
-def standings(game: Game, match: Match) -> dict[str, list[int]]:
-    """How a game ended: each seat's place and money."""
-    money = match.table.ledger.balances[: game.seats]
-    return {"places": game.standings(match.table), "money": money}
-
-
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    ends: dict[str, dict[str, list[int]]] = {}
+def records() -> Iterator[tuple[str, Match]]:
+    """Every one of these games, found anew."""
     for name, shown in SHOWN.items():
         found = (record(shown, seed) for seed in range(MOST_SEEDS))
-        match = next(match for match in found if shown.happens(match))
-        (FOLDER / f"{name}.race").write_text(match.journal.text(), "utf-8")
-        ends[name] = standings(match.game, match)
-    lines = [f" {json.dumps(name)}: {json.dumps(end)}" for name, end in ends.items()]
-    STANDINGS.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+        yield name, next(match for match in found if shown.happens(match))

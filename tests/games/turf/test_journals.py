@@ -1,30 +1,14 @@
-"""Whole games of the turf family: they show what they are named after and end as they ended."""
-
-import json
+"""Whole games as records: they show what they are named after."""
 
 import pytest
 
-from ippodromo.kernel.game import title
-from ippodromo.kernel.journal import read_journal
-from ippodromo.kernel.match import Match, load
-from tests.games.turf.journals import FOLDER, SHOWN, STANDINGS, standings
+from ippodromo.kernel.match import load
+from tests.games.turf.journals import SHOWN
+from tests.records.corpus import VERSIONS, game_of, read
 
 
-def loaded(name: str) -> Match:
-    journal = read_journal((FOLDER / f"{name}.race").read_text("utf-8"))
-    header = journal.header
-    return load(title(header.game).game(len(header.players), header.options), journal)
-
-
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_game_shows_what_it_is_named_after(name: str) -> None:
-    assert SHOWN[name].happens(loaded(name))
-
-
-def test_every_game_ends_as_it_ended() -> None:
-    kept = json.loads(STANDINGS.read_text("utf-8"))
-    assert {name: standings(loaded(name).game, loaded(name)) for name in SHOWN} == kept
-
-
-def test_every_record_is_named() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.race")) == sorted(SHOWN)
+def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
+    journal = read(version, name)
+    assert SHOWN[name].happens(load(game_of(journal), journal))

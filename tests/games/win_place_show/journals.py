@@ -1,12 +1,8 @@
-"""Whole games named after what they show.
-
-`python -m tests.games.win_place_show.journals` looks for such games anew and writes their records.
-"""
+"""Whole games named after what they show; `python -m tests.records` looks for such games anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ippodromo.kernel.chance import FastStream
@@ -15,7 +11,6 @@ from ippodromo.kernel.match import Match
 from tests.contract.play import step
 from tests.games.win_place_show.meetings import game
 
-FOLDER = Path(__file__).resolve().parents[2] / "journals" / "win_place_show"
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 
@@ -94,15 +89,10 @@ def play(seats: int, options: dict[str, str], seed: int) -> Match:
     return match
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
+def records() -> Iterator[tuple[str, Match]]:
+    """Every one of these games, found anew."""
     for name, (seats, options, shows) in SHOWN.items():
         seed = 1
         while not shows(match := play(seats, options, seed)):
             seed += 1
-        (FOLDER / f"{name}.race").write_text(match.journal.text(), "utf-8")
-        print(f"{name}: seed {seed}")  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+        yield f"win_place_show_{name}", match

@@ -1,26 +1,16 @@
-"""Whole games as records: they fold, and they show what they are named after."""
-
-from __future__ import annotations
+"""Whole games as records: they show what they are named after."""
 
 import pytest
 
-from ippodromo.games.win_place_show.game import TITLE
-from ippodromo.kernel.journal import read_journal
 from ippodromo.kernel.match import load
-from tests.games.win_place_show.journals import FOLDER, SHOWN
+from tests.games.win_place_show.journals import SHOWN
+from tests.records.corpus import VERSIONS, game_of, read
 from tests.rules import rule
 
 
-def test_every_record_is_named() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.race")) == sorted(SHOWN)
-
-
 @rule("WPS-G1", "WPS-G3", "WPS-G4")
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_record_folds_and_shows_what_it_is_named_after(name: str) -> None:
-    written = (FOLDER / f"{name}.race").read_text("utf-8")
-    journal = read_journal(written)
-    match = load(TITLE.game(len(journal.header.players), journal.header.options), journal)
-    assert match.table.is_over()
-    assert match.journal.text() == written
-    assert SHOWN[name][2](match)
+def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
+    journal = read(version, f"win_place_show_{name}")
+    assert SHOWN[name][2](load(game_of(journal), journal))

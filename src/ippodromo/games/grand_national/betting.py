@@ -52,6 +52,9 @@ class BetAntePost(Phase):
         ask.clock = "betting"
         return ask
 
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-R59"
+
     def reveal(self, table: NationalTable, answers: dict[Seat, AntePost]) -> Next:
         position = table.position
         stake = position.rules.edition.ante_post_stake
@@ -104,6 +107,9 @@ class MarkPrices(Phase):
         ask = Ask(TURN, [position.book.bookmaker], [options], "ask.prices")
         ask.clock = "betting"
         return ask
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-6.5"
 
     def answer(self, table: NationalTable, seat: Seat, choice: Filled) -> Next:
         mark(table, table.position, {name: int(values[0]) for name, values in choice.rows})

@@ -15,6 +15,7 @@ from .betting import BetAntePost, FillSlips, MarkPrices
 from .box import box_view
 from .cards import drawing
 from .edition import NationalEdition
+from .facts import national_facts
 from .going import LineUp, SpinGoing
 from .picture import picture
 from .position import NationalPosition
@@ -74,6 +75,9 @@ class GrandNational(Game):
         ledger = Ledger(self.seats, 1)
         position = NationalPosition(self.rules)
         return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told)
+
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        return national_facts(table.position)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         return as_data(national_view(table, viewer, self.box))

@@ -61,6 +61,9 @@ class Ride(Phase):
         table.tell(BoxedIn(position.rules.key(horse)))
         return END
 
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-14.2" if isinstance(choice, PullUp) else ""
+
     def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
         race = position.race
         lengths = choice.points + position.handicap(self.horse)

@@ -72,6 +72,9 @@ class Bidding(Phase):
         table.position.sale.turn = left_of(seat, table.position.rules.seats)
         return self
 
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-3.5" if choice is PASS else ""
+
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return _why_not(table, seat, notation)
 
@@ -97,6 +100,9 @@ class Outcry(Phase):
             # The same question goes on for the others; only a bid opens a new one.
             return WAIT if _others_in(table) else _knock_down(table, table.position)
         return self
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-3.5" if choice is PASS else ""
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         return _why_not(table, seat, notation)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.asks import OPEN, TURN, Ask, Options
+from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import END, WAIT, Next, Phase
 from ...kernel.seats import Seat
@@ -71,6 +72,9 @@ class Betting(Phase):
 
     def aside(self, table: HomestretchTable, seat: Seat, choice: BetSlip) -> Next:
         return self.answer(table, seat, choice)
+
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "HS-5.10"
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         board = table.position

@@ -99,6 +99,9 @@ class KeepOne(Phase):
             board.kept[seat] = [*board.kept[seat], choice.horse]
         return LOSE_ONE if len(board.hands) > board.seats else pass_hands(table)
 
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "HS-R40"
+
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         if seat < 0:
             return None

@@ -14,6 +14,7 @@ from ...kernel.table import Table
 from .betting import BETTING
 from .colours import RANDOM, ColoursOption, chosen_colours
 from .draft import DEAL_HANDS
+from .facts import board_facts
 from .handicaps import ALL_TOKENS, NO_TOKENS, PLUS_ONLY
 from .imagining import imagined
 from .payments import PAYMENTS
@@ -48,6 +49,9 @@ class Homestretch(Game):
         colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
         board = Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
         return Table(board, ledger, self.opening, is_told)
+
+    def facts(self, table: HomestretchTable) -> dict[str, str]:
+        return board_facts(table.position)
 
     def view(self, table: HomestretchTable, viewer: Seat) -> dict[str, Any]:
         return dict(view_of(table, viewer, self.provenance))

@@ -91,6 +91,9 @@ class Buy(Phase):
             table.tell(PurchasePassed(seat))
         return next_buyer(table, self.round, self.order, self.at)
 
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "" if choice is PASS else "HS-R40"
+
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
         if seat < 0:
             return None

@@ -12,6 +12,7 @@ from .preparing import DrawCards, Prepare
 RULES = RuleIds(
     horse_free="RT-3.4",
     own_token="RT-1.2",
+    token_lies="RT-3.7",
     one_fresh_horse="RT-4.2",
     marked_wait="RT-4.10",
     finished_leave="RT-4.15",

@@ -76,6 +76,9 @@ class PlaceToken(Phase):
         following = self.number + 1
         return game.placings[following] if following < len(game.placings) else END  # RT-3.9, WC-3.7
 
+    def final(self, table: TurfTable, choice: Choice) -> str:
+        return table.position.game.rules.token_lies
+
     def tell(self, table: TurfTable, game: "TurfGame", seat: Seat, bet: Bet) -> None:
         """RT-3.5, RT-7.3, WC-3.3 Others see owner and horse of a hidden token, not its value."""
         if not game.is_hidden:

@@ -15,6 +15,7 @@ from ...kernel.seats import CHANCE, Seat
 from ...kernel.table import Table
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
+from .facts import turf_facts
 from .payout import BETS
 from .position import TurfPosition
 from .riding import TurfRider
@@ -29,6 +30,7 @@ class RuleIds:
 
     horse_free: str
     own_token: str
+    token_lies: str
     one_fresh_horse: str
     marked_wait: str
     finished_leave: str
@@ -162,6 +164,9 @@ class TurfGame(Game):
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         return Table(TurfPosition(self), Ledger(self.seats), self.order_of_play, is_told)
+
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        return turf_facts(self, table.position)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         return dict(turf_view(self, table, viewer))

@@ -13,6 +13,7 @@ from ...kernel.seen import Seen
 from ...kernel.table import Table
 from .course import Course, WpsTable
 from .day import Day
+from .facts import meeting_facts
 from .imagining import imagine
 from .picture import draw_picture
 from .position import Meeting
@@ -57,6 +58,9 @@ class WinPlaceShow(Game):
             ledger.pay(BANK, seat, self.course.start_money)  # WPS-2.2b, 12.1a, 13.2a
         opening = Day(self.course, bots if bots is not None else [])
         return Table(Meeting(self.seats, HORSES), ledger, opening, is_told)
+
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        return meeting_facts(self.course, table.position)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
         return dict(meeting_view(self.course, table, viewer, self.edition.provenance()))

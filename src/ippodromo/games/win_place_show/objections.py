@@ -189,6 +189,9 @@ class LastCall(Stage):
         meeting.last = None
         return END
 
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-8.4a" if choice is not self.course.silence else super().final(table, choice)
+
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(self.course, table, seat, notation)
 

@@ -47,6 +47,9 @@ class Running(Stage):
         file_objection(table, seat, choice)
         return WAIT
 
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-8.4a"  # all that is said here are objections
+
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         return refuse_objection(self.course, table, seat, notation)
 
@@ -175,6 +178,9 @@ class Move(Stage):
             if meeting.crossings[horse] == 0:
                 meeting.crossed.append(horse)
         return self.turn.after(table, horse)
+
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-G7"
 
     def _tell(self, table: WpsTable, choice: Ride) -> None:
         situation = self.situation(table.position)

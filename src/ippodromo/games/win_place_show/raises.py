@@ -70,6 +70,9 @@ class Raising(Stage):
     def back(self, table: WpsTable, result: Any) -> Next:
         return End(result)
 
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-9.3f" if isinstance(choice, Word) else super().final(table, choice)
+
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         meeting = table.position
         word, _, rest = notation.partition(" ")

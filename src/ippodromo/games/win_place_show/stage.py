@@ -1,5 +1,6 @@
 """A stage of the meeting: a phase that also says why something belongs to another one."""
 
+from ...kernel.choices import Choice
 from ...kernel.errors import NotAllowed
 from ...kernel.phases import Phase
 from ...kernel.seats import Seat
@@ -11,6 +12,11 @@ class Stage(Phase):
 
     def __init__(self, course: Course) -> None:
         self.course = course
+
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        """WPS-G7 Whatever was said is final once its stage has closed."""
+        is_open = any(type(phase) is type(self) for phase in table.stack)
+        return "" if is_open else "WPS-G7"
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         """The rule of this stage that forbids what was said."""

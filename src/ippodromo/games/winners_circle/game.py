@@ -12,6 +12,7 @@ from .gates import FillGates, Prepare
 RULES = RuleIds(
     horse_free="WC-3.2",
     own_token="WC-1.2",
+    token_lies="WC-3.5",
     one_fresh_horse="WC-4.2",
     marked_wait="WC-4.10",
     finished_leave="WC-4.15",

@@ -1,0 +1,62 @@
+"""The position of a turf game in public words."""
+
+from typing import TYPE_CHECKING
+
+from .position import HOME, UNSEEN, TurfPosition
+
+if TYPE_CHECKING:
+    from .game import TurfGame
+
+
+def turf_facts(game: "TurfGame", race: TurfPosition) -> dict[str, str]:
+    """Track, cards and tokens; `horse grey: 12 grey_b moved`."""
+    facts: dict[str, str] = {}
+    names = game.horse_names
+    if race.race >= 0:
+        facts["race"] = str(race.race + 1)
+    if race.first:
+        facts["first"] = str(race.first)
+    if race.races_run:
+        facts["races run"] = str(race.races_run)
+    for horse in range(len(names)):
+        if race.cards[horse] != UNSEEN:
+            facts["horse " + names[horse]] = _horse(game, race, horse)
+    if race.pace >= 0:
+        facts["pace"] = names[race.pace]
+    if race.order:
+        facts["finish"] = " ".join([names[horse] for horse in race.order])
+    if race.pile + 1 != 1 << len(game.cards):
+        facts["pile"] = _cards(game, race.pile)
+    if race.under:
+        facts["under the pile"] = " ".join([game.cards[card].id for card in race.under])
+    if race.aside:
+        facts["set aside"] = _cards(game, race.aside)
+    _tokens(game, race, facts)
+    return facts
+
+
+def _horse(game: "TurfGame", race: TurfPosition, horse: int) -> str:
+    """Where a horse stands (the space it would be on were the ring a straight), and its card."""
+    progress = race.progress[horse]
+    where = str(progress) if progress != HOME else f"home {race.finished.index(horse) + 1}"
+    words = f"{where} {game.cards[race.cards[horse]].id}"
+    if race.running >> horse & 1 and not race.fresh >> horse & 1:
+        words += " moved"
+    return words + " last" if horse in race.last else words
+
+
+def _cards(game: "TurfGame", bits: int) -> str:
+    return " ".join([card.id for i, card in enumerate(game.cards) if bits >> i & 1])
+
+
+def _tokens(game: "TurfGame", race: TurfPosition, facts: dict[str, str]) -> None:
+    """The tokens placed and those still in hand, by seat."""
+    for code in race.placed:
+        seat, horse, value = game.token_parts(code)
+        name = f"bets {seat}"
+        bet = f"{game.horse_names[horse]} {value}"
+        facts[name] = f"{facts[name]}, {bet}" if name in facts else bet
+    for seat in range(game.seats):
+        if race.hands[seat] != game.full_hand:
+            held = [str(value) for value in game.hand_tokens(race.hands[seat])]
+            facts[f"hand {seat}"] = " ".join(held)

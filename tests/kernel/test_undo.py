@@ -1,0 +1,197 @@
+"""Taking answers back: what it costs, how often it may be done, and that it leaves no trace."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.editions import Edition, read_edition
+from ippodromo.kernel.errors import NotAllowed, RecordError
+from ippodromo.kernel.events import Event
+from ippodromo.kernel.game import Game, Title
+from ippodromo.kernel.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
+from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.match import CHECKPOINTS, MOST_UNDOS, Match, load
+from ippodromo.kernel.phases import WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Position, Table
+from tests.rules import rule
+
+A = Seat(0)
+LONG = 300
+
+
+class Steps(Position):
+    """How many steps somebody has gone, and how many were ever taken at any table."""
+
+    taken = 0
+
+    def __init__(self, gone: int = 0) -> None:
+        self.gone = gone
+
+    def copy(self) -> "Steps":
+        return Steps(self.gone)
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.gone,)
+
+
+class Stepped(Event):
+    """A step was taken."""
+
+
+@dataclass(frozen=True)
+class Walk(Phase):
+    """One seat goes on and on; a stamp is final."""
+
+    def ask(self, table: Table[Steps]) -> Ask:
+        ask = Ask(0, [A], [Options([Choice("step"), Choice("stamp")])], "ask.step")
+        ask.veil = "steps"
+        return ask
+
+    def answer(self, table: Table[Steps], seat: Seat, choice: Choice) -> Next:
+        Steps.taken += 1
+        table.position.gone += 1
+        table.tell(Stepped())
+        if table.position.gone % 7 == 0:
+            table.unveil("steps")
+        return WAIT
+
+    def final(self, table: Table[Steps], choice: Choice) -> str:
+        return "W-1" if choice.notation == "stamp" else ""
+
+
+class Walking(Game):
+    """The walk set up."""
+
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        return Table(Steps(), Ledger(self.seats), Walk(), is_told)
+
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        return {"gone": str(table.position.gone)}
+
+
+class WalkTitle(Title):
+    """The walk as a title."""
+
+    def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
+        return Walking(self, edition, options, seats)
+
+
+EDITION = read_edition('id = "path"\ngame = "walk"\n', "path.toml")
+
+
+def walk() -> Game:
+    return WalkTitle("walk", "tests.kernel", 1, [], 1, 1).game(1, {}, EDITION)
+
+
+def walked(steps: int) -> Match:
+    match = Match(walk(), walk().header([Player("Ann")]))
+    for _ in range(steps):
+        match.submit(A, "step", PERSON)
+    return match
+
+
+def record(*said: str) -> Journal:
+    """A record of these answers, without marks, as a stranger may write it."""
+    journal = Journal(walk().header([Player("Ann")]))
+    journal.entries = [Entry(A, PERSON, notation) for notation in said]
+    return read_journal(journal.text())
+
+
+def work(journal: Journal) -> int:
+    """How many answers are applied while a record is read."""
+    before = Steps.taken
+    load(walk(), journal)
+    return Steps.taken - before
+
+
+@rule("T-10")
+def test_pairs_of_answer_and_undo_cost_no_more_than_other_answers() -> None:
+    pairs = ["step", UNDO] * 400
+    assert work(record(*["step"] * LONG, *pairs)) <= LONG + len(pairs) + LONG
+
+
+@rule("T-10")
+@pytest.mark.parametrize("depth", [2, 5, CHECKPOINTS - 1])
+def test_going_back_several_answers_again_and_again_costs_no_more(depth: int) -> None:
+    said = (["step"] * depth + [UNDO] * depth) * (400 // depth)
+    assert work(record(*["step"] * LONG, *said)) <= LONG + 2 * len(said) + LONG
+
+
+@rule("T-10")
+def test_answers_that_stand_are_not_folded_again_for_every_undo() -> None:
+    said = ["stamp", "step", UNDO] * 300
+    assert work(record(*said)) <= 2 * len(said)
+
+
+@rule("T-10")
+def test_a_record_that_takes_back_more_than_anybody_would_is_refused_by_name() -> None:
+    said = ["step", UNDO] * MOST_UNDOS
+    assert load(walk(), record(*said)).table.at == 0
+    with pytest.raises(RecordError) as caught:
+        load(walk(), record(*said, "step", UNDO))
+    assert (caught.value.key, caught.value.rule) == ("record.refused", "T-10")
+    assert caught.value.params["why"].key == "refused.undos"
+
+
+@rule("T-10")
+def test_nobody_takes_back_more_at_a_table_either() -> None:
+    match = load(walk(), record(*["step", UNDO] * MOST_UNDOS, "step"))
+    with pytest.raises(NotAllowed) as caught:
+        match.undo(A)
+    assert caught.value.key == "refused.undos"
+
+
+@rule("T-10")
+@pytest.mark.parametrize("back", [1, 3, CHECKPOINTS + 5])
+def test_what_was_taken_back_leaves_no_trace_at_the_table(back: int) -> None:
+    match = walked(LONG)
+    for _ in range(back):
+        match.undo(A)
+    match.submit(A, "step", PERSON)
+    match.undo(A)
+    never = walked(LONG - back)
+    for one, other in ((match, never), (match.fork(), never.fork())):
+        assert one.table.key() == other.table.key()
+        assert [t.data() for t in one.table.told] == [t.data() for t in other.table.told]
+        assert [vars(veil) for veil in one.table.veils] == [
+            vars(veil) for veil in other.table.veils
+        ]
+
+
+@rule("T-10")
+def test_a_fork_takes_back_without_touching_its_match() -> None:
+    match = walked(20)
+    match.undo(A)
+    before = match.table.key(), match.journal.text(), len(match.table.told)
+    fork = match.fork()
+    for _ in range(10):
+        fork.undo(A)
+    fork.submit(A, "step", PERSON)
+    assert (match.table.key(), match.journal.text(), len(match.table.told)) == before
+    match.undo(A)
+    assert match.table.position.gone == 18
+
+
+@rule("T-10")
+def test_a_final_answer_names_its_rule_and_bars_the_way_back() -> None:
+    match = walked(3)
+    match.submit(A, "stamp", PERSON)
+    with pytest.raises(NotAllowed) as caught:
+        match.undo(A)
+    assert (caught.value.rule, caught.value.key) == ("W-1", "refused.final")
+    match.submit(A, "step", PERSON)
+    match.undo(A)
+    assert not match.may_undo(A)
+
+
+@rule("T-10")
+def test_a_record_of_the_first_format_may_take_back_what_later_became_final() -> None:
+    first = read_journal(record("stamp", UNDO).text().replace("ippodromo 2", "ippodromo 1"))
+    assert load(walk(), first).table.at == 0
+    with pytest.raises(RecordError) as caught:
+        load(walk(), record("stamp", UNDO))
+    assert (caught.value.rule, caught.value.params["why"].key) == ("W-1", "refused.final")

@@ -1,0 +1,91 @@
+"""The corpus: whole games as they were recorded by each version, which every later one must read.
+
+A version's folder holds its records and a manifest: for each record its SHA-256, and how the game
+ended. A released version is pinned in `PINNED` by the SHA-256 of its manifest; nobody rewrites it.
+The folder of the version in the making (`IN_THE_MAKING`) is written by `python -m tests.records`
+as often as its format changes; its release pins it.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ippodromo.kernel.editions import Edition
+from ippodromo.kernel.game import Game, Title, title
+from ippodromo.kernel.journal import Journal, read_journal
+from ippodromo.kernel.match import Match
+from tests.contract.setups import edition, short_editions
+
+FOLDER = Path(__file__).resolve().parent
+PINNED = {
+    "0.1.0": "6aedd93e2879c94bf3b4b31369de0f5d865543cb766da0b3f4f7b5a10f184598",
+}
+IN_THE_MAKING = "0.2.0"
+VERSIONS = [*PINNED, IN_THE_MAKING]
+
+
+def manifest_of(version: str) -> dict[str, dict[str, Any]]:
+    """What a version says of its records, by name."""
+    found: dict[str, dict[str, Any]] = json.loads(manifest_file(version).read_text("utf-8"))
+    return found
+
+
+def manifest_file(version: str) -> Path:
+    """The file in which a version lists its records."""
+    return FOLDER / version / "manifest.json"
+
+
+def record_file(version: str, name: str) -> Path:
+    """The file of a record."""
+    return FOLDER / version / f"{name}.race"
+
+
+def sha256(file: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def read(version: str, name: str) -> Journal:
+    """A record of the corpus."""
+    return read_journal(record_file(version, name).read_text("utf-8"))
+
+
+def game_of(journal: Journal) -> Game:
+    """The game a record was made with."""
+    header = journal.header
+    of = title(header.game)
+    return of.game(len(header.players), header.options, edition_of(of, journal))
+
+
+def edition_of(of: Title, journal: Journal) -> Edition:
+    """The edition a record was made with: one of the title's or of the tests' own."""
+    for name in [*of.editions(), *short_editions(of.name)]:
+        found = edition(of, name)
+        if found.hash == journal.header.edition_hash:
+            return found
+    raise AssertionError(f"no edition {journal.header.edition} {journal.header.edition_hash}")
+
+
+def end_of(match: Match) -> dict[str, list[int]]:
+    """How a game ended: every seat's place, and what every account holds."""
+    balances = match.table.ledger.balances
+    return {"places": match.game.standings(match.table), "balances": balances.copy()}
+
+
+def write(records: Iterator[tuple[str, Match]]) -> None:
+    """Write the folder of the version in the making anew."""
+    folder = FOLDER / IN_THE_MAKING
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.race"):
+        old.unlink()
+    lines: dict[str, str] = {}
+    for name, match in records:
+        file = record_file(IN_THE_MAKING, name)
+        file.write_text(match.journal.text(), "utf-8")
+        said = {"sha256": sha256(file), **end_of(match)}
+        lines[name] = f" {json.dumps(name)}: {json.dumps(said)}"
+        print(f"tests/records/{IN_THE_MAKING}/{name}.race")  # noqa: T201 (a command's output)
+    text = "{\n" + ",\n".join(lines[name] for name in sorted(lines)) + "\n}\n"
+    manifest_file(IN_THE_MAKING).write_text(text, "utf-8")

@@ -1,0 +1,144 @@
+"""Records of every version: as they were written, and read by these rules as they were played."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from ippodromo.kernel.errors import RecordError
+from ippodromo.kernel.game import names
+from ippodromo.kernel.journal import FORMAT, MARKED, UNDO, read_journal
+from ippodromo.kernel.match import first_entry_line, load
+from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.verify import verify
+from tests.records.corpus import (
+    FOLDER,
+    IN_THE_MAKING,
+    PINNED,
+    VERSIONS,
+    end_of,
+    game_of,
+    manifest_file,
+    manifest_of,
+    read,
+    record_file,
+    sha256,
+)
+
+RECORDS = [(version, name) for version in VERSIONS for name in manifest_of(version)]
+FAIR = [(version, name) for version, name in RECORDS if read(version, name).header.commitment]
+
+
+@pytest.mark.parametrize("version", PINNED)
+def test_nobody_has_rewritten_the_list_of_a_released_version(version: str) -> None:
+    assert sha256(manifest_file(version)) == PINNED[version], (
+        "records of a release are never changed"
+    )
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_record_is_the_one_that_the_list_names(version: str) -> None:
+    kept = manifest_of(version)
+    assert sorted(path.stem for path in (FOLDER / version).glob("*.race")) == sorted(kept)
+    found = {name: sha256(record_file(version, name)) for name in kept}
+    assert found == {name: said["sha256"] for name, said in kept.items()}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_corpus_has_every_game_and_every_value_of_every_option(version: str) -> None:
+    kept = [read(version, name).header for name in manifest_of(version)]
+    assert 20 <= len(kept) <= 40
+    assert sorted({header.game for header in kept}) == names()
+    assert {header.format for header in kept} == {1 if version == "0.1.0" else FORMAT}
+    shown = {(header.game, key, value) for header in kept for key, value in header.options.items()}
+    wanted = {
+        ("royal_turf", "hidden_bets", "true"),
+        ("royal_turf", "recall_own_bets", "true"),
+        *(("winners_circle", option, "true") for option in ("open_bets", "multiple_bets")),
+        *(("winners_circle", option, "true") for option in ("royal_turf_gates", "crowded_track")),
+        ("winners_circle", "alternative_payouts", "true"),
+        ("winners_circle", "recall_own_bets", "false"),
+        *(("homestretch", "special_move_tokens", said) for said in ("plus_only", "all", "none")),
+        ("homestretch", "colours", "by_seat"),
+        ("grand_national", "stables_per_player", "1"),
+        ("grand_national", "bookmaker", "house"),
+        ("grand_national", "bookmaker_seat", "2"),
+        ("grand_national", "sale_bidding", "outcry"),
+        *(("grand_national", "going", said) for said in ("firm", "heavy", "spin")),
+        ("grand_national", "going_ring", "april"),
+        ("grand_national", "race_end", "all"),
+        *(("win_place_show", "version", said) for said in ("regular", "quick", "group")),
+        ("win_place_show", "lead_die", "coloured"),
+        ("win_place_show", "lot_order", "odds"),
+        ("win_place_show", "apprentice_allowance", "1"),
+        ("win_place_show", "verdicts", "automatic"),
+        ("win_place_show", "directors", "fixed"),
+        ("win_place_show", "slip_entry", "by_hand"),
+    }
+    assert wanted - shown == set()
+
+
+@pytest.mark.parametrize(("version", "name"), RECORDS)
+def test_a_game_is_read_as_it_was_played(version: str, name: str) -> None:
+    journal = read(version, name)
+    match = load(game_of(journal), journal)
+    assert match.journal.text() == record_file(version, name).read_text("utf-8")
+    said = manifest_of(version)[name]
+    assert end_of(match) == {"places": said["places"], "balances": said["balances"]}
+
+
+@pytest.mark.parametrize(("version", "name"), FAIR)
+def test_the_dice_of_a_game_that_committed_to_them_are_fair(version: str, name: str) -> None:
+    journal = read(version, name)
+    rolled = sum(entry.seat == CHANCE for entry in journal.entries)
+    assert verify(game_of(journal), journal) >= rolled > 0
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_corpus_has_answers_taken_back_and_answers_of_the_clock(version: str) -> None:
+    entries = [entry for name in manifest_of(version) for entry in read(version, name).entries]
+    assert sum(entry.notation == UNDO for entry in entries) > 10
+    assert sum(entry.by == "clock" for entry in entries) > 10
+
+
+def marked(name: str) -> list[int]:
+    """The answers of a record that carry a mark."""
+    entries = read(IN_THE_MAKING, name).entries
+    return [i for i, entry in enumerate(entries) if entry.digest]
+
+
+@pytest.mark.parametrize("name", manifest_of(IN_THE_MAKING))
+def test_every_answer_carries_a_mark_and_every_mark_is_compared(name: str) -> None:
+    journal = read(IN_THE_MAKING, name)
+    assert journal.header.format >= MARKED
+    assert marked(name) == list(range(len(journal.entries)))
+    middle = len(journal.entries) // 2
+    journal.entries[middle].digest = "00000000"
+    with pytest.raises(RecordError) as caught:
+        load(game_of(journal), journal)
+    assert caught.value.key == "record.digest"
+    assert caught.value.line == first_entry_line(journal) + middle
+
+
+def test_a_record_of_the_first_format_keeps_its_format_and_its_dice() -> None:
+    text = record_file("0.1.0", "royal_turf_four_friends").read_text("utf-8")
+    journal = read_journal(text)
+    assert journal.header.lines()[0] == "ippodromo 1"
+    newer = read_journal(text.replace("ippodromo 1", f"ippodromo {FORMAT}", 1))
+    with pytest.raises(RecordError) as caught:
+        verify(game_of(newer), newer)
+    assert caught.value.key == "verify.bad_roll"
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_corpus_is_read_though_every_phase_and_position_has_another_name(version: str) -> None:
+    command = [sys.executable, "-m", "tests.records.renamed", version]
+    done = subprocess.run(
+        command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=False
+    )
+    kept = len(manifest_of(version))
+    assert (done.returncode, done.stderr) == (0, "")
+    found = re.fullmatch(r"(\d+) records, (\d+) phases, (\d+) positions\n", done.stdout)
+    assert found is not None
+    assert (int(found[1]), int(found[2]) > 10, int(found[3])) == (kept, True, 4)
