@@ -95,7 +95,7 @@ def other_name(said: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (other_face, "you were shown “roll cap”, but the dice give “roll head”"),
+        (other_face, "shown “roll cap”, the record says “roll head”, the dice give “roll head”"),
         (other_name, "The record is not that of the game you sat down to"),
     ],
 )
@@ -149,7 +149,7 @@ def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
     expect(page.locator(".seal")).to_be_visible()
     for spoil, says in [
         (other_secret, "Il segreto dietro i dadi non è quello"),
-        (other_roll, "ma i dadi danno «"),
+        (other_roll, "il verbale dice «roll shoe», i dadi danno «roll head»"),
         (without_my_salt, "Il numero del tuo browser (posto 1) non è nei dadi"),
         (other_link, "porta un numero che non appartiene al suo posto"),
     ]:

@@ -38,7 +38,7 @@ export function checkDice(text: string, rolls: Roll[], seen: Witness): Verdict {
     const weights = asked.get(answer.number)?.weights ?? {};
     const fair = outcome(record, chains.latest, verdict.checked, weights);
     if (told !== answer.said || fair !== answer.said) {
-      const params = { number: answer.number, shown: told, fair };
+      const params = { number: answer.number, shown: told, said: answer.said, fair };
       return { ...verdict, fault: { key: 'seal.roll', params } };
     }
     chains.roll();
@@ -49,7 +49,7 @@ export function checkDice(text: string, rolls: Roll[], seen: Witness): Verdict {
     (at) => record.answers[Number(at) - 1]?.who !== 'chance',
   );
   if (missing) {
-    const params = { number: missing, shown: seen.rolls[missing]!, fair: '–' };
+    const params = { number: missing, shown: seen.rolls[missing]!, said: '–', fair: '–' };
     verdict.fault = { key: 'seal.roll', params };
   }
   return verdict;
