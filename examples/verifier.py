@@ -105,16 +105,16 @@ class Dice:
         """Where every seat's chain stands before the answer of a number, seen from the beginning."""
         latest = list(self.salts)
         self.owed = [salt if n in self.anchors else b"" for n, salt in enumerate(self.salts)]
-        fresh: set[int] = set()  # chains that count only after another person's next link
+        fresh: dict[int, set[int]] = {}  # chains that count after another person's second link
         steps = [(at, 1, int(who), link) for at, who, _, _, link in live if link]
         steps += [(at, 0, seat, new) for at, seat, new in self.record.chains if at <= number]
         for _, is_link, seat, value in sorted(steps, key=lambda step: step[:2]):
             self.owed[seat] = value
             if not is_link and self.people > 1:
-                fresh.add(seat)
+                fresh[seat] = set()
             elif is_link and seat not in fresh:
                 latest[seat] = value
-                fresh.clear()
+                fresh = {n: heard | {seat} for n, heard in fresh.items() if seat not in heard}
         self.head = self.header + b"".join(bytes([len(one)]) + one for one in latest)
 
     def check_link(self, line: int, live: Live, who: str, by: str, link: bytes) -> None:

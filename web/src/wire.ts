@@ -31,6 +31,13 @@ export interface Chain {
   type: "chain";
 }
 
+/** A hash chain that a seat began anew in this game. */
+export interface ChainInfo {
+  anchor: string;
+  at: number;
+  seat: number;
+}
+
 export type ClientMessage = Hello | Ping | Answer | Salt | Chain | SitBot | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
 
 /** The clock that runs now, as the server sees it when it sends this. */
@@ -353,6 +360,7 @@ export interface Start {
 /** All that is public about a table. */
 export interface TableInfo {
   bots: string[];
+  chains: ChainInfo[];
   clocks: Clocks;
   closed_for: string;
   commitment: string;

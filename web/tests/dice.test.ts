@@ -23,7 +23,14 @@ function rolls(text: string): Roll[] {
       weights: said.startsWith('roll ') ? FACES : { [said]: 1 },
     }));
 }
-const nothing: Witness = { header: '', salts: {}, rolls: {}, torn: null };
+const nothing: Witness = {
+  header: '',
+  salts: {},
+  rolls: {},
+  chains: {},
+  sent: '',
+  torn: null,
+};
 const verdict = (text = record, seen: Partial<Witness> = {}) =>
   checkDice(text, rolls(text), { ...nothing, ...seen });
 const read = readRecord(record);
@@ -57,6 +64,21 @@ test('every lie is found, and named', () => {
     [record.replace(/^chain .*\n/m, ''), {}, 'seal.link'],
   ];
   for (const [text, seen, key] of cases) expect(verdict(text, seen).fault?.key).toBe(key);
+});
+
+test('a chain of which the browser was told after the link that made it count is a lie', () => {
+  const [chain] = read.commits;
+  const me = 1 - chain!.seat;
+  const salts = { [me]: read.seats[me]!.salt };
+  const later = read.answers.filter(({ number }) => number >= chain!.at);
+  const mine = [
+    ...new Set(later.flatMap(({ who, link }) => (who === String(me) && link ? [link] : []))),
+  ];
+  const told = (sent: string) => ({ [`${chain!.at} ${chain!.seat} ${chain!.anchor}`]: sent });
+  expect(verdict(record, { salts, chains: told('') }).fault).toBeNull();
+  expect(verdict(record, { salts, chains: told(mine[0]!) }).fault).toBeNull();
+  expect(verdict(record, { salts, chains: told(mine[1]!) }).fault?.key).toBe('seal.chain');
+  expect(verdict(record, { salts, chains: {} }).fault?.key).toBe('seal.chain');
 });
 
 test('chains are those of the published vectors, and are revealed backwards', () => {

@@ -32,7 +32,7 @@ class Line {
   }
 }
 
-const table = { id: 't1', number: 1, status: 'running', seats: [], bots: [] };
+const table = { id: 't1', number: 1, status: 'running', seats: [], bots: [], chains: [] };
 const welcome = (seq: number, seat: number | null, at = seq) => ({
   type: 'welcome',
   seq,

@@ -34,6 +34,8 @@ class Chains:
         """What the next link of a seat must hash to; nothing where the seat has no chain."""
         self.counts: list[bool] = []
         """Whether a seat's links enter the dice."""
+        self.heard: list[list[Seat]] = []
+        """For a seat whose new chain does not count yet: who gave a link since it began."""
         self.given: list[tuple[int, Seat, bytes]] = []
         """The links in force: the answer's place in the journal, the seat, the link."""
         self.commits: list[Commit] = []
@@ -43,6 +45,7 @@ class Chains:
         self.latest[:] = [player.salt for player in self._players]
         self.owed[:] = [p.salt if self._is_chained and p.anchor else b"" for p in self._players]
         self.counts[:] = [True] * len(self._players)
+        self.heard[:] = [[] for _ in self._players]
 
     def copy(self, header: Header) -> "Chains":
         """The same to try answers on."""
@@ -50,6 +53,7 @@ class Chains:
         other.latest = self.latest.copy()
         other.owed = self.owed.copy()
         other.counts = self.counts.copy()
+        other.heard = [seats.copy() for seats in self.heard]
         other.given = self.given.copy()
         other.commits = self.commits.copy()
         return other
@@ -73,13 +77,17 @@ class Chains:
             self._begin(commit)
 
     def commit(self, commit: Commit) -> None:
-        """A seat goes on with a new chain, whose links count after another person's next link."""
+        """A seat goes on with a new chain, whose links count after another person's second link.
+
+        The first may have been on its way, and known to the server, when the chain began.
+        """
         self.commits.append(commit)
         self._begin(commit)
 
     def _begin(self, commit: Commit) -> None:
         self.owed[commit.seat] = commit.anchor
         self.counts[commit.seat] = self.is_alone
+        self.heard[commit.seat] = []
 
     def _reveal(self, seat: Seat, link: bytes) -> None:
         self.owed[seat] = link
@@ -87,4 +95,7 @@ class Chains:
             return
         self.latest[seat] = link
         for other in range(len(self.counts)):
-            self.counts[other] = True
+            if seat in self.heard[other]:
+                self.counts[other] = True
+            else:
+                self.heard[other].append(seat)

@@ -57,6 +57,15 @@ class MotionInfo(Struct):
     agreed: list[int]
 
 
+class ChainInfo(Struct):
+    """A hash chain that a seat began anew in this game."""
+
+    at: int
+    """The number of the answer in the record before which it began, from 1."""
+    seat: int
+    anchor: str
+
+
 class TableInfo(Struct):
     """All that is public about a table."""
 
@@ -74,6 +83,8 @@ class TableInfo(Struct):
     """SHA-256 of the secret behind the dice of this game."""
     header: str = ""
     """From `opening` on the header of the record: all that enters the dice but secret and salts."""
+    chains: list[ChainInfo] = []
+    """The hash chains begun anew in this game; a client notes when it is first told of one."""
     invitation: str | None = None
     """The short code that lets people sit; only for those who may pass it on."""
     motion: MotionInfo | None = None

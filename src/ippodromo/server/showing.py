@@ -9,7 +9,7 @@ from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from . import lines
 from .bots import levels
-from .info import ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
+from .info import ChainInfo, ClockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
 from .wire import Line, News, Rolled, Welcome
 
@@ -36,6 +36,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         number=state.number,
         commitment=commitment(state.secret),
         header=header_text(state),
+        chains=chains_of(state.match),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
@@ -53,6 +54,12 @@ def header_text(state: TableState) -> str:
     else:
         return ""
     return "\n".join(header.lines()) + "\n"
+
+
+def chains_of(match: Match | None) -> list[ChainInfo]:
+    """The chains that seats began anew in the game that is on."""
+    commits = match.journal.commits if match is not None else []
+    return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
 
 
 def owed_by(state: TableState, viewer: int) -> str:

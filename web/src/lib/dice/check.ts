@@ -2,10 +2,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Roll } from '../../wire';
+import type { ChainInfo, Roll } from '../../wire';
 import { hashOf } from './chains';
 import { readRecord, type Answer, type DiceRecord } from './record';
-import type { Witness } from './witness';
+import { chainKey, type Witness } from './witness';
 
 /** What is wrong: a message key with its parameters. */
 export interface Fault {
@@ -45,6 +45,7 @@ export function checkDice(text: string, rolls: Roll[], seen: Witness): Verdict {
     verdict.checked += 1;
     if (seen.rolls[answer.number] !== undefined) verdict.shown += 1;
   }
+  verdict.fault = lateChain(record, chains.woken, seen);
   const missing = Object.keys(seen.rolls).find(
     (at) => record.answers[Number(at) - 1]?.who !== 'chance',
   );
@@ -69,6 +70,22 @@ function agreed(record: DiceRecord, seen: Witness): Fault | null {
   return other < 0 ? null : { key: 'seal.salt', params: { number: other + 1 } };
 }
 
+/** A chain that the own link made count must have been told of before that link was sent. */
+function lateChain(record: DiceRecord, woken: Map<ChainInfo, string>, seen: Witness): Fault | null {
+  const mine = new Map(
+    record.answers.flatMap(({ who, link, number }) =>
+      link && seen.salts[who] !== undefined ? [[link, number] as const] : [],
+    ),
+  );
+  for (const chain of record.commits) {
+    const sent = seen.chains[chainKey(chain)];
+    const waking = mine.get(woken.get(chain) ?? '');
+    if (waking !== undefined && (sent === undefined || (mine.get(sent) ?? 0) >= waking))
+      return { key: 'seal.chain', params: { number: chain.seat + 1 } };
+  }
+  return null;
+}
+
 function fault(key: string, answer: Answer): Fault {
   return { key, params: { number: answer.number } };
 }
@@ -77,7 +94,10 @@ function fault(key: string, answer: Answer): Fault {
 class Chains {
   latest: string[] = [];
   private owed: string[] = [];
-  private fresh = new Set<number>();
+  /** Chains that do not count yet, by seat: who has given a link since. */
+  private fresh = new Map<number, { chain: ChainInfo; heard: Set<number> }>();
+  /** Which link made a chain count. */
+  readonly woken = new Map<ChainInfo, string>();
   private live: Answer[] = [];
   private due = 0;
 
@@ -92,12 +112,13 @@ class Chains {
     this.due = 0;
   }
 
-  /** Chains begun anew up to an answer; they count after another person's next link. */
+  /** Chains begun anew up to an answer; they count after another person's second link. */
   reach(number: number): void {
     const { commits, seats } = this.record;
-    for (let next = commits[this.due]; next && next.place <= number; next = commits[this.due]) {
+    for (let next = commits[this.due]; next && next.at <= number; next = commits[this.due]) {
       this.owed[next.seat] = next.anchor;
-      if (seats.filter(({ isBot }) => !isBot).length > 1) this.fresh.add(next.seat);
+      if (seats.filter(({ isBot }) => !isBot).length > 1)
+        this.fresh.set(next.seat, { chain: next, heard: new Set() });
       this.due += 1;
     }
   }
@@ -125,7 +146,13 @@ class Chains {
     this.owed[seat] = link;
     if (this.fresh.has(seat)) return;
     this.latest[seat] = link;
-    this.fresh.clear();
+    for (const [other, { chain, heard }] of this.fresh) {
+      if (heard.has(seat)) {
+        this.woken.set(chain, link);
+        this.fresh.delete(other);
+      }
+      heard.add(seat);
+    }
   }
 
   private takeBack(number: number): void {

@@ -1,4 +1,5 @@
 /** The parts of a record (conformance/grammar.ebnf) that the dice need. */
+import type { ChainInfo } from '../../wire';
 
 export interface Answer {
   number: number;
@@ -6,19 +7,14 @@ export interface Answer {
   said: string;
   link: string;
 }
-export interface Commit {
-  /** The number of the answer before which the chain began. */
-  place: number;
-  seat: number;
-  anchor: string;
-}
 export interface DiceRecord {
   /** The header's text without salts. */
   header: string;
   seats: { isBot: boolean; anchor: string; salt: string }[];
   commitment: string;
   answers: Answer[];
-  commits: Commit[];
+  /** Chains begun anew. */
+  commits: ChainInfo[];
   secret: string;
 }
 
@@ -42,8 +38,8 @@ export function readRecord(text: string): DiceRecord {
     seats,
     commitment: words(head, 'commitment')[0]?.[1] ?? '',
     answers: body.split('\n').filter(Boolean).map(readAnswer),
-    commits: words(close, 'chain').map(([, place, seat, anchor]) => ({
-      place: Number(place),
+    commits: words(close, 'chain').map(([, at, seat, anchor]) => ({
+      at: Number(at),
       seat: Number(seat),
       anchor: anchor!,
     })),

@@ -1,5 +1,5 @@
 /** What this browser saw of a game's dice, kept until the secret is open: nobody can change it then. */
-import type { Rolled, TableInfo } from '../../wire';
+import type { ChainInfo, Rolled, TableInfo } from '../../wire';
 import { remember, remembered } from '../memory';
 
 export interface Witness {
@@ -9,6 +9,10 @@ export interface Witness {
   salts: Record<string, string>;
   /** The outcomes shown, by their number in the record. */
   rolls: Record<string, string>;
+  /** Every chain begun anew, with the last own link that had been sent when it was told of. */
+  chains: Record<string, string>;
+  /** The last own link that was sent. */
+  sent: string;
   /** The number of an outcome that was shown in two ways. */
   torn: number | null;
 }
@@ -17,7 +21,8 @@ const key = (table: string, game: number): string => `dice.${table}.${game}`;
 
 export function witnessOf(table: string, game: number): Witness {
   const kept = remembered(key(table, game));
-  return kept ? (JSON.parse(kept) as Witness) : { header: '', salts: {}, rolls: {}, torn: null };
+  const nothing: Witness = { header: '', salts: {}, rolls: {}, chains: {}, sent: '', torn: null };
+  return kept ? { ...nothing, ...(JSON.parse(kept) as Partial<Witness>) } : nothing;
 }
 
 /** Keep the header from before the game; in an opening that begins anew, the newer one. */
@@ -38,6 +43,24 @@ export function seeOwnSalt(table: TableInfo, seat: number, salt: string): void {
     header: table.header,
     salts: { ...seen.salts, [seat]: salt },
   });
+}
+
+/** Note which own link had been sent when the browser was first told of a chain begun anew. */
+export function seeChains(table: TableInfo): void {
+  const seen = witnessOf(table.id, table.number);
+  const fresh = table.chains.filter((chain) => seen.chains[chainKey(chain)] === undefined);
+  if (fresh.length === 0) return;
+  for (const chain of fresh) seen.chains[chainKey(chain)] = seen.sent;
+  keep(table.id, table.number, seen);
+}
+
+export function chainKey({ at, seat, anchor }: ChainInfo): string {
+  return `${at} ${seat} ${anchor}`;
+}
+
+/** Note a link before it is sent. */
+export function seeSent(table: string, game: number, link: string): void {
+  keep(table, game, { ...witnessOf(table, game), sent: link });
 }
 
 /** Keep outcomes as they are shown; the first time counts. */

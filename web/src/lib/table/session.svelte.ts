@@ -11,7 +11,7 @@ import type {
 } from '../../wire';
 import { Refusal } from '../api';
 import { freshChain, linkAfter } from '../dice/chains';
-import { seeHeader, seeOwnSalt, seeRolls } from '../dice/witness';
+import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from '../keys';
 import { remember, remembered } from '../memory';
 import { Director } from './director.svelte';
@@ -108,7 +108,10 @@ export class Session {
   answer(ask: number, say: string): Promise<number> {
     const seq = Math.max(this.seq, 0);
     const link = this.owed && linkAfter(this.id, this.owed);
-    if (link !== null) return this.send({ type: 'answer', seq, ask, say, link });
+    if (link !== null) {
+      if (link) seeSent(this.id, this.table?.number ?? 1, link);
+      return this.send({ type: 'answer', seq, ask, say, link });
+    }
     return this.newChain().then((first) =>
       this.send({ type: 'answer', seq, ask, say, link: first }),
     );
@@ -235,6 +238,7 @@ export class Session {
   private learn(table: TableInfo): void {
     this.table = table;
     seeHeader(table);
+    seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
     if (!mine) return;
     if (table.status === 'opening') this.openSalt(table, mine);
