@@ -13,6 +13,9 @@ SEATS = ("--seats", "human,random,random,random")
 QUICK = (*SEATS, "--edition", str(SHORT), "--seed", "8")
 
 
+SALE = ("grand-national", "--seats", "human=Ann,human=Bea", "--seed", "3")
+
+
 def play(*arguments: str | Path, typed: list[str]) -> Ran:
     return ippodromo("play", *arguments, typed="".join(line + "\n" for line in typed))
 
@@ -132,10 +135,15 @@ def test_a_game_without_secrets_needs_no_curtain() -> None:
 
 
 def test_an_answer_is_taken_back_before_anybody_else_speaks() -> None:
-    ran = play(*HOT_SEAT, typed=["bet grey 2", "u", "bet white 2"])
-    told = ["places a 2 on Earl Grey.", "The last answer is taken back.", "places a 2 on Albino."]
+    ran = play(*SALE, typed=["bid 60000", "u", "pass"])
+    told = ["Ann bids £60,000", "The last answer is taken back.", "Ann passes."]
     places = [ran.out.find(text) for text in told]
     assert -1 < places[0] < places[1] < places[2]
+
+
+def test_a_final_answer_is_not_taken_back_and_the_rule_is_named() -> None:
+    ran = play(*SALE, typed=["pass", "u"])
+    assert "That answer is final: it cannot be taken back. (GN-3.5)" in ran.out
 
 
 def test_what_stands_on_a_shared_screen_is_not_told_twice() -> None:

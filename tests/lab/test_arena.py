@@ -82,4 +82,4 @@ def test_a_bot_that_fails_ends_the_run_by_name_with_its_record(tmp_path: Path) -
         list(compete(contest(f"{file}:Bad", "random"), [0]))
     assert failure.value.params["bot"] == f"{file}:Bad"
     assert "bet" not in failure.value.record.splitlines()[0]
-    assert failure.value.record.startswith("ippodromo 1")
+    assert failure.value.record.startswith("ippodromo 2")

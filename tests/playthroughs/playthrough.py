@@ -1,8 +1,10 @@
-"""A game written down so that a person can follow it: asks, options, answers, events, pictures, views.
+"""A game written down so that a person can follow it: asks, options, answers, events, pictures.
 
-One for every title as it stands, with fewer and more seats, and one for each of its variants, on a
-short edition where the tests have one. `python -m tests.playthroughs` writes the files
-`<title>/*.txt` beside this module again; a change of the rules shows as a difference that can be read.
+Every title has one playthrough as it stands, on a short edition where the tests have one; its
+other seats and variants are lines of `variants.json`: how many answers, places, money, and four
+hexadecimal digits of the digest after every answer. `python -m tests.playthroughs` writes all of
+it again; a change of the rules shows as a difference that can be read. Views are pinned by the
+conformance kit.
 """
 
 import hashlib
@@ -20,35 +22,38 @@ from ippodromo.kernel.events import Told
 from ippodromo.kernel.game import Game, Option, Title, names, title
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
-from ippodromo.kernel.views import table_view
 from tests.contract.play import new_match, spread, step
 from tests.contract.setups import edition, short_editions
 
 FOLDER = Path(__file__).resolve().parent
+VARIANTS = FOLDER / "variants.json"
 SEATS = 3
 OTHER_SEATS = (2, 5)
 MOST_OPTIONS = 12
 PICTURES = 9
-VIEWS = 4
 WIDEST = 200
+DIGITS = 4
+AROUND = 3
+"""Answers before and after the one at which a variant goes another way that are told."""
 SEED = 1898
 CLOCKS = ("_clock", "_delay", "_call")
+AS_IT_STANDS = "as_it_stands"
 
 
 def files() -> list[str]:
-    """The playthroughs that are kept, by name."""
-    return sorted(f"{file.parent.name}/{file.stem}" for file in FOLDER.glob("*/*.txt"))
+    """The titles whose playthrough is kept."""
+    return sorted(file.stem for file in FOLDER.glob("*.txt"))
 
 
 @cache
 def variants() -> dict[str, Game]:
-    """Every title as it stands, and with every other value of every option, by file name."""
+    """Every title as it stands, and with every other value of every option, by title and variant."""
     found: dict[str, Game] = {}
     for name in names():
         of = title(name)
         seats = min(max(SEATS, of.fewest), of.most)
         box = edition(of, [*short_editions(name), of.default_edition][0])
-        found[f"{name}/as_it_stands"] = of.game(seats, {}, box)
+        found[f"{name}/{AS_IT_STANDS}"] = of.game(seats, {}, box)
         for other in OTHER_SEATS:
             if of.fewest <= other <= of.most:
                 found[f"{name}/{other}_seats"] = of.game(other, {}, box)
@@ -85,25 +90,68 @@ def _others(option: Option) -> list[str]:
 def playthrough(game: Game) -> str:
     """A whole game, every seat answering evenly at random."""
     match, stream = new_match(game), FastStream(SEED)
-    length = _length(game)
-    pictures, views = spread(length + 1, PICTURES), spread(length + 1, VIEWS)[1:]
+    pictures = spread(len(played(game).live) + 1, PICTURES)
     lines = list(_heading(game))
     while True:
-        at = match.table.at
-        if at in pictures:
+        if match.table.at in pictures:
             lines += ["", *game.picture(game.view(match.table, NOBODY)).split("\n"), ""]
-        if at in views:
-            lines += [*_views(match), ""]
         if match.table.is_over():
             break
-        lines += _ask(match)
-        told = len(match.table.told)
-        step(match, stream, stream)
-        lines.append(f"  > {match.journal.entries[-1].text().split(' #')[0]}")
-        lines += [f"    {_event(event)}" for event in match.table.told[told:]]
+        lines += _told(match, stream)
     lines += ["", "standings: " + " ".join(str(place) for place in game.standings(match.table))]
     lines.append("balances: " + " ".join(str(held) for held in match.table.ledger.balances))
     return "\n".join(_short(line) for line in lines) + "\n"
+
+
+def _told(match: Match, stream: FastStream) -> list[str]:
+    """One answer: what was asked, what was said, and what came of it."""
+    lines = _ask(match)
+    told = len(match.table.told)
+    step(match, stream, stream)
+    lines.append(f"  > {match.journal.entries[-1].text().split(' #')[0]}")
+    return lines + [f"    {_event(event)}" for event in match.table.told[told:]]
+
+
+def played(game: Game) -> Match:
+    """The whole game of a playthrough."""
+    match, stream = new_match(game), FastStream(SEED)
+    while not match.table.is_over():
+        step(match, stream, stream)
+    return match
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """A variant in a line: the answers counted, the end, and the beginnings of all digests."""
+    match = played(game)
+    return {
+        "answers": len(match.live),
+        "places": game.standings(match.table),
+        "money": match.table.ledger.balances[: game.seats],
+        "digests": "".join(entry.digest[:DIGITS] for entry in match.journal.entries),
+    }
+
+
+def story(game: Game, kept: dict[str, Any]) -> str:
+    """Where a variant first goes another way than it was kept, told with what lies around."""
+    match, stream = new_match(game), FastStream(SEED)
+    digests: str = kept["digests"]
+    lines: list[list[str]] = []
+    parts_at = -1
+    while not match.table.is_over() and (parts_at < 0 or match.table.at <= parts_at + AROUND):
+        at = match.table.at
+        lines.append(_told(match, stream))
+        was = digests[at * DIGITS : (at + 1) * DIGITS]
+        if parts_at < 0 and was != match.journal.entries[-1].digest[:DIGITS]:
+            parts_at = at
+            lines[-1].append("    ^ from here on the table is another than it was")
+    shown = lines[max(0, parts_at - AROUND) :] if parts_at >= 0 else lines[-AROUND:]
+    return "\n".join(_short(line) for answer in shown for line in answer)
+
+
+def kept_variants() -> dict[str, dict[str, Any]]:
+    """The variants as they were written down."""
+    found: dict[str, dict[str, Any]] = json.loads(VARIANTS.read_text("utf-8"))
+    return found
 
 
 def _short(line: str) -> str:
@@ -111,13 +159,6 @@ def _short(line: str) -> str:
     if len(line) <= WIDEST:
         return line.rstrip()
     return f"{line[:WIDEST]}... {hashlib.sha256(line.encode()).hexdigest()[:8]}"
-
-
-def _length(game: Game) -> int:
-    match, stream = new_match(game), FastStream(SEED)
-    while not match.table.is_over():
-        step(match, stream, stream)
-    return match.table.at
 
 
 def _heading(game: Game) -> Iterator[str]:
@@ -159,28 +200,3 @@ def _event(told: Told) -> str:
 def _who(audience: list[Seat]) -> str:
     words = ["spectators" if seat == NOBODY else seat_word(seat) for seat in audience]
     return ", ".join(words) or "nobody"
-
-
-def _views(match: Match) -> Iterator[str]:
-    """The view of the first seat whole, and what others see differently."""
-    first = _flat(table_view(match.game, match.table, Seat(0)))
-    yield "view of seat 0:"
-    yield from (f"  {key}: {value}" for key, value in first.items())
-    for viewer in [Seat(1), NOBODY]:
-        other = _flat(table_view(match.game, match.table, viewer))
-        yield f"view of {'a spectator' if viewer == NOBODY else 'seat 1'}, where it differs:"
-        keys = [*first, *(key for key in other if key not in first)]
-        for key in keys:
-            if first.get(key) != other.get(key):
-                yield f"  {key}: {other.get(key, '-')}"
-
-
-def _flat(view: dict[str, Any]) -> dict[str, str]:
-    """A view line by line: its keys, those of the position, and one line per thing in a list."""
-    found: dict[str, str] = {}
-    for key, value in {**view.pop("position"), **view}.items():
-        if isinstance(value, list) and value and isinstance(value[0], dict):
-            found.update({f"{key}[{n}]": json.dumps(part) for n, part in enumerate(value)})
-        else:
-            found[key] = json.dumps(value)
-    return found

@@ -14,14 +14,23 @@ from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
 from tests.server.players import Host, close_all, fetch, first_asked, gather, play_all, run
 
+SALE = "grand_national"
+"""A game that opens with an answer that may be taken back: a bid (a pass is final, GN-3.5)."""
+
+
+def word(ask: dict[str, Any], verb: str) -> str:
+    """The option that begins with this word."""
+    found: list[str] = [p["notation"] for p in ask["options"]["picks"] if p["verb"] == verb]
+    return found[0]
+
 
 @pytest.mark.parametrize("agree", [True, False])
 def test_an_answer_is_taken_back_if_the_others_agree(server: Server, agree: bool) -> None:
     async def table() -> bool:
-        host = Host.make(server.url)
+        host = Host.make(server.url, SALE)
         seats = await gather(host, 2)
         seat, ask = await first_asked(seats)
-        await seat.answer(ask, choose(ask, Random(1)))
+        await seat.answer(ask, word(ask, "bid"))
         other = seats[1 - seat.seat]
         motion = await seat.command("undo")
         await other.command("vote", motion=motion, agree=agree)
@@ -32,6 +41,25 @@ def test_an_answer_is_taken_back_if_the_others_agree(server: Server, agree: bool
         return back is not None and back["id"] == ask["id"]
 
     assert run(table()) is agree
+
+
+@pytest.mark.parametrize(
+    ("game", "verb", "rule"), [("royal_turf", "bet", "RT-3.7"), (SALE, "pass", "GN-3.5")]
+)
+def test_a_final_answer_is_not_even_put_to_the_vote(
+    server: Server, game: str, verb: str, rule: str
+) -> None:
+    async def table() -> tuple[str, str]:
+        host = Host.make(server.url, game)
+        seats = await gather(host, 2)
+        seat, ask = await first_asked(seats)
+        await seat.answer(ask, word(ask, verb))
+        with pytest.raises(Refused) as no:
+            await seat.command("undo")
+        await asyncio.gather(close_all(seats), host.close())
+        return no.value.rule, no.value.message
+
+    assert run(table()) == (rule, "refused.final")
 
 
 def test_nobody_takes_back_anothers_answer(server: Server) -> None:
@@ -52,11 +80,11 @@ def test_alone_with_bots_one_takes_back_at_once(stable: Stable) -> None:
     server = stable.server(faults={"is_mute": True})  # no bot answers before the undo comes
 
     async def table() -> bool:
-        host = Host.make(server.url)
+        host = Host.make(server.url, SALE)
         seats = await gather(host, 2)
         seat, ask = await first_asked(seats)
         await seats[1 - seat.seat].command("stand_in", level="random")
-        await seat.answer(ask, choose(ask, Random(1)))
+        await seat.answer(ask, word(ask, "bid"))
         await seat.command("undo")
         back = seat.asked()
         await asyncio.gather(close_all(seats), host.close())

@@ -41,7 +41,7 @@ def _sale(position: NationalPosition, facts: dict[str, str]) -> None:
         if sale.holder != NOBODY:
             facts["highest bid"] = str(int(sale.holder))
         seats = [str(seat) for seat, is_in in enumerate(sale.still_in) if is_in]
-        facts["still in"] = " ".join(seats)
+        facts["still in"] = " ".join(seats) or "none"
 
 
 def _book(position: NationalPosition, facts: dict[str, str]) -> None:

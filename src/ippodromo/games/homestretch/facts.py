@@ -63,7 +63,7 @@ def _seats(board: Board, facts: dict[str, str]) -> None:
 
 def _shares(counts: list[int]) -> str:
     """Shares by horse, as many as there are: `2 2 7`."""
-    return " ".join([str(horse) for horse in HORSES for _ in range(counts[horse])])
+    return " ".join([str(horse) for horse in HORSES for _ in range(counts[horse])]) or "none"
 
 
 def _numbers(numbers: list[int]) -> str:

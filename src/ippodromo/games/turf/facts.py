@@ -46,7 +46,7 @@ def _horse(game: "TurfGame", race: TurfPosition, horse: int) -> str:
 
 
 def _cards(game: "TurfGame", bits: int) -> str:
-    return " ".join([card.id for i, card in enumerate(game.cards) if bits >> i & 1])
+    return " ".join([card.id for i, card in enumerate(game.cards) if bits >> i & 1]) or "none"
 
 
 def _tokens(game: "TurfGame", race: TurfPosition, facts: dict[str, str]) -> None:
@@ -59,4 +59,4 @@ def _tokens(game: "TurfGame", race: TurfPosition, facts: dict[str, str]) -> None
     for seat in range(game.seats):
         if race.hands[seat] != game.full_hand:
             held = [str(value) for value in game.hand_tokens(race.hands[seat])]
-            facts[f"hand {seat}"] = " ".join(held)
+            facts[f"hand {seat}"] = " ".join(held) or "none"

@@ -76,7 +76,7 @@ def _slip(slip: Slip) -> str:
     bets = [f"{CATEGORIES[kind]} {horse + 1} {stake}" for kind, horse, stake in slip.bets]
     if slip.is_void:
         bets.append(f"void {slip.lost}")
-    return ", ".join(bets)
+    return ", ".join(bets) or "none"
 
 
 def _race(course: Course, meeting: Meeting, facts: dict[str, str]) -> None:
