@@ -178,7 +178,7 @@ def test_who_takes_an_answer_back_gives_the_same_link_again(server: Server) -> N
         links = [entry.link for entry in journal.entries if entry.seat == seat.seat]
         await asyncio.gather(close_all(seats), host.close())
         undone = [entry.notation for entry in journal.entries].count("undo")
-        return [undone, links[0] == links[2] != b"", checked(journal, None, SALE) > 10]
+        return [undone, links[0] == links[2] != b"", checked(journal, None, SALE) > 0]
 
     assert run(table(), 240) == [1, True, True]
 
