@@ -12,6 +12,8 @@ from .conftest import Devices
 from .people import begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
 
 ONE_RACE = one_race("royal_turf")
+CHECKED = 30_000
+"""Milliseconds for the check: a worker of the server plays the record first."""
 
 
 def test_the_seal_names_the_rolls_that_were_checked(device: Devices) -> None:
@@ -27,8 +29,12 @@ def test_the_seal_names_the_rolls_that_were_checked(device: Devices) -> None:
         wait_for_end(page)
     record = host.request.get(f"/api/tables/{host.url.split('/')[-1]}/record").text()
     rolls = len(re.findall(r"^\d+ chance ", record, re.MULTILINE))
-    expect(host.locator(".seal")).to_contain_text(f"{rolls} rolls checked by this browser")
-    expect(guest.locator(".seal")).to_contain_text(f"{rolls} tiri controllati da questo browser")
+    expect(host.locator(".seal")).to_contain_text(
+        f"{rolls} rolls checked by this browser", timeout=CHECKED
+    )
+    expect(guest.locator(".seal")).to_contain_text(
+        f"{rolls} tiri controllati da questo browser", timeout=CHECKED
+    )
     assert host.locator(".warning").count() == 0
     assert len(re.findall(r"^\d+ [01]:person .* ~[0-9a-f]{64}", record, re.MULTILINE)) > 10
     picture(host, "seal-desktop")
@@ -45,7 +51,7 @@ def test_a_reloaded_page_goes_on_with_its_chain_and_vouches_for_all(device: Devi
     page.locator(".face").wait_for()
     let_play(page)
     wait_for_end(page)
-    expect(page.locator(".seal")).to_be_visible()
+    expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
     record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
     assert "\nchain " not in record
 
@@ -109,7 +115,7 @@ def test_whatever_was_shown_otherwise_is_warned_of(
     let_play(page)
     wait_for_end(page)
     warning = page.get_by_role("alert").filter(has_text="These dice are not fair")
-    expect(warning).to_contain_text(says)
+    expect(warning).to_contain_text(says, timeout=CHECKED)
     assert page.locator(".seal").count() == 0
     picture(page, f"seal-warning-{spoil.__name__}")
 
@@ -146,7 +152,7 @@ def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
     page.locator(".mine .ask").wait_for()
     let_play(page)
     wait_for_end(page)
-    expect(page.locator(".seal")).to_be_visible()
+    expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
     for spoil, says in [
         (other_secret, "Il segreto dietro i dadi non è quello"),
         (other_roll, "il verbale dice «roll shoe», i dadi danno «roll head»"),
@@ -155,6 +161,6 @@ def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
     ]:
         page.route("**/rolls?*", liar(spoil))
         page.reload()
-        expect(page.get_by_role("alert").filter(has_text=says)).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text=says)).to_be_visible(timeout=CHECKED)
         picture(page, f"seal-warning-{spoil.__name__}-small-it")
         page.unroute("**/rolls?*")
