@@ -1,6 +1,6 @@
 """Check a record of Royal Turf without the engine: its dice and its rules, from the edition alone.
 
-    python examples/verifier.py GAME.race EDITION.toml
+    python examples/verifier.py GAME.race EDITION.toml [COMMITMENT [SALT]]
 
 This file shares no line with Ippodromo and needs nothing but Python. It reads the record
 (conformance/grammar.ebnf), derives every outcome of chance anew (docs/fair-dice.md), plays the
@@ -31,11 +31,13 @@ class Wrong(Exception):
 
 @dataclass
 class Record:
-    """A `.race` file: header, answers as (line, speaker, by, notation), and what closes it."""
+    """A `.race` file: header, answers as (line, speaker, by, notation, link), and what closes it."""
 
     head: list[str] = field(default_factory=list)
     salts: dict[int, bytes] = field(default_factory=dict)
-    answers: list[tuple[int, str, str, str]] = field(default_factory=list)
+    answers: list[tuple[int, str, str, str, bytes]] = field(default_factory=list)
+    chains: list[tuple[int, int, bytes]] = field(default_factory=list)
+    """Hash chains begun anew: before which answer (from 1), of which seat, its anchor."""
     secret: bytes = b""
     is_over: bool = False
 
@@ -57,32 +59,75 @@ def read_record(text: str) -> Record:
         elif part == 1:
             if word != str(len(record.answers) + 1):
                 raise Wrong(number, f"answer {len(record.answers) + 1} was expected")
-            speaker, _, said = rest.partition(" #")[0].partition(" ")
+            speaker, _, spoken = rest.partition(" #")[0].partition(" ")
             who, _, by = speaker.partition(":")
-            record.answers.append((number, who, by, said))
+            said, _, link = spoken.partition(" ~")
+            record.answers.append((number, who, by, said, bytes.fromhex(link)))
+        elif word == "chain":
+            place, seat, anchor = rest.split(" ")
+            record.chains.append((int(place), int(seat), bytes.fromhex(anchor)))
         elif word == "secret":
             record.secret = bytes.fromhex(rest)
         elif word not in ("end", "pause") or rest != str(len(record.answers)):
             raise Wrong(number, "the closing line does not fit")
         else:
             record.is_over = word == "end"
-    if record.head[0] not in ("ippodromo 1", "ippodromo 2") or record.all("game") != [
-        ["royal_turf", "1"]
-    ]:
+    formats = (["ippodromo 1"], ["ippodromo 2"])
+    if record.head[:1] not in formats or record.all("game") != [["royal_turf", "1"]]:
         raise Wrong(1, "this is no record of Royal Turf")
     return record
 
 
+Live = list[tuple[int, str, str, str, bytes]]
+"""The answers in force: number, speaker, by, notation, link."""
+
+
 class Dice:
-    """Numbers that follow from the secret, the header and the salts."""
+    """Numbers that follow from the secret, the header, and what people's clients added."""
 
     def __init__(self, record: Record) -> None:
-        header = "".join(line + "\n" for line in record.head)
-        salts = [record.salts.get(n, b"") for n in range(len(record.all("seat")))]
+        self.record = record
+        self.seats = len(record.all("seat"))
+        self.people = sum(seat[1] == "person" for seat in record.all("seat"))
+        self.anchors = {int(seat): bytes.fromhex(text) for seat, text in record.all("anchor")}
+        self.salts = [record.salts.get(n, b"") for n in range(self.seats)]
         self.secret = record.secret
-        self.head = hashlib.sha256(header.encode()).digest()
-        self.head += b"".join(bytes([len(salt)]) + salt for salt in salts)
+        header = "".join(line + "\n" for line in record.head)
+        self.header = hashlib.sha256(header.encode()).digest()
+        self.head = b""
+        self.owed: list[bytes] = []
         self.rolled = 0
+        for seat, anchor in self.anchors.items():
+            if hashlib.sha256(self.salts[seat]).digest() != anchor:
+                raise Wrong(1, f"the salt of seat {seat} is not the one that was committed to")
+
+    def stand(self, live: Live, number: int) -> None:
+        """Where every seat's chain stands before the answer of a number, seen from the beginning."""
+        latest = list(self.salts)
+        self.owed = [salt if n in self.anchors else b"" for n, salt in enumerate(self.salts)]
+        fresh: dict[int, set[int]] = {}  # chains that count after another person's second link
+        steps = [(at, 1, int(who), link) for at, who, _, _, link in live if link]
+        steps += [(at, 0, seat, new) for at, seat, new in self.record.chains if at <= number]
+        for _, is_link, seat, value in sorted(steps, key=lambda step: step[:2]):
+            self.owed[seat] = value
+            if not is_link and self.people > 1:
+                fresh[seat] = set()
+            elif is_link and seat not in fresh:
+                latest[seat] = value
+                fresh = {n: heard | {seat} for n, heard in fresh.items() if seat not in heard}
+        self.head = self.header + b"".join(bytes([len(one)]) + one for one in latest)
+
+    def check_link(self, line: int, live: Live, who: str, by: str, link: bytes) -> None:
+        """A person's answer brings the link it owes; answers in a row bring one, others none."""
+        owed = self.owed[int(who)] if by == "person" else b""
+        for _, speaker, _, _, given in reversed(live):
+            if speaker != who:
+                break
+            owed = b"" if given else owed
+        if owed and not link:
+            raise Wrong(line, "a person answers without the link that is owed")
+        if link and (not owed or hashlib.sha256(link).digest() != owed):
+            raise Wrong(line, "this is not the link that is owed")
 
     def number(self, label: bytes, n: int, total: int) -> int:
         for attempt in range(1 << 32):
@@ -204,53 +249,65 @@ def settle(
             money[seat] -= min(money[seat], box["bonuses"]["last"] * value * factor)
 
 
-def verify(record: Record, box: Any) -> str:
-    """Every answer is allowed, every outcome is the one that follows: what was found, in a line."""
+def verify(record: Record, box: Any, commitment: str = "", salt: str = "") -> str:
+    """Every answer is allowed, every outcome is the one that follows: what was found, in a line.
+
+    `commitment` and `salt` are what somebody at the table kept of it."""
     edition = hashlib.sha256(json.dumps(box, sort_keys=True, ensure_ascii=False).encode())
     if record.all("edition") != [[box["id"], edition.hexdigest()[:16]]]:
         raise Wrong(3, "the record was made with another edition")
     committed = record.all("commitment")
     if record.secret and committed != [[hashlib.sha256(record.secret).hexdigest()]]:
         raise Wrong(1, "the secret is not the one that was committed to")
+    if commitment and committed != [[commitment]]:
+        raise Wrong(1, "this is not the commitment that was shown before the game")
+    if salt and bytes.fromhex(salt) not in record.salts.values():
+        raise Wrong(1, "this salt is not in the record")
     hidden = ["hidden_bets", "true"] in record.all("option")
-    dice, live = Dice(record), list[tuple[str, str, str]]()
+    dice, live = Dice(record), Live()
     game = royal_turf(box, len(record.all("seat")), hidden)
     ask: Ask | None = next(game)
     money: list[int] = []
-    for before, (line, who, by, said) in enumerate(record.answers):
+    for before, (line, who, by, said, link) in enumerate(record.answers):
         if ask is None:
             raise Wrong(line, "the game is over")
         if said == "undo":
-            if not live or live.pop()[:2] != (who, by) or by not in ("person", "bot"):
+            if not live or live.pop()[1:3] != (who, by) or by not in ("person", "bot"):
                 raise Wrong(line, f"seat {who} has nothing to take back")
             game = royal_turf(box, len(record.all("seat")), hidden)
             ask = next(game)
-            for *_, kept in live:
+            for *_, kept, _ in live:
                 ask = game.send(kept)
             continue
         if who != ask[0]:
             raise Wrong(line, f"{who} speaks where {ask[0]} is asked")
         if said not in ask[1]:
             raise Wrong(line, f"{said!r} is not allowed; allowed: {', '.join(sorted(ask[1]))}")
+        dice.stand(live, before + 1)
+        if who != "chance":
+            dice.check_link(line, live, who, by, link)
         if record.secret and (who == "chance" or by == "clock"):
             fair = dice.outcome(ask[1]) if who == "chance" else dice.for_silent(ask[1], before)
             if said != fair:
                 raise Wrong(line, f"{said!r} is a bad roll; the dice gave {fair!r}")
-        live.append((who, by, said))
+        live.append((before + 1, who, by, said, link))
         try:
             ask = game.send(said)
         except StopIteration as end:
             ask, money = None, end.value
     if record.is_over != (ask is None):
         raise Wrong(len(record.head), "the record says it is over, or paused, and the game is not")
+    links = sum(bool(link) for *_, link in live)
     checked = f"{dice.rolled} rolls are fair" if record.secret else "the dice are not open yet"
-    return f"{len(record.answers)} answers are allowed, {checked}, money: {money}"
+    return (
+        f"{len(record.answers)} answers are allowed, {links} with links, {checked}, money: {money}"
+    )
 
 
-def main(race: str, edition: str) -> int:
+def main(race: str, edition: str, *kept: str) -> int:
     try:
         record = read_record(Path(race).read_text("utf-8"))
-        print(f"{race}: {verify(record, tomllib.loads(Path(edition).read_text('utf-8')))}")
+        print(f"{race}: {verify(record, tomllib.loads(Path(edition).read_text('utf-8')), *kept)}")
     except Wrong as wrong:
         print(f"{race}, {wrong}")
         return 1
@@ -261,6 +318,6 @@ def main(race: str, edition: str) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    if not 3 <= len(sys.argv) <= 5:
         sys.exit(__doc__)
-    sys.exit(main(sys.argv[1], sys.argv[2]))
+    sys.exit(main(*sys.argv[1:]))

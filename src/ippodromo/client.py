@@ -5,10 +5,11 @@
         await table.answer(ask, my_choice(view, ask))
 
 It knows no rules: it acts on what it is sent, reconnects by itself, and sends an answer that was
-under way again with the same key, so that it counts once. Told that it asks too often it waits and
-asks again. After a refused answer the question comes again, and once the table has been out of
-reach for `PATIENCE` seconds whatever waits for it ends with a `ConnectionError`: nothing waits
-for ever.
+under way again with the same key, so that it counts once. It brings its numbers into the dice
+(docs/fair-dice.md): a salt before the game, and a link of its hash chain with every answer. Told
+that it asks too often it waits and asks again. After a refused answer the question comes again, and
+once the table has been out of reach for `PATIENCE` seconds whatever waits for it ends with a
+`ConnectionError`: nothing waits for ever.
 """
 
 import asyncio
@@ -72,12 +73,39 @@ def _wait_of(error: urllib.error.HTTPError) -> float:
     return float(said) if said.isdigit() else 5.0
 
 
+class HashChain:
+    """A number hashed again and again, revealed backwards: whoever knows some knows none to come."""
+
+    LENGTH = 1024
+
+    def __init__(self) -> None:
+        self.links = [secrets.token_bytes(32)]
+        for _ in range(self.LENGTH):
+            self.links.append(hashlib.sha256(self.links[-1]).digest())
+        self.links.reverse()
+        self.anchor = self.links[0].hex()
+        self.salt = self.links[1].hex()
+
+    def after(self, owed: str) -> str | None:
+        """What hashes to a number of this chain; None if it is not in it, or its end."""
+        known = bytes.fromhex(owed)
+        if known not in self.links[:-1]:
+            return None
+        return self.links[self.links.index(known) + 1].hex()
+
+
 class Seat:
     """One chair at one table, held by this program."""
 
-    def __init__(self, server: str, table: str, seat: int, cookie: str, salt: str = "") -> None:
+    def __init__(
+        self, server: str, table: str, seat: int, cookie: str, chain: HashChain | None = None
+    ) -> None:
         self.server, self.table, self.seat = server, table, seat
-        self.cookie, self.salt, self.recovery = cookie, salt, ""
+        self.cookie, self.recovery = cookie, ""
+        self.chains = [] if chain is None else [chain]
+        """Committed to, oldest first."""
+        self.owed = ""
+        """What the link of the next answer must hash to, where one is wanted."""
         self.seq = 0
         self.info: Data = {}
         self.view: Data | None = None
@@ -94,13 +122,13 @@ class Seat:
     @classmethod
     async def take(cls, server: str, invitation: str, name: str, seat: int | None = None) -> "Seat":
         """Sit down with an invitation and begin to listen."""
-        salt = secrets.token_hex(16)
+        chain = HashChain()
         body = {"invitation": invitation, "name": name, "seat": seat}
-        body["salt_commitment"] = hashlib.sha256(bytes.fromhex(salt)).hexdigest()
+        body["salt_commitment"] = chain.anchor
         found, _ = await asyncio.to_thread(request, server, f"/api/invitations/{invitation}")
         table = found["table"]["id"]
         sat, cookie = await asyncio.to_thread(request, server, f"/api/tables/{table}/seats", body)
-        chair = cls(server, table, sat["seat"], cookie, salt)
+        chair = cls(server, table, sat["seat"], cookie, chain)
         chair.recovery = sat["recovery"]
         if sat["knock"] is not None or sat["motion"] is not None:
             await chair._wait_for_chair()
@@ -160,11 +188,24 @@ class Seat:
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""
+        link = await self.link()
         try:
-            return await self.command("answer", ask=ask["id"], say=say, seq=self.seq)
+            return await self.command("answer", ask=ask["id"], say=say, seq=self.seq, link=link)
         except Refused:
             self._was_refused = True
             raise
+
+    async def link(self) -> str:
+        """What the next answer owes the dice; of a new chain if the old one is not known here."""
+        if not self.owed:
+            return ""
+        found = [link for chain in self.chains if (link := chain.after(self.owed)) is not None]
+        if found:
+            return found[0]
+        chain, following = HashChain(), HashChain()
+        self.chains += [chain, following]
+        await self.command("chain", anchor=chain.anchor, next=following.anchor)
+        return chain.salt
 
     async def command(self, kind: str, key: str = "", **fields: Any) -> int:
         """Send any command, until it is accepted or refused."""
@@ -243,8 +284,20 @@ class Seat:
         self.seq, self.view, self.info = said["seq"], said["view"], said["table"] or self.info
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
-        chair = self.info["seats"][self.seat]
-        if self.info["status"] == "opening" and chair["salt_commitment"] and not chair["salt_open"]:
-            key = f"salt-{self.info['number']}-{self.salt[:16]}"
-            await self._send(json.dumps({"type": "salt", "key": key, "salt": self.salt}))
+        self.owed = said["owed"]
+        await self._open_salt(self.info["seats"][self.seat])
         self._changed.set()
+
+    async def _open_salt(self, chair: Data) -> None:
+        """Open the salt once it is wanted, and commit to the next chain with it."""
+        if self.info["status"] != "opening" or chair["salt"]:
+            return
+        mine = [at for at, c in enumerate(self.chains) if c.anchor == chair["salt_commitment"]]
+        if not mine:
+            return
+        [at] = mine
+        if at + 1 == len(self.chains):
+            self.chains.append(HashChain())
+        salt, following = self.chains[at].salt, self.chains[at + 1].anchor
+        key = f"salt-{salt[:24]}"
+        await self._send(json.dumps({"type": "salt", "key": key, "salt": salt, "next": following}))

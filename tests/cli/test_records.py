@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.running import Ran, ippodromo
 
+CHAINED = Path(__file__).parents[2] / "conformance" / "records" / "royal_turf_chains.race"
+
 
 def answers(record: Path) -> int:
     return int(record.read_text("utf-8").splitlines()[-1].split(" ")[1])
@@ -81,6 +83,18 @@ def test_verify_names_another_secret(record: Path) -> None:
     ran = spoil(record, secret, "secret " + "0" * 64)
     assert ran.status == 1
     assert "not the one that was committed to" in ran.err
+
+
+def test_verify_compares_what_somebody_kept() -> None:
+    words = [line.split(" ") for line in CHAINED.read_text("utf-8").split("\n")]
+    commitment = next(line[1] for line in words if line[0] == "commitment")
+    salt = next(line[2] for line in words if line[0] == "salt")
+    mine = ("--commitment", commitment, "--salt", salt)
+    assert ippodromo("verify", CHAINED, *mine).status == 0
+    other = ippodromo("verify", CHAINED, "--commitment", "ab" * 32, "--salt", salt)
+    assert (other.status, "not the commitment you were shown" in other.err) == (1, True)
+    other = ippodromo("verify", CHAINED, "--commitment", commitment, "--salt", "ab" * 32)
+    assert (other.status, "your salt is not in this record" in other.err) == (1, True)
 
 
 def test_verify_wants_a_secret(record: Path) -> None:

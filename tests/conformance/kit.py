@@ -27,6 +27,9 @@ GAMES = {
     ),
     "winners_circle": Shown(anything, WC, 3, undone_one_in=15),
     "winners_circle_all_variants": Shown(anything, WC, 2, dict.fromkeys(VARIANTS, "true")),
+    "royal_turf_chains": Shown(
+        anything, seats=3, bots=1, silent_one_in=9, undone_one_in=9, chained=True
+    ),
 }
 """The games of the kit; the turf journals know how to play them."""
 
@@ -36,6 +39,7 @@ def fair_dice() -> dict[str, list[dict[str, Any]]]:
     return {
         "numbers": [number(*case) for case in NUMBERS],
         "outcomes": [outcomes(weights) for weights in OUTCOMES],
+        "chains": [links(root) for root in ("00" * 32, "ab" * 32)],
     }
 
 
@@ -53,6 +57,15 @@ OUTCOMES: list[dict[str, int]] = [
     {"lot 0": 1, "lot 1": 1, "lot 10": 1, "lot 2": 1},
     {"card A": 1, "card a": 5, "card Z": 2},
 ]
+
+
+def links(root: str) -> dict[str, Any]:
+    """A chain of 1,024 hashes: what is revealed of it first, and last."""
+    found = [bytes.fromhex(root)]
+    for _ in range(1024):
+        found.append(hashlib.sha256(found[-1]).digest())
+    anchor, salt, *rest = [link.hex() for link in reversed(found)]
+    return {"root": root, "anchor": anchor, "salt": salt, "links": rest[:3], "last": rest[-1]}
 
 
 def number(
@@ -93,6 +106,7 @@ def found_in(text: str) -> dict[str, Any]:
     for line, entry in enumerate(journal.entries):
         look(match, views)
         options.append(0 if entry.notation == UNDO else count(match.table, entry.seat))
+        match.follow_commits(journal)
         fold_entry(match, entry, line)
     look(match, views)
     return {

@@ -21,8 +21,9 @@ def test_an_answer_sent_again_with_its_key_counts_once(server: Server) -> None:
         seat, ask = await first_asked(seats)
         say = choose(ask, Random(1))
         key = secrets.token_hex(8)
-        first = await seat.command("answer", key, ask=ask["id"], say=say, seq=seat.seq)
-        again = await seat.command("answer", key, ask=ask["id"], say=say, seq=seat.seq)
+        fields = {"ask": ask["id"], "say": say, "link": await seat.link()}
+        first = await seat.command("answer", key, **fields, seq=seat.seq)
+        again = await seat.command("answer", key, **fields, seq=seat.seq)
         with pytest.raises(Refused) as no:
             await seat.command("answer", key, ask=ask["id"], say="move nothing", seq=seat.seq)
         await asyncio.gather(close_all(seats), host.close())
@@ -41,7 +42,7 @@ def test_of_many_racing_copies_of_an_answer_one_counts(server: Server) -> None:
         for line in lines:
             await line.hello(role="seat", seat=seat.seat)
         before = seat.seq
-        fields = {"ask": ask["id"], "say": say, "seq": before}
+        fields = {"ask": ask["id"], "say": say, "seq": before, "link": await seat.link()}
         said = await asyncio.gather(
             *(
                 line.command("answer", key, **fields)
@@ -109,7 +110,8 @@ def test_the_news_of_an_answer_come_before_its_acceptance(server: Server) -> Non
         line = await Line.dial(server.url, host.id, seat.cookie)
         await line.hello(role="seat", seat=seat.seat)
         before = len(line.heard)
-        await line.command("answer", ask=ask["id"], say=choose(ask, Random(1)), seq=seat.seq)
+        fields = {"ask": ask["id"], "say": choose(ask, Random(1)), "link": await seat.link()}
+        await line.command("answer", **fields, seq=seat.seq)
         kinds = [said["type"] for said in line.heard[before:] if said["type"] != "presence"]
         await asyncio.gather(line.close(), close_all(seats), host.close())
         return kinds[:2]

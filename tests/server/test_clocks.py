@@ -149,7 +149,7 @@ def test_a_person_may_let_a_bot_play_and_take_over_again(server: Server) -> None
     assert run(table()) == ["random", ""]
 
 
-def test_salts_that_are_not_opened_in_time_are_left_out(server: Server) -> None:
+def test_where_no_salt_is_opened_the_game_begins_without_any(server: Server) -> None:
     async def table() -> str:
         host = Host.make(server.url, edition_file=ONE_RACE)
         for name in ("Silent", "Mute"):

@@ -66,6 +66,7 @@ class Racer:
     async def play(self) -> None:
         async for _, ask in self.seat.asks():
             fields = {"ask": ask["id"], "say": choose(ask, self.dice), "seq": self.seat.seq}
+            fields["link"] = await self.seat.link()
             await self._insist(f"answer-{len(self.said)}-{self.seat.seat}", fields)
             self.said.append(fields["say"])
 

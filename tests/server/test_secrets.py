@@ -69,7 +69,7 @@ class Wire:
         texts += sorted(json.dumps(each) for each in heard if each["type"] == "presence")
         query = f"?seat={int(pair.viewer)}" if pair.viewer != NOBODY else ""
         about = f"/api/tables/{table.id}"
-        for path in (f"{about}/record{query}", about, f"{about}/frames",
+        for path in (f"{about}/record{query}", about, f"{about}/frames", f"{about}/rolls",
                      f"/api/invitations/{table.invitation}", "/api/tables"):  # fmt: skip
             texts.append(await asyncio.to_thread(self._page, path, cookie))
         await asyncio.gather(*(line.close() for line in [*lines, *speaker]))

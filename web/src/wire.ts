@@ -11,6 +11,7 @@ export interface Accepted {
 export interface Answer {
   ask: number;
   key: string;
+  link?: string;
   say: string;
   seq: number;
   type: "answer";
@@ -22,7 +23,22 @@ export interface Bye {
   type: "bye";
 }
 
-export type ClientMessage = Hello | Ping | Answer | Salt | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
+/** The seat begins a new hash chain: it is on another device now, or its chain is used up. */
+export interface Chain {
+  anchor: string;
+  key: string;
+  next?: string;
+  type: "chain";
+}
+
+/** A hash chain that a seat began anew in this game. */
+export interface ChainInfo {
+  anchor: string;
+  at: number;
+  seat: number;
+}
+
+export type ClientMessage = Hello | Ping | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
 
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
@@ -173,6 +189,8 @@ export interface News {
   events: (Record<string, unknown>)[];
   line: Line;
   may_undo: boolean;
+  owed: string;
+  rolls: Rolled[];
   seq: number;
   table: TableInfo | null;
   type: "news";
@@ -268,10 +286,29 @@ export interface Resume {
   type: "resume";
 }
 
+/** One outcome of chance, with the weights of all that could have come. */
+export interface Roll {
+  at: number;
+  say: string;
+  weights: Record<string, number>;
+}
+
+/** An outcome of chance that the viewer may know. */
+export interface Rolled {
+  at: number;
+  say: string;
+}
+
+/** GET /api/tables/{table}/rolls: what is needed to check the dice of a game that is over. */
+export interface Rolls {
+  record: string;
+  rolls: Roll[];
+}
+
 /** Opens the seat's salt once the table is `opening`. */
 export interface Salt {
   key: string;
-  next?: string | "";
+  next?: string;
   salt: string;
   type: "salt";
 }
@@ -284,8 +321,8 @@ export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name: string;
   present: boolean;
+  salt: string;
   salt_commitment: string;
-  salt_open: boolean;
   seat: number;
   stand_in: string;
   vacant: boolean;
@@ -321,7 +358,7 @@ export interface Sit {
   invitation: string;
   key?: string | null;
   name: string;
-  salt_commitment?: string | "";
+  salt_commitment?: string;
   seat?: number | null;
 }
 
@@ -356,12 +393,14 @@ export interface Start {
 export interface TableInfo {
   admission: "code" | "host";
   bots: string[];
+  chains: ChainInfo[];
   characters: Record<string, string[]>;
   clocks: Clocks;
   closed_for: string;
   commitment: string;
   edition: string;
   game: string;
+  header: string;
   id: string;
   invitation: string | null;
   knocks: KnockInfo[];
@@ -393,6 +432,8 @@ export interface Welcome {
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
   may_undo: boolean;
+  owed: string;
+  rolls: Rolled[];
   seq: number;
   server: string;
   table: TableInfo;

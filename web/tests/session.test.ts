@@ -32,7 +32,7 @@ class Line {
   }
 }
 
-const table = { id: 't1', number: 1, status: 'running', seats: [], bots: [] };
+const table = { id: 't1', number: 1, status: 'running', seats: [], bots: [], chains: [] };
 const welcome = (seq: number, seat: number | null, at = seq) => ({
   type: 'welcome',
   seq,
@@ -42,6 +42,8 @@ const welcome = (seq: number, seat: number | null, at = seq) => ({
   events: [],
   clock: null,
   may_undo: false,
+  owed: '',
+  rolls: [],
 });
 const news = (seq: number, kind = 'answer') => ({
   type: 'news',
@@ -52,6 +54,8 @@ const news = (seq: number, kind = 'answer') => ({
   view: { game: 'x', at: seq, over: false, waiting: [], asks: [], position: {} },
   clock: null,
   may_undo: false,
+  owed: '',
+  rolls: [],
 });
 const last = (): Line => Line.made.at(-1)!;
 

@@ -6,8 +6,8 @@ import typer
 
 from ippodromo.kernel.registry import title
 
-from ..kernel.match import first_entry_line, load
-from ..kernel.verify import BadRoll, verify
+from ..kernel.match import load
+from ..kernel.verify import BadRoll, Witness, verify
 from .files import naming, record_file, recorded_game
 from .speech import Speech
 
@@ -19,13 +19,15 @@ def register(app: typer.Typer, speech: Speech) -> None:
     def command(
         file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
         edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        commitment: str = typer.Option("", metavar="HEX", help=speech.say("help.commitment")),
+        salt: str = typer.Option("", metavar="HEX", help=speech.say("help.salt")),
     ) -> None:
         with naming(file):
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             game = recorded_game(journal, edition)
             try:
-                checked = verify(game, journal, first_entry_line(journal))
+                checked = verify(game, journal, Witness(commitment.lower(), salt.lower()))
             except BadRoll as bad:
                 speech.complain(f"{file}: {speech.words().refusal(bad)}")
                 raise typer.Exit(1) from None

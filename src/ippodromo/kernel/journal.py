@@ -10,6 +10,8 @@ FORMAT: Final = 2
 """The format that new records are written in; older ones are read and continued in their own."""
 MARKED: Final = 2
 """From this format on an answer's mark is a digest of public facts, which later rules can check."""
+CHAINED: Final = 2
+"""From this format on people's answers bring links of hash chains into the dice."""
 LONGEST_LINE: Final = 4000
 MOST_LINES: Final = 250_000
 
@@ -23,12 +25,36 @@ UNDO: Final = "undo"
 
 
 class Player:
-    """Who sits on a seat: a person's or a bot's name, the bot's kind, and the seat's salt."""
+    """Who sits on a seat: a person's or a bot's name, the bot's kind, and what it adds to the dice."""
 
-    def __init__(self, name: str, bot: str = "", salt: bytes = b"") -> None:
+    def __init__(
+        self,
+        name: str,
+        bot: str = "",
+        salt: bytes = b"",
+        anchor: bytes = b"",
+        has_withheld: bool = False,
+    ) -> None:
         self.name = name
         self.bot = bot
         self.salt = salt
+        self.anchor = anchor
+        """SHA-256 of the salt: the end of the hash chain whose links come with the answers."""
+        self.has_withheld = has_withheld
+        """Whether the seat did not open an earlier salt, so that the opening began anew without it."""
+
+
+class Commit:
+    """A new hash chain of a seat in a running game, before the answer of that place (from 0)."""
+
+    def __init__(self, place: int, seat: Seat, anchor: bytes) -> None:
+        self.place = place
+        self.seat = seat
+        self.anchor = anchor
+
+    def text(self) -> str:
+        """As a line of a record."""
+        return f"chain {self.place + 1} {self.seat} {self.anchor.hex()}"
 
 
 class Header:
@@ -65,6 +91,12 @@ class Header:
             lines.append(f"seat {i} {kind} {player.name}")
         if self.commitment:
             lines.append(f"commitment {self.commitment}")
+        if self.format >= CHAINED:
+            for i, player in enumerate(self.players):
+                if player.anchor:
+                    lines.append(f"anchor {i} {player.anchor.hex()}")
+                if player.has_withheld:
+                    lines.append(f"withheld {i}")
         return lines
 
     def salt_lines(self) -> list[str]:
@@ -77,20 +109,25 @@ class Header:
 
 
 class Entry:
-    """One answer: whose, given by whom, what, and (where kept) a digest of the table after it."""
+    """One answer: whose, given by whom, what, its link, and (where kept) a digest after it."""
 
-    def __init__(self, seat: Seat, by: str, notation: str, digest: str = "") -> None:
+    def __init__(
+        self, seat: Seat, by: str, notation: str, digest: str = "", link: bytes = b""
+    ) -> None:
         self.seat = seat
         self.by = by
         self.notation = notation
         self.digest = digest
+        self.link = link
+        """The link of the person's hash chain that came with it; others' answers bring none."""
 
     def text(self) -> str:
         """As a line of a record."""
         who = seat_word(self.seat)
         speaker = who if self.seat in (CHANCE, HOUSE) else f"{who}:{self.by}"
+        link = f" ~{self.link.hex()}" if self.link else ""
         mark = f" #{self.digest}" if self.digest else ""
-        return f"{speaker} {self.notation}{mark}"
+        return f"{speaker} {self.notation}{link}{mark}"
 
 
 class Journal:
@@ -99,6 +136,8 @@ class Journal:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.entries: list[Entry] = []
+        self.commits: list[Commit] = []
+        """The hash chains that seats began anew, in order."""
         self.secret = b""
         self.is_over = False
         self.cut_at = 0
@@ -110,6 +149,7 @@ class Journal:
         lines.append("")
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
         lines.append("")
+        lines += [commit.text() for commit in self.commits]
         if self.secret:
             lines.append(f"secret {self.secret.hex()}")
         lines.append(f"{'end' if self.is_over else 'pause'} {len(self.entries)}")
@@ -186,7 +226,7 @@ class _Reader:
             raise self.wrong("record.number", text=word[:20])
         return int(word)
 
-    def bytes(self, word: str, longest: int) -> bytes:
+    def hexadecimal(self, word: str, longest: int) -> bytes:
         try:
             value = bytes.fromhex(word)
         except ValueError:
@@ -212,16 +252,37 @@ class _Reader:
             elif word == "seat" and len(parts) >= 3:
                 self.seat_line(header, parts)
             elif word == "commitment" and len(parts) == 1:
-                self.bytes(rest, 32)
+                self.hexadecimal(rest, 32)
                 header.commitment = rest
+            elif header.format >= CHAINED and self.chain_line(header, word, parts):
+                continue
             elif word == "salt" and len(parts) == 2 and self.number(parts[0]) < len(header.players):
-                header.players[self.number(parts[0])].salt = self.bytes(parts[1], 64)
+                header.players[self.number(parts[0])].salt = self.hexadecimal(parts[1], 64)
             else:
                 raise self.wrong("record.header_line", text=line[:60])
         if not header.game or not header.edition or not header.players:
             raise self.wrong("record.header_short")
         self.check_order(header)
         return header
+
+    def chain_line(self, header: Header, word: str, parts: list[str]) -> bool:
+        """Take in what a seat committed to, or that it withheld its salt; False if it is neither."""
+        if word not in ("anchor", "withheld") or self.number(parts[0]) >= len(header.players):
+            return False
+        player = header.players[self.number(parts[0])]
+        if word == "withheld" and len(parts) == 1:
+            player.has_withheld = True
+        elif word == "anchor" and len(parts) == 2:
+            player.anchor = self.hash(parts[1])
+        else:
+            return False
+        return True
+
+    def hash(self, word: str) -> bytes:
+        value = self.hexadecimal(word, 32)
+        if len(value) != 32:
+            raise self.wrong("record.hex", text=word[:20])
+        return value
 
     def check_order(self, header: Header) -> None:
         """A header has one form only: nothing twice, and everything in its place."""
@@ -250,11 +311,17 @@ class _Reader:
             speaker, _, said = rest.partition(" ")
             if self.number(number) != len(journal.entries) + 1:
                 raise self.wrong("record.entry_number", expected=str(len(journal.entries) + 1))
-            notation, mark, digest = said.partition(" #")
+            spoken, mark, digest = said.partition(" #")
+            notation, tilde, link = spoken, "", ""
+            if journal.header.format >= CHAINED:
+                notation, tilde, link = spoken.partition(" ~")
             if not notation:
                 raise self.wrong("record.entry", text=line[:60])
             seat, by = self.speaker(speaker, seats)
-            journal.entries.append(Entry(seat, by, notation, digest if mark else ""))
+            entry = Entry(seat, by, notation, digest if mark else "")
+            if tilde:
+                entry.link = self.hash(link)
+            journal.entries.append(entry)
 
     def speaker(self, word: str, seats: int) -> tuple[Seat, str]:
         if word == "chance":
@@ -266,12 +333,27 @@ class _Reader:
             raise self.wrong("record.speaker", text=word[:20])
         return Seat(self.number(number)), by
 
+    def commit(self, journal: Journal, parts: list[str]) -> Commit:
+        """A chain begun anew; they stand in the order in which they came."""
+        if len(parts) != 3:
+            raise self.wrong("record.chain")
+        place, seat = self.number(parts[0]) - 1, self.number(parts[1])
+        first = journal.commits[-1].place if journal.commits else 0
+        if not first <= place <= len(journal.entries) or seat >= len(journal.header.players):
+            raise self.wrong("record.chain")
+        return Commit(place, Seat(seat), self.hash(parts[2]))
+
     def close(self, journal: Journal) -> None:
         if self.is_cut(journal):
             return
         word, _, rest = self.line().partition(" ")
+        while word == "chain" and journal.header.format >= CHAINED:
+            journal.commits.append(self.commit(journal, rest.split(" ")))
+            if self.is_cut(journal):
+                return
+            word, _, rest = self.line().partition(" ")
         if word == "secret":
-            journal.secret = self.bytes(rest, 32)
+            journal.secret = self.hexadecimal(rest, 32)
             if self.is_cut(journal):
                 return
             word, _, rest = self.line().partition(" ")

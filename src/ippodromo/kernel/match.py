@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from .asks import DRAW, SEALED, TURN
+from .chains import Chains, check_link
 from .chance import Stream
 from .checkpoints import Checkpoint
 from .choices import UNIFORM, Choice
@@ -16,7 +17,9 @@ from .journal import (
     CLOCK,
     FORCED,
     MARKED,
+    PERSON,
     UNDO,
+    Commit,
     Entry,
     Header,
     Journal,
@@ -51,14 +54,38 @@ class Match:
         """How many answers have been taken back."""
         self.checkpoints: list[Checkpoint] = []
         """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
+        self.chains = Chains(header)
 
     # Answers
 
-    def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1) -> Choice:
+    def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1, link: bytes = b"") -> Choice:
         """One answer of a seat, checked, applied and written down."""
         if seat < 0 or seat >= self.game.seats:
             raise NotAllowed("T-7", "refused.not_a_seat")
-        return self._enter(seat, said, by, ask_at)
+        return self._enter(seat, said, by, ask_at, link)
+
+    def owes_link(self, seat: Seat) -> bytes:
+        """T-11 What the link of a person's next answer must hash to; nothing where it brings none.
+
+        Answers bring links where the rules wait for the seat, and those in a row of one seat bring
+        one: who could speak more often to bring more links could choose among rolls.
+        """
+        if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
+            return b""
+        mode = self.table.ask().mode
+        if mode == TURN:
+            for i in range(len(self.live) - 1, -1, -1):
+                if self.live[i].seat != seat:
+                    break
+                if self.live[i].link:
+                    return b""
+        return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
+
+    def commit(self, seat: Seat, anchor: bytes) -> None:
+        """A seat's next links are those of a new chain."""
+        commit = Commit(len(self.journal.entries), seat, anchor)
+        self.journal.commits.append(commit)
+        self.chains.commit(commit)
 
     def silent(self, seat: Seat, stream: Stream) -> Choice | None:
         """Answer for a seat that gives no answer; None where silence is no answer."""
@@ -109,18 +136,24 @@ class Match:
                     return True
         return False
 
-    def _enter(self, seat: Seat, said: str, by: str, ask_at: int) -> Choice:
+    def _enter(self, seat: Seat, said: str, by: str, ask_at: int, link: bytes = b"") -> Choice:
         if self.table.at >= self.game.bound:
             raise EndlessGame(self.game.bound)
         ask = self.table.ask() if self.table.stack else None
         shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
+        if seat >= 0 and (link or self.chains.owed[seat]):
+            is_demanded = self.table.stack and self.table.answers_top(seat, said, ask_at)
+            owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
+            check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
         if shows or seat < 0 or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
             is_binding = self.journal.header.format >= MARKED
             self.standing.append(self.table.final if is_binding else "")
-        entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "")
+        entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "", link)
+        if link:
+            self.chains.take(len(self.journal.entries), seat, link)
         self.journal.entries.append(entry)
         self.live.append(entry)
         if not self.table.stack:
@@ -139,6 +172,22 @@ class Match:
         if entry.digest and header.format >= MARKED and entry.digest != self.digest():
             is_older = header.rules_version != self.game.title.rules_version
             raise RecordError(line, "record.older_rules" if is_older else "record.digest")
+
+    def follow_all(self, journal: Journal, upto: int) -> None:
+        """Take in what another journal of this match has beyond this one."""
+        for entry in journal.entries[len(self.journal.entries) : upto]:
+            self.follow_commits(journal)
+            self.follow(entry)
+        self.follow_commits(journal)
+
+    def follow_commits(self, journal: Journal) -> None:
+        """Take in the chains that another journal of this match begins anew at this place."""
+        known = len(self.journal.commits)
+        for commit in journal.commits[known:]:
+            if commit.place > len(self.journal.entries):
+                return
+            self.journal.commits.append(commit)
+            self.chains.commit(commit)
 
     def digest(self) -> str:
         """A short fingerprint of the table as it stands."""
@@ -180,7 +229,8 @@ class Match:
 
     def _take_back(self) -> None:
         """Fold what stays, from the last checkpoint on, and keep some where other undos may lead."""
-        self.live.pop()
+        if self.live.pop().link:
+            self.chains.take_back()
         self.standing.pop()
         self.undone += 1
         wanted = len(self.live)
@@ -212,6 +262,8 @@ class Match:
         other.standing = self.standing.copy()
         other.undone = self.undone
         other.checkpoints = self.checkpoints.copy()
+        other.journal.commits = self.journal.commits.copy()
+        other.chains = self.chains.copy(other.journal.header)
         return other
 
     # What others may have of it
@@ -235,8 +287,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     check_header(game, header)
     match = Match(game, header)
     entries = journal.entries if upto < 0 else journal.entries[:upto]
-    for entry in entries:
-        match.follow(entry)
+    match.follow_all(journal, len(entries))
     whole = len(entries) == len(journal.entries)
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
         raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
@@ -271,7 +322,7 @@ def fold_entry(match: Match, entry: Entry, line: int) -> None:
             match._take_back()
             match.journal.entries.append(entry)
         else:
-            match._enter(entry.seat, entry.notation, entry.by, -1)
+            match._enter(entry.seat, entry.notation, entry.by, -1, entry.link)
             match.journal.entries[-1].digest = entry.digest
     except NotAllowed as no:
         error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})

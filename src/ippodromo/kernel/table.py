@@ -175,6 +175,10 @@ class Table(Generic[P]):
         self._note_balances()
         return choice
 
+    def answers_top(self, seat: Seat, said: str, ask_at: int = -1) -> bool:
+        """Whether an answer belongs to the ask that holds up play; refused if to none."""
+        return self._meant(seat, said, ask_at)[0] == len(self.stack)
+
     def apply(self, seat: Seat, choice: Choice) -> None:
         """Apply an answer taken from the present ask itself: no check, for playouts."""
         ask = self._ask

@@ -5,7 +5,7 @@ import secrets
 
 from ..bots.find import characters, with_character
 from ..kernel.errors import NotAllowed
-from ..kernel.journal import FORMAT
+from ..kernel.journal import CHAINED, FORMAT
 from ..kernel.match import Match
 from . import bodies, lines, play, wire
 from .bounds import MOST_KNOCKS
@@ -14,13 +14,15 @@ from .names import BOTS, clean_name, told_apart
 from .state import Chair, TableState
 from .tokens import code_hash, plain_code, recovery_code, same
 
+MOST_CHAINS = 200
+"""Hash chains that seats may begin anew in one game."""
 MOST_GAMES = 100
 """Games of one table; after so many rematches people can make a new one."""
 
 
 def free_chair(state: TableState, seat: int | None) -> int:
     """The chair asked for, or the first free one."""
-    vacant = state.status in ("running", "paused", "opening")
+    vacant = state.status in ("running", "paused")
     free = [
         i
         for i, chair in enumerate(state.chairs)
@@ -41,6 +43,7 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
         raise NotAllowed("S-1", "refused.invitation")
     if state.status in ("closed", "over"):
         raise NotAllowed("S-3", "refused.not_gathering")
+    not_while_opening(state)
     seat = free_chair(state, wanted.seat)
     others = [other.name for i, other in enumerate(state.chairs) if i != seat]
     name = told_apart(clean_name(wanted.name), others)
@@ -103,6 +106,7 @@ def let_in(state: TableState, command: wire.LetIn, mark: str) -> Draft:
 
 def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Draft:
     """The holder of a recovery code takes the chair over to this browser."""
+    not_while_opening(state)
     hashed = code_hash(state.id, wanted.recovery)
     for seat, chair in enumerate(state.chairs):
         if chair.kind == "person" and same(chair.recovery, hashed):
@@ -148,7 +152,7 @@ def for_chair(state: TableState, given: lines.Given, voters: list[int]) -> lines
 def give_chair(state: TableState, given: lines.Given, key: str | None) -> Draft:
     """A chair follows its recovery code; a browser that holds or hosts another asks the others."""
     speaker = f"browser {given.holder}"
-    playing = state.status in ("running", "paused", "opening")
+    playing = state.status in ("running", "paused")
     elsewhere = [held for held in state.held_by(given.holder) if held != given.seat]
     if playing and (elsewhere or state.is_host(given.holder)):
         voters = voters_but(state, [given.seat, *elsewhere])
@@ -199,28 +203,28 @@ def _character_seed(table: str) -> int:
 
 def remove(state: TableState, command: wire.Remove, stand_in: str, mark: str) -> Draft:
     """The host empties a chair; in a running game only a person's, which is then vacant."""
+    not_while_opening(state)
     chair = chair_at(state, command.seat)
     if chair.kind == "empty" or chair.vacant:
         raise NotAllowed("S-2", "refused.chair_empty")
     if chair.kind == "bot":
         before_the_game(state)
     body = lines.Left(seat=command.seat, name=chair.name, stand_in=stand_in, mark=mark)
-    return Draft("remove", "host", command.key, leaving(state, body))
+    return Draft("remove", "host", command.key, body)
 
 
 def stand(state: TableState, seat: int, command: wire.Stand, stand_in: str, mark: str) -> Draft:
     """A person leaves the chair."""
+    not_while_opening(state)
     name = state.chairs[seat].name
     body = lines.Left(seat=seat, name=name, stand_in=stand_in, mark=mark)
-    return Draft("stand", f"seat {seat}", command.key, leaving(state, body))
+    return Draft("stand", f"seat {seat}", command.key, body)
 
 
-def leaving(state: TableState, body: lines.Left) -> lines.Left:
-    """Who leaves while salts are opened is not waited for."""
-    chair = state.chairs[body.seat]
-    if state.status == "opening" and all_open(state, but=body.seat) and chair.salt is None:
-        begin(state, body)
-    return body
+def not_while_opening(state: TableState) -> None:
+    """What enters the dice is frozen while salts are opened: who knows some could choose the rest."""
+    if state.status == "opening":
+        raise NotAllowed("S-3", "refused.opening")
 
 
 def start(state: TableState, command: wire.Start, mark: str) -> Draft:
@@ -266,10 +270,28 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
 
 
 def late(state: TableState) -> Draft:
-    """Salts that were not opened in time are left out, and the game begins."""
+    """Where salts were withheld the opening begins anew without their seats, else the game."""
     if state.status != "opening":
         raise NotAllowed("S-3", "refused.salt_not_wanted")
-    return Draft("begin", "clock", None, begin(state, lines.Plain()))
+    if all_open(state):
+        return Draft("begin", "clock", None, begin(state, lines.Plain()))
+    withheld = [i for i, c in enumerate(state.chairs) if c.salt_commitment and c.salt is None]
+    body = lines.Reopened(secret=secrets.token_hex(32), withheld=withheld)
+    return Draft("reopen", "clock", None, body)
+
+
+def chain(state: TableState, seat: int, command: wire.Chain, mark: str) -> Draft:
+    """A seat commits to a new chain, on another device or because the old one is used up."""
+    not_while_opening(state)
+    if state.status == "closed":
+        raise NotAllowed("S-3", "refused.closed_table")
+    match = state.match
+    if match is not None and match.journal.header.format < CHAINED:
+        raise NotAllowed("S-3", "refused.no_chains")
+    if match is not None and len(match.journal.commits) >= MOST_CHAINS:
+        raise NotAllowed("S-7", "refused.too_often")
+    body = lines.Chained(seat=seat, anchor=command.anchor, next=command.next, mark=mark)
+    return Draft("chain", f"seat {seat}", command.key, body)
 
 
 def pause(

@@ -187,6 +187,12 @@ class Api:
         asker = address_of(request.scope)
         return web.answer(await records.frames(room, game, first, count, viewer, asker))
 
+    async def rolls(self, request: Request, table: str) -> Response:
+        """What is needed to check the dice of a finished game."""
+        room = await self._seen_room(request, table)
+        asker = address_of(request.scope)
+        return web.answer(await records.rolls(room, web.number(request, "game", 0), asker))
+
     async def bring_in(self, request: Request) -> Response:
         """A record from elsewhere, to be replayed here."""
         self._limit(self.limits.makings, request)

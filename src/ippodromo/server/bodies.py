@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from .bounds import Code, EditionFile, Hex, Key, Name, Options, SeatNumber, Word
+from .bounds import Code, EditionFile, HashOrNothing, Key, Name, Options, SeatNumber, Word
 from .info import Admission, Clocks, TableInfo
 
 
@@ -39,8 +39,8 @@ class Sit(Struct, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None
     """The first free chair where none is named."""
-    salt_commitment: Hex | Literal[""] = ""
-    """SHA-256 of the salt (hexadecimal), to be opened when the table is `opening`."""
+    salt_commitment: HashOrNothing = ""
+    """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
     key: Key | None = None
 
 
@@ -160,6 +160,23 @@ class Frames(Struct):
     total: int
     frames: list[Frame]
     players: list[str]
+
+
+class Roll(Struct):
+    """One outcome of chance, with the weights of all that could have come."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+    weights: dict[str, int]
+
+
+class Rolls(Struct):
+    """GET /api/tables/{table}/rolls: what is needed to check the dice of a game that is over."""
+
+    record: str
+    """The whole record, as `/record` gives it."""
+    rolls: list[Roll]
 
 
 class Imported(Struct):

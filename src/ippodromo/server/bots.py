@@ -153,8 +153,7 @@ def match_of(record: str, edition: str) -> Match:
         known = load(set_up(journal.header.game, len(journal.header.players),
                             journal.header.options, edition), journal)  # fmt: skip
     else:
-        for entry in journal.entries[len(known.journal.entries) :]:
-            known.follow(entry)
+        known.follow_all(journal, len(journal.entries))
     _matches[head] = known
     while len(_matches) > CACHED:
         _matches.popitem(last=False)

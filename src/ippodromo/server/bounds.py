@@ -26,6 +26,8 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$
 SeatNumber = Annotated[int, Meta(ge=0, le=23)]
 Position = Annotated[int, Meta(ge=0, le=2**31)]
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]
+Hash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+HashOrNothing = Annotated[str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$")]
 Level = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z_]+(/[a-z_]+)?$")]
 """A bot's level, or level and character: `regular`, `regular/bold`."""
 LevelOrNone = Annotated[str, Meta(max_length=40, pattern="^([a-z_]+(/[a-z_]+)?)?$")]

@@ -28,7 +28,8 @@ def wishes(state: TableState) -> dict[str, Wish]:
         found["motion"] = (MOTION, f"{state.motion.id}")
     if state.status == "opening":
         ready = all(c.salt is not None or not c.salt_commitment for c in state.chairs)
-        found["salts"] = (0.0 if ready else SALTS, f"{state.number} {ready}")
+        again = sum(c.has_withheld for c in state.chairs)
+        found["salts"] = (0.0 if ready else SALTS, f"{state.number} {ready} {again}")
     match = state.match
     if state.status != "running" or match is None or not match.table.stack:
         return found

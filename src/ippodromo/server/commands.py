@@ -93,6 +93,8 @@ def _as_seat(outbox: Outbox, seat: int, command: wire.Command, mark: str) -> Dec
             return play.answer(state, seat, command, mark)
         if isinstance(command, wire.Salt):
             return affairs.open_salt(state, seat, command, mark)
+        if isinstance(command, wire.Chain):
+            return affairs.chain(state, seat, command, mark)
         if isinstance(command, wire.Stand):
             return affairs.stand(state, seat, command, bots.stand_in_level(state.made.game), mark)
         if isinstance(command, wire.Undo):

@@ -32,7 +32,9 @@ class SeatInfo(Struct):
     host: bool = False
     """Whether the browser that holds this chair is the table's host."""
     salt_commitment: str = ""
-    salt_open: bool = False
+    """The anchor of the chair's hash chain for this game."""
+    salt: str = ""
+    """What it was opened with; empty until then."""
     vacant: bool = False
     """In a running game: the person left or was removed; the chair can be taken over."""
 
@@ -69,6 +71,15 @@ class KnockInfo(Struct):
     name: str
 
 
+class ChainInfo(Struct):
+    """A hash chain that a seat began anew in this game."""
+
+    at: int
+    """The number of the answer in the record before which it began, from 1."""
+    seat: int
+    anchor: str
+
+
 class TableInfo(Struct):
     """All that is public about a table."""
 
@@ -84,6 +95,10 @@ class TableInfo(Struct):
     """Which game of this table is on, from 1; a rematch is the next."""
     commitment: str
     """SHA-256 of the secret behind the dice of this game."""
+    header: str = ""
+    """From `opening` on the header of the record: all that enters the dice but secret and salts."""
+    chains: list[ChainInfo] = []
+    """The hash chains begun anew in this game; a client notes when it is first told of one."""
     invitation: str | None = None
     """The short code that lets people sit; only for those who may pass it on."""
     motion: MotionInfo | None = None

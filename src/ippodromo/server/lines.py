@@ -18,10 +18,12 @@ class Written(Struct, array_like=True):
     by: str
     say: str
     digest: str
+    link: str = ""
 
     def entry(self) -> Entry:
         """As the journal has it."""
-        return Entry(Seat(self.seat), self.by, self.say, self.digest)
+        link = bytes.fromhex(self.link)
+        return Entry(Seat(self.seat), self.by, self.say, self.digest, link)
 
 
 class Body(Struct, omit_defaults=True):
@@ -109,10 +111,25 @@ class Plain(Body, kw_only=True):
 
 
 class SaltOpened(Body, kw_only=True):
-    """A seat's salt, and its commitment for the next game."""
+    """A seat's salt, and the anchor of its next chain: for the next opening or game."""
 
     seat: int
     salt: str
+    next: str = ""
+
+
+class Reopened(Body, kw_only=True):
+    """Salts were withheld: the opening begins anew, with a fresh secret and without those seats."""
+
+    secret: str
+    withheld: list[int]
+
+
+class Chained(Body, kw_only=True):
+    """A seat begins a new hash chain: for this game if it is on, else for the one to come."""
+
+    seat: int
+    anchor: str
     next: str = ""
 
 
@@ -198,6 +215,8 @@ KINDS: dict[str, type[Body]] = {
     "start": Plain,
     "salt": SaltOpened,
     "begin": Plain,
+    "reopen": Reopened,
+    "chain": Chained,
     "answer": Said,
     "pause": Paused,
     "resume": Plain,

@@ -17,7 +17,7 @@ def answer(state: TableState, seat: int, said: Answer, mark: str) -> Draft:
     if said.seq > state.seq:
         raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
     first = len(match.journal.entries)
-    match.submit(Seat(seat), said.say, PERSON, said.ask)
+    match.submit(Seat(seat), said.say, PERSON, said.ask, bytes.fromhex(said.link))
     run_on(state, match, state.stream(match))
     body = Said(seat=seat, mark=mark)
     return Draft("answer", f"seat {seat}", said.key, record(state, match, body, first))
@@ -116,7 +116,8 @@ def record(state: TableState, match: Match, body: Body, first: int) -> Body:
     """The body with all answers that came into the journal since `first`."""
     body.first = first
     body.entries = [
-        Written(int(e.seat), e.by, e.notation, e.digest) for e in match.journal.entries[first:]
+        Written(int(e.seat), e.by, e.notation, e.digest, e.link.hex())
+        for e in match.journal.entries[first:]
     ]
     body.standings = state.game.standings(match.table)
     body.ends = match.table.is_over()

@@ -1,14 +1,19 @@
 """Records of a table's games: whole once a game is over, with gaps while it runs."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from ..kernel.errors import NotAllowed
-from ..kernel.journal import Journal
+from ..kernel.journal import Commit, Journal
 from ..kernel.seats import NOBODY, Seat
 from . import loading, outside, replays
-from .bodies import Frame, Frames
-from .lines import Replayed, read_body
+from .bodies import Frame, Frames, Roll, Rolls
+from .lines import Chained, Replayed, read_body
 from .room import Room
 from .state import TableState
 from .store.rows import Row
+
+T = TypeVar("T")
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
@@ -50,23 +55,44 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         if begins:
             found.append(Journal(table.header(begins, body.format)))
             found[-1].secret = table.secret
+        if isinstance(body, Chained) and found and not found[-1].is_over:
+            anchor = bytes.fromhex(body.anchor)
+            found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
         if entries:
             found[-1].entries += [written.entry() for written in entries]
             found[-1].is_over = body.ends
     return found
 
 
-async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
-    """Part of a replay; only of a game that is over."""
+async def finished(room: Room, game: int) -> tuple[str, str]:
+    """The record of a game that is over, and the edition it was played with."""
     async with room.lock:
         state = await room.current()
     is_earlier = 0 < game < state.number
     if state.status != "over" and not is_earlier:
         raise NotAllowed("S-3", "refused.no_record")
     text = await record_text(room, game, -1, "")
-    edition = await room.store.edition(state.made.edition_hash) or ""
-    total, found, players = await outside.read(
-        room.rooms.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
-        replays.frames, text, edition, first, count, viewer,
-    )  # fmt: skip
+    return text, await room.store.edition(state.made.edition_hash) or ""
+
+
+async def rolls(room: Room, game: int, asker: str) -> Rolls:
+    """What a client without rules needs to check the dice; only of a game that is over."""
+    text, edition = await finished(room, game)
+    found = await _read(room, asker, replays.rolls, text, edition)
+    return Rolls(text, [Roll(at, say, weights) for at, say, weights in found])
+
+
+async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
+    """Part of a replay; only of a game that is over."""
+    text, edition = await finished(room, game)
+    total, found, players = await _read(
+        room, asker, replays.frames, text, edition, first, count, viewer
+    )
     return Frames(first, total, [Frame(**frame) for frame in found], players)
+
+
+async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:
+    """Have a finished game played through in a process of its own."""
+    patience = outside.RECORD_PATIENCE
+    workers = room.rooms.workers
+    return await outside.read(workers, asker, patience, "refused.record_too_long", work, *args)

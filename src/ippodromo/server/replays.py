@@ -6,9 +6,10 @@ from ippodromo.kernel.registry import title
 
 from ..kernel.editions import read_edition
 from ..kernel.errors import RecordError
+from ..kernel.fair import outcome_weights
 from ..kernel.game import Game
-from ..kernel.journal import Header, Journal, read_journal
-from ..kernel.match import Match, first_entry_line, load
+from ..kernel.journal import BY_CHANCE, Header, Journal, read_journal
+from ..kernel.match import Match, load
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.verify import verify
 from ..kernel.views import table_view
@@ -25,6 +26,8 @@ from .tokens import new_invitation, new_token
 
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
+Roll = tuple[int, str, dict[str, int]]
+"""The answer's number in the record, what came, and the weights of all that could."""
 
 
 def frames(
@@ -40,6 +43,7 @@ def frames(
     for at, entry in enumerate(journal.entries[: first + count]):
         told = len(match.table.told)
         entry.digest = ""
+        match.follow_commits(journal)
         match.follow(entry)
         if at < first:
             continue
@@ -55,6 +59,23 @@ def frames(
             }
         )
     return len(journal.entries), found, shown_names([player.name for player in header.players])
+
+
+def rolls(record: str, edition: str) -> list[Roll]:
+    """Every outcome of chance in a finished game, with all that could have come instead."""
+    journal = read_journal(record)
+    header = journal.header
+    game = set_up(header.game, len(header.players), header.options, edition)
+    match = Match(game, header, False, False)
+    found: list[Roll] = []
+    for at, entry in enumerate(journal.entries):
+        if entry.by == BY_CHANCE:
+            weights = dict(sorted(outcome_weights(match.table.ask())))
+            found.append((at + 1, entry.notation, weights))
+        entry.digest = ""
+        match.follow_commits(journal)
+        match.follow(entry)
+    return found
 
 
 def examine(record: str, edition: str | None) -> dict[str, Any]:
@@ -98,7 +119,7 @@ def is_fair(journal: Journal, game: Game) -> bool:
     if not journal.secret:
         return False
     try:
-        verify(game, journal, first_entry_line(journal))
+        verify(game, journal)
     except RecordError:
         return False
     return True

@@ -162,6 +162,7 @@ class Room:
         state = self.state
         assert state is not None
         line = showing.public_line(kind, body)
+        said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         changed = kind not in PLAIN_KINDS or state.status != "running"
         clock = clocks.clock_info(state, self.deadlines, self.store.now())
         written: dict[tuple[int, bool], bytes] = {}
@@ -173,7 +174,7 @@ class Room:
             version = (outbox.viewer, knows)
             if version not in written:
                 table = showing.table_info(state, present, knows) if changed else None
-                message = showing.news(state, line, outbox.viewer, told, table, clock)
+                message = showing.news(state, line, outbox.viewer, told, said, table, clock)
                 written[version] = write_message(message)
             outbox.put(written[version])
         if changed:

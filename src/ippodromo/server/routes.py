@@ -52,6 +52,7 @@ def router(api: Api) -> APIRouter:
     get("/tables/{table}/record", api.record, TEXT, "seat", "game")
     frames = ("game", "first", "count", "viewer")
     get("/tables/{table}/frames", api.frames, _json(bodies.Frames), *frames)
+    get("/tables/{table}/rolls", api.rolls, _json(bodies.Rolls), "game")
     post("/replays", api.bring_in, TEXT, _json(bodies.Imported))
     return routes
 

@@ -22,6 +22,7 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.Games,
     bodies.ServerInfo,
     bodies.Frames,
+    bodies.Rolls,
     bodies.Imported,
     bodies.Problem,
 ]

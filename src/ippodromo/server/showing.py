@@ -5,15 +5,16 @@ from typing import Any, Literal
 from ..bots.find import level_and_character
 from ..kernel.events import Told
 from ..kernel.fair import commitment
+from ..kernel.journal import BY_CHANCE, FORMAT
 from ..kernel.match import Match
 from ..kernel.seats import NOBODY, Seat
 from ..kernel.views import table_view
 from . import lines
 from .bots import characters_by_level, levels
-from .info import ClockInfo, KnockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
+from .info import ChainInfo, ClockInfo, KnockInfo, MotionInfo, Role, SeatInfo, TableInfo, You
 from .state import Motion, TableState
 from .tokens import same
-from .wire import Line, News, Welcome
+from .wire import Line, News, Rolled, Welcome
 
 MOST_EVENTS = 500
 """Events sent with a welcome."""
@@ -37,6 +38,8 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         clocks=made.clocks,
         number=state.number,
         commitment=commitment(state.secret),
+        header=header_text(state),
+        chains=chains_of(state.match),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
         motion=_motion_info(motion) if motion is not None else None,
         standings=standings,
@@ -50,6 +53,43 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
 
 def _knock_infos(state: TableState) -> list[KnockInfo]:
     return [KnockInfo(knock.id, knock.name) for knock in state.knocks.values()]
+
+
+def header_text(state: TableState) -> str:
+    """The header of the record that is being made, frozen before the first salt is opened."""
+    if state.match is not None:
+        header = state.match.journal.header
+    elif state.status == "opening":
+        header = state.header(state.game.title.rules_version, FORMAT)
+    else:
+        return ""
+    return "\n".join(header.lines()) + "\n"
+
+
+def chains_of(match: Match | None) -> list[ChainInfo]:
+    """The chains that seats began anew in the game that is on."""
+    commits = match.journal.commits if match is not None else []
+    return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
+
+
+def owed_by(state: TableState, viewer: int) -> str:
+    """What the link of a viewer's next answer must hash to."""
+    if state.match is None or viewer < 0 or state.status != "running":
+        return ""
+    return state.match.owes_link(Seat(viewer)).hex()
+
+
+def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
+    """The outcomes of chance that a viewer may know, from that answer of the journal on."""
+    if match is None:
+        return []
+    veils = match.table.veils
+    hidden = {id(match.live[v.at]) for v in veils if Seat(viewer) not in v.audience}
+    return [
+        Rolled(at + 1, entry.notation)
+        for at, entry in enumerate(match.journal.entries[first:], first)
+        if entry.by == BY_CHANCE and id(entry) not in hidden
+    ]
 
 
 def _motion_info(motion: Motion) -> MotionInfo:
@@ -72,7 +112,7 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
         present=seat in present,
         host=bool(chair.holder) and state.is_host(chair.holder),
         salt_commitment=chair.salt_commitment,
-        salt_open=chair.salt is not None,
+        salt=chair.salt or "",
         vacant=chair.vacant,
     )
 
@@ -137,6 +177,8 @@ def welcome(
         clock=clock,
         server=server,
         may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, 0),
     )
 
 
@@ -145,6 +187,7 @@ def news(
     line: Line,
     viewer: int,
     told_before: int,
+    said_before: int,
     table: TableInfo | None,
     clock: ClockInfo | None,
 ) -> News:
@@ -157,6 +200,8 @@ def news(
         table=table,
         clock=clock,
         may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, said_before),
     )
 
 

@@ -26,6 +26,8 @@ class Chair:
     salt_commitment: str = ""
     next_commitment: str = ""
     salt: str | None = None
+    has_withheld: bool = False
+    """Whether it did not open its salt for the game that begins, or is on."""
     stand_in: str = ""
     vacant: bool = False
     was_removed: bool = False
@@ -126,8 +128,7 @@ class TableState:
         assert match is not None
         header = match.journal.header
         rolled = sum(entry.by == BY_CHANCE for entry in match.journal.entries)
-        salts = [player.salt for player in header.players]
-        return FairStream(self.secret, header.hash(), salts, rolled)
+        return FairStream(self.secret, header.hash(), match.chains.latest, rolled)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat's last answer could be taken back, if the others agree."""
@@ -192,6 +193,10 @@ class TableState:
         elif isinstance(body, lines.SaltOpened):
             self.chairs[body.seat].salt = body.salt
             self.chairs[body.seat].next_commitment = body.next
+        elif isinstance(body, lines.Reopened):
+            self._reopen(bytes.fromhex(body.secret), body.withheld)
+        elif isinstance(body, lines.Chained):
+            self._chain(body)
         elif isinstance(body, lines.Paused):
             self.paused_from = self.status
             self.status, self.left = "paused", body.left
@@ -226,16 +231,33 @@ class TableState:
         knock = self.knocks.pop(body.knock)
         if body.seat is None:
             return
-        # A salt is kept by the chair it was made for; on another one nobody could open it.
-        commitment = knock.salt_commitment if body.seat == knock.seat else ""
         self.chairs[body.seat] = Chair(
             "person",
             body.name,
             holder=knock.holder,
             recovery=knock.recovery,
-            salt_commitment=commitment,
+            salt_commitment=knock.salt_commitment,
             turn=knock.id,
         )
+
+    def _reopen(self, secret: bytes, withheld: list[int]) -> None:
+        self.secret = secret
+        for seat in withheld:
+            self.chairs[seat].has_withheld = True
+        for chair in self.chairs:
+            chair.salt_commitment, chair.next_commitment = chair.next_commitment, ""
+            chair.salt = None
+
+    def _chain(self, body: lines.Chained) -> None:
+        chair = self.chairs[body.seat]
+        if self.status == "gathering":
+            chair.salt_commitment = body.anchor
+        elif self.status == "over":
+            chair.next_commitment = body.anchor
+        else:
+            chair.next_commitment = body.next
+            if self.match is not None:
+                self.match.commit(Seat(body.seat), bytes.fromhex(body.anchor))
 
     def _leave(self, seat: int, stand_in: str, was_removed: bool) -> None:
         chair = self.chairs[seat]
@@ -250,6 +272,9 @@ class TableState:
         chair = self.chairs[seat]
         chair.name, chair.holder, chair.recovery, chair.turn = name, holder, recovery, turn
         chair.vacant, chair.stand_in, chair.was_removed = False, "", False
+        chair.next_commitment = ""  # what the browser before committed to cannot be opened here
+        if self.status == "gathering":
+            chair.salt_commitment = ""
 
     def _vote(self, body: lines.Voted) -> None:
         motion = self.motion
@@ -274,6 +299,7 @@ class TableState:
                 self.chairs[i] = Chair()
             chair.salt_commitment, chair.next_commitment = chair.next_commitment, ""
             chair.salt = None
+            chair.has_withheld = False
             chair.stand_in = ""
         if any(chair.kind == "empty" for chair in self.chairs):
             self.status = "gathering"
@@ -289,7 +315,13 @@ class TableState:
         made = self.made
         salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
         players = [
-            Player(chair.name, chair.bot, bytes.fromhex(salts[i] or ""))
+            Player(
+                chair.name,
+                chair.bot,
+                bytes.fromhex(salts[i] or ""),
+                bytes.fromhex(chair.salt_commitment),
+                chair.has_withheld,
+            )
             for i, chair in enumerate(self.chairs)
         ]
         return Header(

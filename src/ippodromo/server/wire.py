@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from .bounds import Hex, Key, Level, LevelOrNone, Position, Saying, SeatNumber
+from .bounds import Hash, HashOrNothing, Hex, Key, Level, LevelOrNone, Position, Saying, SeatNumber
 from .info import ClockInfo, Role, TableInfo, You
 
 # From the client
@@ -49,14 +49,24 @@ class Answer(Command, tag="answer"):
     """The id of the ask meant."""
     say: Saying
     """The notation of the choice."""
+    link: HashOrNothing = ""
+    """What hashes to the `owed` last told; empty where nothing is owed."""
 
 
 class Salt(Command, tag="salt"):
     """Opens the seat's salt once the table is `opening`."""
 
     salt: Hex
-    next: Hex | Literal[""] = ""
-    """The commitment to the salt of the next game of this table, should there be a rematch."""
+    next: HashOrNothing = ""
+    """The anchor of the seat's next chain: for the next game, or if the opening begins anew."""
+
+
+class Chain(Command, tag="chain"):
+    """The seat begins a new hash chain: it is on another device now, or its chain is used up."""
+
+    anchor: Hash
+    next: HashOrNothing = ""
+    """As in `salt`."""
 
 
 class SitBot(Command, tag="sit_bot"):
@@ -122,6 +132,7 @@ ClientMessage = (
     | Ping
     | Answer
     | Salt
+    | Chain
     | SitBot
     | LetIn
     | Remove
@@ -142,6 +153,14 @@ class FromServer(Struct, tag_field="type"):
     """Any message of the server."""
 
 
+class Rolled(Struct):
+    """An outcome of chance that the viewer may know."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+
+
 class Welcome(FromServer, tag="welcome"):
     """All there is: sent after hello, and by itself where the client fell behind."""
 
@@ -155,6 +174,10 @@ class Welcome(FromServer, tag="welcome"):
     clock: ClockInfo | None = None
     server: str = ""
     may_undo: bool = False
+    owed: str = ""
+    """What the link of this seat's next answer must hash to; empty where it needs none."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance so far, to be checked when the secret is open."""
 
 
 class Line(Struct):
@@ -178,6 +201,10 @@ class News(FromServer, tag="news"):
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
     may_undo: bool = False
+    owed: str = ""
+    """As in welcome."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance that this line brought."""
 
 
 class Presence(FromServer, tag="presence"):

@@ -13,6 +13,7 @@ from ippodromo.kernel.fair import FairStream, commitment
 from ippodromo.kernel.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.match import Match
 from ippodromo.kernel.registry import title
+from ippodromo.kernel.seats import Seat
 from tests.contract.play import options_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
@@ -30,6 +31,8 @@ class Shown:
     bots: int = 0
     silent_one_in: int = 0
     undone_one_in: int = 0
+    chained: bool = False
+    """Whether people's answers bring links of hash chains."""
 
 
 def record(shown: Shown, seed: int) -> Match:
@@ -37,12 +40,11 @@ def record(shown: Shown, seed: int) -> Match:
     game = title(shown.title).game(shown.seats, shown.options)
     secret = hashlib.sha256(f"secret {seed}".encode()).digest()
     match = Match(game, game.header(players(shown, seed), commitment(secret)))
-    salts = [player.salt for player in match.journal.header.players]
-    fair = FairStream(secret, match.journal.header.hash(), salts)
+    fair = FairStream(secret, match.journal.header.hash(), match.chains.latest)
     stream = FastStream(seed)
     match.advance(fair)
     while not match.table.is_over():
-        answer(match, shown, fair, stream)
+        answer(match, shown, fair, stream, seed)
         match.advance(fair)
     match.journal.secret = secret
     return match
@@ -51,6 +53,10 @@ def record(shown: Shown, seed: int) -> Match:
 def players(shown: Shown, seed: int) -> list[Player]:
     """People with salts of their own on the first seats, bots on the last."""
     people = shown.seats - shown.bots
+    if shown.chained:
+        chains = [chain(f"chain {n} {seed}") for n in range(people)]
+        bots = [Player(NAMES[n], "random") for n in range(people, shown.seats)]
+        return [Player(NAMES[n], "", c[1], c[0]) for n, c in enumerate(chains)] + bots
     return [
         Player(NAMES[n], "", hashlib.sha256(f"salt {n} {seed}".encode()).digest()[:8])
         if n < people
@@ -59,7 +65,25 @@ def players(shown: Shown, seed: int) -> list[Player]:
     ]
 
 
-def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream) -> None:
+def chain(root: str, length: int = 200) -> list[bytes]:
+    """A hash chain in the order in which it is revealed: the anchor first, then the salt."""
+    links = [hashlib.sha256(root.encode()).digest()]
+    for _ in range(length):
+        links.append(hashlib.sha256(links[-1]).digest())
+    return links[::-1]
+
+
+def owed_link(match: Match, seat: Seat, seed: int) -> bytes:
+    """The link that a person's next answer owes, of the first chain or of the one begun anew."""
+    owed = match.owes_link(seat)
+    for root in (f"chain {seat} {seed}", f"again {seat} {seed}"):
+        links = chain(root)
+        if owed in links:
+            return links[links.index(owed) + 1]
+    return b""
+
+
+def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream, seed: int) -> None:
     """One answer of the seat that is asked; now and then it is silent, or thinks again."""
     [seat] = match.table.waiting()
     if seat in match.bots:
@@ -70,7 +94,9 @@ def answer(match: Match, shown: Shown, fair: FairStream, stream: FastStream) -> 
         match.silent(seat, fair)
         return
     said = pick_evenly(options_of(match.table.ask(), seat), stream)
-    match.submit(seat, said.notation, PERSON)
+    if shown.chained and len(match.journal.entries) > 40 and not match.journal.commits:
+        match.commit(seat, chain(f"again {seat} {seed}")[0])
+    match.submit(seat, said.notation, PERSON, -1, owed_link(match, seat, seed))
     if shown.undone_one_in and match.may_undo(seat) and stream.below(shown.undone_one_in) == 0:
         match.undo(seat)
 

@@ -8,6 +8,7 @@ import type {
   Made,
   NewTable,
   Problem,
+  Rolls,
   Seated,
   ServerInfo,
   Sit,
@@ -69,5 +70,6 @@ export const api = {
     ask<Frames>(
       `/api/tables/${table}/frames?first=${first}&count=${count}${game ? `&game=${game}` : ''}`,
     ),
+  rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

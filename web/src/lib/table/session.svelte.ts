@@ -3,16 +3,19 @@ import type {
   ClientMessage,
   ClockInfo,
   Odds,
+  SeatInfo,
   ServerMessage,
   TableInfo,
   Welcome,
   You,
 } from '../../wire';
 import { Refusal } from '../api';
+import { freshChain, linkAfter } from '../dice/chains';
+import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from '../keys';
+import { remember, remembered } from '../memory';
 import { Director } from './director.svelte';
 import { isAsking, stopAsking } from './asking';
-import { freshSalt, keepSalt, keptSalt } from './salts';
 import type { GameEvent, TableView } from './view';
 
 export type Role = 'seat' | 'spectator' | 'screen';
@@ -48,6 +51,9 @@ export class Session {
   /** Why the server closed the line for good, as a message key. */
   closed = $state('');
   readonly director = new Director();
+
+  /** What the link of the next answer must hash to, where it needs one. */
+  private owed = '';
 
   private socket: WebSocket | null = null;
   private seq = -1;
@@ -109,7 +115,22 @@ export class Session {
 
   /** Say something to an ask. */
   answer(ask: number, say: string): Promise<number> {
-    return this.send({ type: 'answer', seq: Math.max(this.seq, 0), ask, say });
+    const seq = Math.max(this.seq, 0);
+    const link = this.owed && linkAfter(this.id, this.owed);
+    if (link !== null) {
+      if (link) seeSent(this.id, this.table?.number ?? 1, link);
+      return this.send({ type: 'answer', seq, ask, say, link });
+    }
+    return this.newChain().then((first) =>
+      this.send({ type: 'answer', seq, ask, say, link: first }),
+    );
+  }
+
+  /** Commit to a new chain: this browser has not the one that was begun, or it is used up. */
+  private newChain(): Promise<string> {
+    const { anchor, salt } = freshChain(this.id);
+    const next = freshChain(this.id).anchor;
+    return this.send({ type: 'chain', anchor, next }).then(() => salt);
   }
 
   private wake = (): void => {
@@ -167,7 +188,9 @@ export class Session {
         if (message.seq <= this.seq) return;
         if (message.seq !== this.seq + 1) return this.hello();
         this.seq = message.seq;
+        this.owed = message.owed;
         if (message.table) this.learn(message.table);
+        seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.tick(message.clock);
         this.mayUndo = message.may_undo;
         this.director.push(
@@ -218,21 +241,41 @@ export class Session {
       message.view as TableView | null,
       message.table.number,
     );
+    this.owed = message.owed;
+    seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
   private learn(table: TableInfo): void {
     this.table = table;
+    seeHeader(table);
+    seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
-    if (table.status !== 'opening' || !mine?.salt_commitment || mine.salt_open) return;
-    const salt = keptSalt(table.id, mine.seat);
+    if (!mine) return;
+    if (table.status === 'opening') this.openSalt(table, mine);
+    else this.joinDice(table, mine);
+  }
+
+  /** Open the own salt: the header is frozen now, and kept with it. */
+  private openSalt(table: TableInfo, mine: SeatInfo): void {
+    if (!mine.salt_commitment || mine.salt) return;
+    const salt = linkAfter(table.id, mine.salt_commitment);
     if (!salt) return;
-    const next = freshSalt();
-    void this.send({ type: 'salt', salt, next: next.commitment }).then(
-      () => keepSalt(table.id, mine.seat, next.salt),
-      () => undefined,
-    );
+    seeOwnSalt(table, mine.seat, salt);
+    const next = freshChain(table.id).anchor;
+    void this.send({ type: 'salt', salt, next }).catch(() => undefined);
+  }
+
+  /** A chair that this browser took over, or whose salt was left out, gets a chain of its own. */
+  private joinDice(table: TableInfo, mine: SeatInfo): void {
+    const isLost = table.status === 'gathering' && !linkAfter(table.id, mine.salt_commitment);
+    const isLeftOut = table.status === 'running' && !mine.salt_commitment;
+    const mark = `chained.${table.id}.${mine.seat}`;
+    const moment = `${table.number} ${table.status}`;
+    if (!(isLost || isLeftOut) || remembered(mark) === moment) return;
+    remember(mark, moment);
+    void this.newChain().catch(() => undefined);
   }
 
   private tick(clock: ClockInfo | null): void {

@@ -1,10 +1,10 @@
 /** Making a table and sitting down at one. */
 import { api } from '../api';
+import { freshChain } from '../dice/chains';
 import { randomHex } from '../keys';
 import { remember } from '../memory';
 import type { NewTable, TableInfo } from '../../wire';
 import { startAsking } from './asking';
-import { freshSalt, keepSalt } from './salts';
 
 export async function sitDown(
   table: string,
@@ -12,15 +12,13 @@ export async function sitDown(
   name: string,
   seat: number | null = null,
 ): Promise<number> {
-  const { salt, commitment } = freshSalt();
   const seated = await api.sit(table, {
     invitation,
     name,
     seat,
-    salt_commitment: commitment,
+    salt_commitment: freshChain(table).anchor,
     key: randomHex(12),
   });
-  keepSalt(table, seated.seat, salt);
   if (seated.knock !== null || seated.motion !== null) startAsking(table);
   if (seated.recovery) remember(`recovery.${table}.${seated.seat}`, seated.recovery);
   remember('name', name);

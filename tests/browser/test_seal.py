@@ -1,0 +1,166 @@
+"""The result page vouches for the dice, or warns: whatever the browser was shown is checked."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from .conftest import Devices
+from .people import begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
+
+ONE_RACE = one_race("royal_turf")
+CHECKED = 30_000
+"""Milliseconds for the check: a worker of the server plays the record first."""
+
+
+def test_the_seal_names_the_rolls_that_were_checked(device: Devices) -> None:
+    host = device("desktop")
+    set_up(host, "royal_turf", "Ann", [""], edition=ONE_RACE)
+    guest = device("phone", locale="it-IT")
+    join(guest, code_of(host), "Bea")
+    begin(host)
+    for page in (host, guest):
+        page.locator(".face").wait_for()
+    let_play(host, guest)
+    for page in (host, guest):
+        wait_for_end(page)
+    record = host.request.get(f"/api/tables/{host.url.split('/')[-1]}/record").text()
+    rolls = len(re.findall(r"^\d+ chance ", record, re.MULTILINE))
+    expect(host.locator(".seal")).to_contain_text(
+        f"{rolls} rolls checked by this browser", timeout=CHECKED
+    )
+    expect(guest.locator(".seal")).to_contain_text(
+        f"{rolls} tiri controllati da questo browser", timeout=CHECKED
+    )
+    assert host.locator(".warning").count() == 0
+    assert len(re.findall(r"^\d+ [01]:person .* ~[0-9a-f]{64}", record, re.MULTILINE)) > 10
+    picture(host, "seal-desktop")
+    picture(guest, "seal-phone-it")
+
+
+def test_a_reloaded_page_goes_on_with_its_chain_and_vouches_for_all(device: Devices) -> None:
+    page = device("phone")
+    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    page.locator(".mine .ask").wait_for(state="hidden")
+    page.reload()
+    page.locator(".face").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
+    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
+    assert "\nchain " not in record
+
+
+def test_a_browser_that_lost_its_memory_begins_a_new_chain(device: Devices) -> None:
+    page = device("phone")
+    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
+    page.locator(".mine .ask").wait_for()
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
+    assert record.count("\nchain ") == 1
+    assert page.locator(".warning").count() == 0
+
+
+def spoil_news(page: Page, spoil: Callable[[dict[str, Any]], None]) -> None:
+    """A server that shows something else than it writes down."""
+
+    def relay(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(server.send)
+
+        def from_server(message: str | bytes) -> None:
+            said = json.loads(message)
+            spoil(said)
+            line.send(json.dumps(said))
+
+        server.on_message(from_server)
+
+    page.route_web_socket("**/live", relay)
+
+
+def other_face(said: dict[str, Any]) -> None:
+    for roll in said.get("rolls", []):
+        if roll["say"] == "roll head":
+            roll["say"] = "roll cap"
+
+
+def other_name(said: dict[str, Any]) -> None:
+    if said.get("table"):
+        said["table"]["header"] = said["table"]["header"].replace("Ann", "Anna")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (other_face, "shown “roll cap”, the record says “roll head”, the dice give “roll head”"),
+        (other_name, "The record is not that of the game you sat down to"),
+    ],
+)
+def test_whatever_was_shown_otherwise_is_warned_of(
+    device: Devices, spoil: Callable[[dict[str, Any]], None], says: str
+) -> None:
+    page = device("desktop")
+    spoil_news(page, spoil)
+    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    warning = page.get_by_role("alert").filter(has_text="These dice are not fair")
+    expect(warning).to_contain_text(says, timeout=CHECKED)
+    assert page.locator(".seal").count() == 0
+    picture(page, f"seal-warning-{spoil.__name__}")
+
+
+def other_secret(record: str) -> str:
+    return re.sub(r"\nsecret [0-9a-f]+", "\nsecret " + "00" * 32, record)
+
+
+def other_roll(record: str) -> str:
+    return record.replace("chance roll head", "chance roll shoe", 1)
+
+
+def without_my_salt(record: str) -> str:
+    return re.sub(r"\nsalt 0 [0-9a-f]+", "\nsalt 0 " + "00" * 32, record)
+
+
+def other_link(record: str) -> str:
+    return re.sub(r" ~[0-9a-f]{64}", " ~" + "00" * 32, record, count=1)
+
+
+def liar(spoil: Callable[[str], str]) -> Callable[[Route], None]:
+    """Answers with a record that was spoiled on its way."""
+
+    def lie(route: Route) -> None:
+        told = route.fetch().json()
+        route.fulfill(json={**told, "record": spoil(told["record"])})
+
+    return lie
+
+
+def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
+    page = device("small", locale="it-IT")
+    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
+    page.locator(".mine .ask").wait_for()
+    let_play(page)
+    wait_for_end(page)
+    expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
+    for spoil, says in [
+        (other_secret, "Il segreto dietro i dadi non è quello"),
+        (other_roll, "il verbale dice «roll shoe», i dadi danno «roll head»"),
+        (without_my_salt, "Il numero del tuo browser (posto 1) non è nei dadi"),
+        (other_link, "porta un numero che non appartiene al suo posto"),
+    ]:
+        page.route("**/rolls?*", liar(spoil))
+        page.reload()
+        expect(page.get_by_role("alert").filter(has_text=says)).to_be_visible(timeout=CHECKED)
+        picture(page, f"seal-warning-{spoil.__name__}-small-it")
+        page.unroute("**/rolls?*")
