@@ -16,9 +16,9 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.arena import Contest, ResultFile
 from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match

@@ -13,8 +13,8 @@ from typing import Any
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, seated
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_match
 
 SLIPS = ("bet", "slip", "bets", "place_bets")

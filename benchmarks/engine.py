@@ -11,12 +11,12 @@ from typing import Any
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import BOT, Player
-from ippodromo.kernel.match import Match, load
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import BOT, Player
+from ippodromo.kernel.record.match import Match, load
 from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import names, title
 
 SECONDS = 3.0
 """CPU time given to each measurement."""

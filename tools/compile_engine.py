@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest
+from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest, engine_sources
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
@@ -41,8 +41,8 @@ class Broken(Exception):
 
 def engine_modules(root: Path) -> list[Path]:
     """The files that are compiled, relative to root; the others stay as they are."""
-    found = (path for part in ENGINE for path in (root / "ippodromo" / part).rglob("*.py"))
-    return sorted(path.relative_to(root) for path in found if path.name not in PLAIN)
+    found = engine_sources(root / "ippodromo")
+    return [path.relative_to(root) for path in found if path.name not in PLAIN]
 
 
 def what_is_missing() -> str | None:

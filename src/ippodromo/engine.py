@@ -60,12 +60,17 @@ def current_build() -> Path | None:
 def digest(package: Path) -> str:
     """A name for the engine's sources, and the Python and the machine libraries would be for."""
     found = hashlib.sha256(LIBRARY.encode())
-    for part in ENGINE:
-        for file in sorted((package / part).rglob("*.py")):
-            text = file.read_bytes()
-            found.update(f"\0{file.relative_to(package).as_posix()}\0{len(text)}\0".encode())
-            found.update(text)
+    for file in engine_sources(package):
+        text = file.read_bytes()
+        found.update(f"\0{file.relative_to(package).as_posix()}\0{len(text)}\0".encode())
+        found.update(text)
     return found.hexdigest()[:16]
+
+
+def engine_sources(package: Path) -> list[Path]:
+    """The files of kernel and games; a game's bot is none of its rules and stays plain."""
+    found = (file for part in ENGINE for file in (package / part).rglob("*.py"))
+    return sorted(file for file in found if "bot" not in file.relative_to(package).parts)
 
 
 class EngineFinder(MetaPathFinder):

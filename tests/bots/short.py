@@ -3,8 +3,8 @@
 from functools import cache
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import names, title
 from tests.contract.setups import edition, short_editions
 
 Variant = tuple[str, int, str, str]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ippodromo.bots.arrivals import arrival_chances
 from ippodromo.bots.chances import lots, place_chances
-from ippodromo.bots.oval import Oval
-from ippodromo.kernel.registry import title
+from ippodromo.games.homestretch.bot.arrivals import arrival_chances
+from ippodromo.games.win_place_show.bot.oval import Oval
 from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import title
 
 
 def test_equal_weights_share_every_place() -> None:

@@ -4,18 +4,12 @@ import pytest
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import ANY, CHARACTERS, NAMES, character_of, read_character
-from ippodromo.bots.find import (
-    Roster,
-    find_bot,
-    level_and_character,
-    seated,
-    with_character,
-)
+from ippodromo.bots.find import Roster, find_bot, level_and_character, seated, with_character
 from ippodromo.bots.weighing import Weighing, WeighingBot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.journal import BOT, read_journal
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import BOT, read_journal
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.games import play_match
 from ippodromo.lab.simulation import Setup

@@ -13,10 +13,10 @@ from ippodromo.bots.weighing import Weighing, WeighingBot
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import BOT
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
 from tests.contract.play import new_match

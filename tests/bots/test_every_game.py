@@ -10,10 +10,10 @@ from ippodromo.bots.find import LEVELS, find_bot
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import BOT
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.games import play_match
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import Variant, short_game, variants

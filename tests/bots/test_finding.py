@@ -8,7 +8,7 @@ from ippodromo.bots.base import Moment
 from ippodromo.bots.find import LEVELS, find_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, answer_or_default, play_match
 from tests.contract.play import new_match

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.patience import TookTooLong, within
+from ippodromo.bots.time_limit import TookTooLong, within
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.arena import Contest
 from ippodromo.lab.competing import compete, play_apart
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.simulation import Setup, simulate
-from ippodromo.server.bots import silent
+from ippodromo.server.workers.bots import silent
 from tests.cli.running import ippodromo
 from tests.contract.play import new_match
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.setup.registry import names
 from ippodromo.lab.arena import Contest, play_numbers
 from ippodromo.lab.simulation import Setup
 

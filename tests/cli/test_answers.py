@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
-from ippodromo.cli.answers import Answers, named_by, part_to_ask
-from ippodromo.cli.prompt import Prompt, Quit, Undo
 from ippodromo.cli.speech import Speech
+from ippodromo.cli.terminal.answers import Answers, named_by, part_to_ask
+from ippodromo.cli.terminal.prompt import Prompt, Quit, Undo
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.forms import Cell, EachAtMost, Field, Form, SumAtMost

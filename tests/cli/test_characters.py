@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.bots.find import level_and_character
-from ippodromo.kernel.journal import read_journal
+from ippodromo.kernel.record.journal import read_journal
 from tests.cli.running import SHORT
 from tests.cli.test_play import play
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.cli.screen import CLEAR
-from ippodromo.kernel.journal import read_journal
-from ippodromo.kernel.match import Match, load
-from ippodromo.kernel.registry import names, title
+from ippodromo.cli.terminal.screen import CLEAR
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.setup.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
 

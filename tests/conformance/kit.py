@@ -7,11 +7,11 @@ from typing import Any
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.fair import FairStream, fair_number
-from ippodromo.kernel.journal import UNDO, read_journal
-from ippodromo.kernel.match import Match, fold_entry
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.fair import FairStream, fair_number
+from ippodromo.kernel.record.journal import UNDO, read_journal
+from ippodromo.kernel.record.match import Match, fold_entry
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
 from tests.games.turf.journals import VARIANTS, WC, Shown, anything

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.journal import read_journal
-from ippodromo.kernel.match import load
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import load
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import title
 from tests.conformance.grammar import matches, rules
 from tests.conformance.kit import FOLDER, GAMES, RECORDS, SEED, as_json, fair_dice, found_in
 from tests.games.turf.journals import record

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.setup.registry import names
 from tests.contract.hidden import pairs, secrets_of
 
 

@@ -17,9 +17,9 @@ from typing import Any
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
 from tests.contract.play import asks_of, new_match, played, step, viewers

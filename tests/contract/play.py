@@ -7,10 +7,10 @@ from typing import Any
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import PERSON, Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
 from tests.contract.setups import Setup
 

@@ -10,12 +10,12 @@ from itertools import combinations
 from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.options import Option
-from ippodromo.kernel.registry import names, title
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.setup.editions import Edition, read_edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
 
 SHORT = Path(__file__).resolve().parent.parent / "editions"
 TRIES = 60

@@ -11,11 +11,11 @@ import sys
 from types import FrameType
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.game import Game, play_race
-from ippodromo.kernel.journal import Player
-from ippodromo.kernel.match import Match
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game, play_race
+from ippodromo.kernel.setup.registry import names, title
 from tests.contract.trajectories import random_journal
 
 LONGEST = 0.003

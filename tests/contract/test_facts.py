@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from ippodromo.kernel.digest import digest, public_words
-from ippodromo.kernel.match import load
+from ippodromo.kernel.record.digest import digest, public_words
+from ippodromo.kernel.record.match import load
 from tests.contract.play import played
 from tests.contract.setups import Setup
 from tests.contract.test_play import SETUPS

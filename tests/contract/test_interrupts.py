@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.setup.registry import names
 from tests.contract.interrupting import trouble
 
 

@@ -10,9 +10,9 @@ import pytest
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Paid
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.title import Title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
 from tests.contract.play import asks_of, played

@@ -6,10 +6,10 @@ import pytest
 
 from ippodromo.kernel.asks import DRAW, Options
 from ippodromo.kernel.chance import FastStream, fill_evenly
-from ippodromo.kernel.fair import outcome_weights
-from ippodromo.kernel.journal import read_journal
-from ippodromo.kernel.match import load
 from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.record.fair import outcome_weights
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import load
 from ippodromo.kernel.seats import HOUSE
 from tests.contract.play import asks_of, options_of, played, spread
 from tests.contract.setups import Setup, all_setups, full_setups, short_editions

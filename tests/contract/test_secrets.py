@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.setup.registry import names
 from tests.contract.hidden import (
     Pair,
     Row,

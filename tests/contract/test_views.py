@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import CLOCK
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.setup.registry import names
 from ippodromo.kernel.views import table_view
 from tests.contract.hidden import samples, secrets_of
 from tests.contract.play import new_match, played, step, step_or_silence, viewers

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import BOT, Journal, Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.options import Option
-from ippodromo.kernel.registry import names, title
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.record.journal import BOT, Journal, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
 
 ASIDE_ONE_IN = 8
 """How often somebody speaks up where asides stand open."""

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import BOT, PERSON, UNDO
-from ippodromo.kernel.match import Match, load
+from ippodromo.kernel.record.journal import BOT, PERSON, UNDO
+from ippodromo.kernel.record.match import Match, load
 from ippodromo.kernel.seats import Seat
 from tests.records.corpus import IN_THE_MAKING, game_of, manifest_of, read
 from tests.rules import rule

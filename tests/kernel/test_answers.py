@@ -9,10 +9,10 @@ from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.choices import Amount, Choice, whole_number
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import BOT, CLOCK, FORCED, PERSON
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.match import Match
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.journal import BOT, CLOCK, FORCED, PERSON
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 from tests.kernel.toys import Board, toy_game, toy_match

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.journal import BOT, CLOCK, PERSON, Entry, Journal, Player, read_journal
-from ippodromo.kernel.match import Match, load
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.fair import FairStream, commitment
+from ippodromo.kernel.record.journal import BOT, CLOCK, PERSON, Entry, Journal, Player, read_journal
+from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.verify import BadRoll, Witness, verify
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.verify import BadRoll, Witness, verify
+from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
 SECRET = bytes(range(32))

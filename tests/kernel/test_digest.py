@@ -3,9 +3,9 @@
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.digest import public_words
-from ippodromo.kernel.journal import PERSON
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.digest import public_words
+from ippodromo.kernel.record.journal import PERSON
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from tests.kernel.test_answers import A, B, C, at_speech, say_all, slip_of
 from tests.kernel.toys import toy_match

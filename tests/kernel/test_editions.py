@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.kernel.editions import Edition, Page, read_edition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.registry import names, title
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.setup.editions import Edition, Page, read_edition
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
 from tests.contract.play import spread
 
 WRONG: list[Any] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]

@@ -7,16 +7,7 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.chance import FastStream, fill_evenly
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.forms import (
-    Cell,
-    Condition,
-    EachAtMost,
-    Field,
-    Form,
-    Row,
-    SumAtMost,
-    Value,
-)
+from ippodromo.kernel.forms import Cell, Condition, EachAtMost, Field, Form, Row, SumAtMost, Value
 
 WORDS = ["a", "b", "c"]
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import RecordError
-from ippodromo.kernel.journal import (
+from ippodromo.kernel.record.journal import (
     BOT,
     FORMAT,
     PERSON,
@@ -16,7 +16,7 @@ from ippodromo.kernel.journal import (
     Player,
     read_journal,
 )
-from ippodromo.kernel.match import load
+from ippodromo.kernel.record.match import load
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from tests.contract.play import step
 from tests.kernel.toys import TITLE, toy_game, toy_match

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import BY_CHANCE, PERSON, read_journal
-from ippodromo.kernel.match import Match, load
+from ippodromo.kernel.record.journal import BY_CHANCE, PERSON, read_journal
+from ippodromo.kernel.record.match import Match, load
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view

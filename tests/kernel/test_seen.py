@@ -3,8 +3,8 @@
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import BOT, FORCED, PERSON
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import BOT, FORCED, PERSON
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.kernel.toys import toy_match
 

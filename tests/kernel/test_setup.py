@@ -3,8 +3,8 @@
 import pytest
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.options import Option
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.registry import names, title
 from tests.kernel.toys import EDITION, TITLE
 
 

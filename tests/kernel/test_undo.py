@@ -7,18 +7,18 @@ import pytest
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.events import Event
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.manifest import read_manifest
-from ippodromo.kernel.match import CHECKPOINTS, MOST_UNDOS, Match, load
 from ippodromo.kernel.phases import WAIT, Next, Phase
+from ippodromo.kernel.record.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
+from ippodromo.kernel.record.match import CHECKPOINTS, MOST_UNDOS, Match, load
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition, read_edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.manifest import read_manifest
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
-from ippodromo.kernel.title import Title
 from tests.rules import rule
 
 A = Seat(0)

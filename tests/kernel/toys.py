@@ -11,18 +11,18 @@ from typing import Any
 
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options, draw, turn
 from ippodromo.kernel.choices import Amount, Choice
-from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.events import Event
 from ippodromo.kernel.forms import Cell, Field, Form, SumAtMost
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.journal import Player
 from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.manifest import read_manifest
-from ippodromo.kernel.match import Match
 from ippodromo.kernel.phases import END, WAIT, End, Leave, Next, Phase, Push, Sequence
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.editions import Edition, read_edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.manifest import read_manifest
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
-from ippodromo.kernel.title import Title
 
 SLIPS = 3
 CARDS = 8

@@ -4,9 +4,9 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from tests.bots.short import short_game
 from tests.contract.play import new_match, step

@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.bots.find import find_bot
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.setup.registry import names
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.reliability import Reliability, stated_and_came
 from tests.bots.short import short_game

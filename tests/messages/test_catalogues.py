@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue, namespaces
 from ippodromo.messages.words import branches, closing

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.journal import PERSON, Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import names, packages_of, title
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import names, packages_of, title
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import catalogue

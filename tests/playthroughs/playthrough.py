@@ -16,15 +16,15 @@ from typing import Any
 
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.events import Told
-from ippodromo.kernel.game import Game
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.options import Option
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat, seat_word
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
 from tests.contract.play import new_match, spread, step
 from tests.contract.setups import edition, short_editions
 

@@ -83,7 +83,7 @@ class Renaming(importlib.abc.MetaPathFinder):
 
 def main(version: str) -> None:
     sys.meta_path.insert(0, Renaming())  # what is imported from here on is rewritten
-    from ippodromo.kernel.match import load
+    from ippodromo.kernel.record.match import load
     from tests.records.corpus import end_of, game_of, manifest_of, read
 
     phases: set[str] = set()

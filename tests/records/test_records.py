@@ -7,11 +7,11 @@ import sys
 import pytest
 
 from ippodromo.kernel.errors import RecordError
-from ippodromo.kernel.journal import FORMAT, MARKED, UNDO, read_journal
-from ippodromo.kernel.match import first_entry_line, load
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.record.journal import FORMAT, MARKED, UNDO, read_journal
+from ippodromo.kernel.record.match import first_entry_line, load
+from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import CHANCE
-from ippodromo.kernel.verify import verify
+from ippodromo.kernel.setup.registry import names
 from tests.records.corpus import (
     FOLDER,
     IN_THE_MAKING,

@@ -4,10 +4,10 @@ import hashlib
 from collections.abc import Iterator
 
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.journal import BOT, PERSON, Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.fair import FairStream, commitment
+from ippodromo.kernel.record.journal import BOT, PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import title
 from tests.contract.play import options_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]

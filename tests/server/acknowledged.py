@@ -3,7 +3,7 @@
 from random import Random
 
 from ippodromo.client import Seat
-from ippodromo.kernel.journal import PERSON, read_journal
+from ippodromo.kernel.record.journal import PERSON, read_journal
 from tests.server.choosing import choose
 from tests.server.harness import Server
 from tests.server.players import fetch

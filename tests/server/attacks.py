@@ -12,7 +12,7 @@ from contextlib import suppress
 from websockets.exceptions import WebSocketException
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.setup.registry import title
 from tests.contract.play import new_match, step
 from tests.server.players import Host, Line
 from tests.server.slow import HALF, UNFINISHED, Slow

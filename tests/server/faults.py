@@ -9,13 +9,13 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from ippodromo.server import showing
-from ippodromo.server.room import Room
-from ippodromo.server.rooms import Rooms
-from ippodromo.server.state import TableState
+from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
+from ippodromo.server.table import presenter
+from ippodromo.server.table.state import TableState
 
 END = "\n;\n"
 """Between the statements of a trace."""
@@ -74,7 +74,7 @@ def _trace(path: str) -> None:
 
 def _leak() -> None:
     """Show everybody a mark of all that was said, and of the secret behind the dice."""
-    honest = showing.view_for
+    honest = presenter.view_for
 
     def leaky(state: TableState, viewer: int) -> dict[str, Any] | None:
         view = honest(state, viewer)
@@ -82,7 +82,7 @@ def _leak() -> None:
             view["leaked"] = hash((state.secret, state.match.journal.text()))
         return view
 
-    showing.view_for = leaky
+    presenter.view_for = leaky
 
 
 def _fill_disk(pages: int) -> None:

@@ -7,15 +7,15 @@ from importlib.resources import files
 from pathlib import Path
 
 from ippodromo.kernel.chance import FastStream, Stream
-from ippodromo.kernel.fair import FairStream, commitment
-from ippodromo.kernel.journal import BY_CHANCE, FORMAT, PERSON, Player
-from ippodromo.kernel.match import Match
-from ippodromo.server import lines
-from ippodromo.server.info import Clocks
-from ippodromo.server.lines import Draft, Written
-from ippodromo.server.play import is_automatic
+from ippodromo.kernel.record.fair import FairStream, commitment
+from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT, PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
+from ippodromo.server.table import history
+from ippodromo.server.table.answers import is_automatic
+from ippodromo.server.table.history import Draft, Written
 from ippodromo.server.tokens import holder
 from tests.contract.hidden import Pair, Sample, pair_of, samples, secrets_of
 from tests.contract.play import viewers
@@ -121,7 +121,7 @@ def edition_text(match: Match) -> str:
 def drafts(table: Table, match: Match) -> list[Draft]:
     """The lines of a table at which this match is played."""
     game = match.game
-    made = lines.Made(
+    made = history.Made(
         game=game.title.name,
         edition=game.edition.id,
         edition_hash=game.edition.hash,
@@ -136,12 +136,12 @@ def drafts(table: Table, match: Match) -> list[Draft]:
     found = [Draft("made", "host", None, made)]
     for seat, player in enumerate(match.journal.header.players):
         own = holder(table.id, token_of(seat))
-        sat = lines.Sat(seat=seat, name=player.name, holder=own, recovery="none")
+        sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
         found.append(Draft("sit", f"seat {seat}", None, sat))
     entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
     if table.saying is not None:
         entries.pop()
-    begun = lines.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
+    begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
     return [*found, Draft("start", "host", None, begun)]
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from sqlalchemy import create_engine
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
-from ippodromo.server.migrations.upgrade import upgrade
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.server.store import schema
+from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
 from tests.contract.play import new_match, step
 from tests.server.kept import SECRETS, Table, drafts

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from ippodromo.server.app import make_app
-from ippodromo.server.running import bind, configuration, run
+from ippodromo.server.run import bind, configuration, run
 from ippodromo.server.settings import Settings
-from ippodromo.server.store.opening import store_for
+from ippodromo.server.store.open import store_for
 from tests.server import faults
 
 

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from ippodromo.client import request
-from ippodromo.server import bodies, wire
-from ippodromo.server.schema import protocol_schema
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.protocol.schema import protocol_schema
 from tests.server.harness import Server
 from tests.server.players import Host
 from tests.server.test_rights import refusal
@@ -70,7 +70,7 @@ def test_everything_from_outside_has_a_bound() -> None:
 
 def test_the_walk_knows_every_message_and_body_of_a_client() -> None:
     walked = {where.partition(".")[0].partition("[")[0] for where, _ in from_outside()}
-    kinds = {kind.__name__ for kind in wire.ClientMessage.__args__}
+    kinds = {kind.__name__ for kind in messages.ClientMessage.__args__}
     strict = {
         name
         for name, each in vars(bodies).items()

@@ -21,9 +21,9 @@ from sqlalchemy import create_engine, text
 
 from ippodromo.client import Refused, request
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.migrations.upgrade import configuration
 from ippodromo.server.store import heads
-from ippodromo.server.store.opening import store_for
+from ippodromo.server.store.migrations.upgrade import configuration
+from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, NewTable, Row
 from ippodromo.server.store.sqlite import SqliteStore
 from tests.server.choosing import choose

@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 from ippodromo.client import Refused, request
+from ippodromo.server.live.outbox import MOST_WAITING, Outbox
 from ippodromo.server.metrics import Metrics
-from ippodromo.server.outbox import MOST_WAITING, Outbox
 from tests.server.choosing import choose
 from tests.server.faults import END
 from tests.server.harness import Server, Stable

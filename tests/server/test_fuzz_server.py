@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from websockets.exceptions import ConnectionClosed
 
-from ippodromo.server import wire
+from ippodromo.server.protocol import messages
 from tests.server.fuzz.shapes import as_text, values_of
 from tests.server.harness import Server, Stable
 from tests.server.players import Host, Line, gather, run
@@ -47,7 +47,7 @@ def test_a_socket_that_says_anything_is_answered_and_the_table_goes_on(server: S
         max_examples=MESSAGES, derandomize=True, deadline=None, database=None,
         phases=[Phase.generate], suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    @given(values_of(wire.ClientMessage))
+    @given(values_of(messages.ClientMessage))
     def collect(value: object) -> None:
         said.append(as_text(value))
 

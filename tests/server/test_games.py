@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.journal import read_journal
-from ippodromo.kernel.match import load
-from ippodromo.kernel.registry import names, title
-from ippodromo.kernel.verify import verify
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import names, title
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run
 

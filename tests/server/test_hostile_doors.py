@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
-from ippodromo.server.guard import Guard, is_from_this_machine
+from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.limits import Limits
 from ippodromo.server.metrics import Metrics
 from tests.server.harness import ROOT, Server, Stable

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.names import DROPPED, LONGEST, clean_name, told_apart
+from ippodromo.server.table.player_names import DROPPED, LONGEST, clean_name, told_apart
 
 TRICKY = st.text(
     st.sampled_from("aZ9 é\u0301\u200b\u200d\u202e\u2066\u00ad\u3164\u2800\ufe0f\x00\x1b\n\u2028\ue000ﬁ①")

@@ -1,10 +1,10 @@
 """The tote: chances for who looks on, from what everybody knows, and for nobody else."""
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import PERSON, Player
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.odds import race_odds
 from tests.server.harness import Server
 from tests.server.players import Host, Line, close_all, gather, run

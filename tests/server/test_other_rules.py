@@ -12,15 +12,15 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.journal import FORMAT, read_journal
-from ippodromo.kernel.match import load
-from ippodromo.kernel.registry import title
-from ippodromo.kernel.verify import verify
-from ippodromo.server.loading import cannot_go_on, load_table
-from ippodromo.server.state import TableState
-from ippodromo.server.store.opening import store_for
+from ippodromo.kernel.record.journal import FORMAT, read_journal
+from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.verify import verify
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
+from ippodromo.server.live.load import cannot_go_on, load_table
+from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
+from ippodromo.server.table.state import TableState
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, NotAllowed, RecordError
-from ippodromo.server.pool import MOST_OF_ONE, Pool, TooMuchWork, WorkTooLong
+from ippodromo.server.workers.pool import MOST_OF_ONE, Pool, TooMuchWork, WorkTooLong
 from tests.server import jobs
 from tests.server.players import run
 

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from ippodromo.client import request
-from ippodromo.server.schema import schema_text
+from ippodromo.server.protocol.schema import schema_text
 from tests.server.harness import ROOT, Server
 from tests.server.players import ONE_RACE, Host, Line, gather, play, run
 

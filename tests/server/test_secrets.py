@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
-from ippodromo.kernel.fair import commitment
-from ippodromo.kernel.registry import names
+from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import names
 from tests.contract.hidden import Pair, hidden_cells, probes
 from tests.server.harness import Server, Stable
 from tests.server.kept import Table, cookie_of, keep, kept_pairs

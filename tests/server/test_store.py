@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ippodromo.server.store.base import Store
-from ippodromo.server.store.opening import store_for
+from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row, StoreDown
 from tests.server.players import run
 

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
 import { Draft } from '../src/lib/asks/draft.svelte';
-import { Refusal } from '../src/lib/api';
+import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
-import en from '../src/lib/catalogues/en';
+import en from '../src/lib/words/catalogues/en';
 import type { AskView, OptionsView, TableView } from '../src/lib/table/view';
-import { Words } from '../src/lib/words';
+import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
 const words = new Words(

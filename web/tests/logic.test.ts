@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { isWhole, mayAdd, notationOf, offerOf, type Row } from '../src/lib/asks/forms';
 import { fitting, forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
-import { keepFocus } from '../src/lib/focus';
-import { watchKeyboard } from '../src/lib/keyboard';
+import { keepFocus } from '../src/lib/device/focus';
+import { watchKeyboard } from '../src/lib/device/keyboard';
 import type { AskView, FormView, PickView } from '../src/lib/table/view';
-import { Words } from '../src/lib/words';
+import { Words } from '../src/lib/words/words';
 
 beforeEach(() => {
   localStorage.clear();

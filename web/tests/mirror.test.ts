@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { countOf, isWhole, mayAdd, offerOf } from '../src/lib/asks/forms';
-import en from '../src/lib/catalogues/en';
-import it from '../src/lib/catalogues/it';
-import { Words } from '../src/lib/words';
+import en from '../src/lib/words/catalogues/en';
+import it from '../src/lib/words/catalogues/it';
+import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
 const said = samples();

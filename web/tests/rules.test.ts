@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { placeOf, readMarkdown } from '../src/lib/shell/markdown';
+import { placeOf, readMarkdown } from '../src/lib/games/markdown';
 import { samples } from './samples';
 
 /** Tests run in web/. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Refusal } from '../src/lib/api';
-import { Session } from '../src/lib/table/session.svelte';
+import { Refusal } from '../src/lib/server/api';
+import { Session } from '../src/lib/server/session.svelte';
 
 /** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
 class Line {

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
-import en from '../src/lib/catalogues/en';
+import en from '../src/lib/words/catalogues/en';
 import MoneyChart from '../src/lib/shell/MoneyChart.svelte';
-import { Words } from '../src/lib/words';
+import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
 // jsdom lays nothing out.

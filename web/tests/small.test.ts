@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
 import { Oval } from '../src/lib/boards/turf/oval';
-import { readMarkdown } from '../src/lib/shell/markdown';
+import { readMarkdown } from '../src/lib/games/markdown';
 import type { AskView, PickView } from '../src/lib/table/view';
 
 test('twelve silks differ in pattern and in colours', () => {

@@ -3,14 +3,14 @@
 from functools import cached_property
 from typing import Any
 
-from ..kernel.asks import Ask, Options
-from ..kernel.chance import FastStream
-from ..kernel.errors import BrokenGame
-from ..kernel.game import Game
-from ..kernel.match import Match
-from ..kernel.seats import Seat
-from ..kernel.seen import Seen
-from ..kernel.views import table_view
+from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.views import table_view
 
 
 class Moment:

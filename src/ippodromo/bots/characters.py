@@ -4,7 +4,7 @@ import zlib
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..kernel.chance import FastStream
+from ippodromo.kernel.chance import FastStream
 
 ANY = "any"
 """Written in a character's place: whichever the table's seed gives the seat."""

@@ -4,12 +4,13 @@ import importlib.util
 from importlib import import_module
 from pathlib import Path
 
-from ..kernel.errors import SetupError
-from ..kernel.registry import packages_of
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import packages_of
+
 from .base import Bot
 from .characters import ANY, NAMES, character_of, read_character
 from .process import BotProcess
-from .random import RandomBot
+from .random_bot import RandomBot
 from .weighing import LEVELS as SENSIBLE
 from .weighing import Level, WeighingBot
 

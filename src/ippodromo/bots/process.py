@@ -17,12 +17,13 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any
 
-from ..kernel.errors import SetupError
-from ..kernel.journal import Journal
-from ..kernel.match import Match
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.journal import Journal
+from ippodromo.kernel.record.match import Match
+
 from .base import Bot, Moment
 from .interrupts import waiting
-from .patience import PATIENCE, TookTooLong
+from .time_limit import PATIENCE, TookTooLong
 from .traces import Trace
 
 START = 60.0

@@ -11,13 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import IO, Any
 
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.journal import Entry, read_journal
+from ippodromo.kernel.record.match import Match, fold_entry
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.registry import title
 
-from ..kernel.editions import Edition
-from ..kernel.errors import SetupError
-from ..kernel.journal import Entry, read_journal
-from ..kernel.match import Match, fold_entry
-from ..kernel.seats import Seat
 from .base import Bot, Moment
 from .traces import trace_of
 from .weighing import WeighingBot

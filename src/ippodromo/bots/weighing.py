@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from ..kernel.asks import Ask
-from ..kernel.chance import FastStream
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.chance import FastStream
+
 from .base import Bot, Moment
 from .characters import PLAIN, Character
 

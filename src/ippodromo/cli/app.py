@@ -2,10 +2,11 @@
 
 import typer
 
-from .. import __version__
-from ..engine import is_compiled
-from ..kernel.errors import SetupError
-from . import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
+from ippodromo import __version__
+from ippodromo.engine import is_compiled
+from ippodromo.kernel.errors import SetupError
+
+from .commands import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
 from .usage import translate_help
 

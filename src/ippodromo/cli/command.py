@@ -5,8 +5,9 @@ import sys
 
 from typer.exceptions import TyperException
 
-from ..kernel.errors import IppodromoError, SetupError
-from ..messages import LANGUAGES, language_of
+from ippodromo.kernel.errors import IppodromoError, SetupError
+from ippodromo.messages import LANGUAGES, language_of
+
 from .app import make_app
 from .speech import Speech
 from .usage import misuse

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from ippodromo.kernel.title import Title
-
-from ..kernel.editions import Edition, Page
-from ..kernel.errors import EditionError
+from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.setup.title import Title
 
 MOST = 50
 """So many faults are named; a file with more of them is hardly an edition of this game."""

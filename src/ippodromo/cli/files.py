@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
+from ippodromo.kernel.record.journal import Journal, read_journal
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.moments import save_failure
+from ippodromo.lab.simulation import named_edition
 
-from ..kernel.errors import IppodromoError, RecordError, SetupError
-from ..kernel.game import Game
-from ..kernel.journal import Journal, read_journal
-from ..lab.failures import BotFailed
-from ..lab.moments import save_failure
-from ..lab.simulation import named_edition
 from .speech import Speech
 
 LARGEST = 16 * 1024 * 1024

@@ -3,9 +3,8 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ippodromo.kernel.title import Title
-
-from ..messages import Words
+from ippodromo.kernel.setup.title import Title
+from ippodromo.messages import Words
 
 if TYPE_CHECKING:
     from rich.console import Console

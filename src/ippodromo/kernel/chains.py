@@ -7,8 +7,9 @@ that carries one. Each is the only number whose SHA-256 is the one before it, so
 
 import hashlib
 
+from ippodromo.kernel.record.journal import CHAINED, Commit, Header
+
 from .errors import NotAllowed
-from .journal import CHAINED, Commit, Header
 from .seats import Seat
 
 

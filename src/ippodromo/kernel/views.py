@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from ippodromo.kernel.setup.game import Game
+
 from .asks import MODES, SEALED, Ask, Options
 from .choices import Choice
-from .game import Game
 from .seats import Seat
 from .table import Table
 

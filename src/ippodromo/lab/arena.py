@@ -7,9 +7,10 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from ..bots.find import Roster
-from ..bots.interrupts import held
-from ..kernel.errors import SetupError
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.kernel.errors import SetupError
+
 from .failures import BotFailed
 from .games import outcome, play_match
 from .ratings import Rating, rate

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import asdict
 
-from ..bots.interrupts import waiting
-from ..kernel.errors import IppodromoError, SetupError
+from ippodromo.bots.interrupts import waiting
+from ippodromo.kernel.errors import IppodromoError, SetupError
+
 from .arena import Contest, Result, play_numbers
 from .failures import BotFailed, failure_from
 from .pool import is_stopping, spread

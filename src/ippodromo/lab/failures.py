@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
 
 Data = dict[str, Any]
 

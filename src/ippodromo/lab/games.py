@@ -4,17 +4,18 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..bots.base import Bot, Moment
-from ..bots.interrupts import heed
-from ..bots.patience import PATIENCE, TookTooLong, within
-from ..bots.process import BotEnded, BotProcess, BotRaised
-from ..bots.traces import trace_of
-from ..kernel.chance import FastStream, Stream
-from ..kernel.errors import IppodromoError, NotAllowed, SetupError
-from ..kernel.game import Game
-from ..kernel.journal import BOT, CLOCK, Player
-from ..kernel.match import Match
-from ..kernel.seats import Seat
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.interrupts import heed
+from ippodromo.bots.process import BotEnded, BotProcess, BotRaised
+from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
+from ippodromo.bots.traces import trace_of
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
+from ippodromo.kernel.record.journal import BOT, CLOCK, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
+
 from .failures import Asked, BotFailed
 
 CHOOSE = "choose"

@@ -3,13 +3,13 @@
 import json
 from pathlib import Path
 
-from ippodromo.kernel.registry import title
+from ippodromo.bots.base import Moment
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import load
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import title
 
-from ..bots.base import Moment
-from ..kernel.errors import SetupError
-from ..kernel.journal import read_journal
-from ..kernel.match import load
-from ..kernel.seats import Seat
 from .failures import BotFailed
 from .simulation import named_edition
 

@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.kernel.game import play_race
+from ippodromo.bots.interrupts import heed
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game, play_race
+from ippodromo.kernel.table import Table
 
-from ..bots.interrupts import heed
-from ..kernel.chance import FastStream, Stream
-from ..kernel.errors import IppodromoError
-from ..kernel.game import Game
-from ..kernel.match import Match
-from ..kernel.seats import Seat
-from ..kernel.table import Table
 from .tally import wilson
 
 PLACES = 3

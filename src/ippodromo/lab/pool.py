@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import TypeVar
 
-from ..bots.interrupts import waiting
+from ippodromo.bots.interrupts import waiting
 
 Job = TypeVar("Job")
 Chunk = TypeVar("Chunk")

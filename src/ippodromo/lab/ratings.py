@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..kernel.errors import SetupError
+from ippodromo.kernel.errors import SetupError
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
-from ippodromo.kernel.game import play_race
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.journal import BOT, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game, play_race
 
-from ..bots.base import Bot, Moment
-from ..kernel.chance import FastStream
-from ..kernel.game import Game
-from ..kernel.journal import BOT, Player
-from ..kernel.match import Match
 from .odds import PLACES, Odds
 
 EDGES = (0.0, 0.1, 0.25, 0.5, 1.01)

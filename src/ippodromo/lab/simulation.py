@@ -4,14 +4,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ippodromo.kernel.registry import title
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.kernel.errors import EditionError, IppodromoError
+from ippodromo.kernel.setup.editions import LARGEST, Edition, read_edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
 
-from ..bots.find import Roster
-from ..bots.interrupts import held
-from ..bots.patience import PATIENCE
-from ..kernel.editions import LARGEST, Edition, read_edition
-from ..kernel.errors import EditionError, IppodromoError
-from ..kernel.game import Game
 from .failures import BotFailed
 from .games import outcome, play_match
 from .pool import is_stopping, spread

@@ -5,7 +5,7 @@ import os
 from functools import cache
 from importlib.resources import files
 
-from ippodromo.kernel.registry import manifests, packages_of
+from ippodromo.kernel.setup.registry import manifests, packages_of
 
 LANGUAGES = ["en", "it"]
 

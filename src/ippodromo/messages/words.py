@@ -8,7 +8,7 @@ A `seat` becomes the name of who sits there; `raw` stands as a person must type 
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.registry import packages_of
+from ippodromo.kernel.setup.registry import packages_of
 
 from .catalogue import catalogue, seat_fields
 

@@ -4,8 +4,9 @@ import argparse
 import logging
 import sys
 
-from ..kernel.errors import IppodromoError
-from .running import FIRST_PORT, bind, run
+from ippodromo.kernel.errors import IppodromoError
+
+from .run import FIRST_PORT, bind, run
 from .settings import Settings
 
 

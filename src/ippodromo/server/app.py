@@ -13,24 +13,25 @@ from fastapi import FastAPI, Request, WebSocket
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from .. import __version__
+from ippodromo import __version__
+from ippodromo.server.api.connections import Connections
+from ippodromo.server.api.guard import Guard, is_from_this_machine
+from ippodromo.server.api.handlers import Api
+from ippodromo.server.api.requests import REFUSED, answer, problem
+from ippodromo.server.api.routes import describe, router
+from ippodromo.server.live.heartbeat import Keeper
+from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live.socket import Live
+from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.store.open import store_for
+from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.workers.workers import Workers
+
 from .addresses import own_names
-from .api import Api
-from .bodies import Problem
-from .connections import Connections
-from .guard import Guard, is_from_this_machine
 from .health import Health
-from .keeper import Keeper
 from .limits import Limits
-from .live import Live
 from .metrics import Metrics
-from .rooms import Rooms
-from .routes import describe, router
 from .settings import Settings, from_environment
-from .store.opening import store_for
-from .store.rows import StoreDown
-from .web import REFUSED, answer, problem
-from .workers import Workers
 
 PACKAGE = Path(__file__).parent
 log = logging.getLogger("ippodromo")

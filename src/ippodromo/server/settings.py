@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from ..kernel.errors import SetupError
-from .store.keeping import Keep
+from ippodromo.kernel.errors import SetupError
+from ippodromo.server.store.keeping import Keep
 
 VARIABLE = "IPPODROMO_SETTINGS"
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ippodromo.games.homestretch.imagining import whole_record
+from ippodromo.games.homestretch.imagine import whole_record
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from tests.contract.hidden import Row, Sample, hidden_from_all, only_for_owner, open_to_all
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ippodromo.kernel.game import Game
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
 from tests.contract.hidden import Sample
 
 

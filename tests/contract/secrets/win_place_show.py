@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.auction import lots
-from ippodromo.games.win_place_show.imagining import imagine_table
-from ippodromo.games.win_place_show.objections import may_object, open_grounds
+from ippodromo.games.win_place_show.auction.sheets import lots
+from ippodromo.games.win_place_show.imagine import imagine_table
+from ippodromo.games.win_place_show.objections.filing import may_object, open_grounds
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from tests.contract.hidden import Row, Sample, only_for_owner, open_to_all
 

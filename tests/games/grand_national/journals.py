@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ippodromo.games.grand_national.choices import RideTo
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.match import Match
 
 from .scenes import NationalTable, game
 from .sensible import play

@@ -3,22 +3,22 @@
 from functools import cache
 from typing import Any
 
-from ippodromo.games.grand_national.betting import BetAntePost, FillSlips, MarkPrices
+from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
+from ippodromo.games.grand_national.bets.settling import Settle
 from ippodromo.games.grand_national.choices import KINDS
-from ippodromo.games.grand_national.course import Square, square
+from ippodromo.games.grand_national.course.course import Square, square
+from ippodromo.games.grand_national.field import HOME, Horse
 from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.going import SpinGoing, declare
 from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.games.grand_national.position import NationalTable as NationalTable
-from ippodromo.games.grand_national.rounds import RunRace
-from ippodromo.games.grand_national.running import HOME, Horse
-from ippodromo.games.grand_national.settling import Settle
+from ippodromo.games.grand_national.race.going import SpinGoing, declare
+from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 

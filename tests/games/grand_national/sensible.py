@@ -3,8 +3,8 @@
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.journal import PERSON, Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fil"]

@@ -5,8 +5,8 @@ import pytest
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ippodromo.games.grand_national.decks import HOME_DECK, TURF
-from ippodromo.games.grand_national.effects import meant
-from ippodromo.games.grand_national.running import FELL
+from ippodromo.games.grand_national.field import FELL
+from ippodromo.games.grand_national.race.effects import meant
 from tests.rules import rule
 
 from .scenes import (

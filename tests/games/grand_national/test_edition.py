@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from ippodromo.games.grand_national.edition import NationalEdition
-from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.messages.catalogue import catalogue
 from tests.rules import rule
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ippodromo.games.grand_national.going import LineUp
 from ippodromo.games.grand_national.position import NationalPosition
+from ippodromo.games.grand_national.race.going import LineUp
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.table import Table

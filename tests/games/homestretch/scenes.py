@@ -4,23 +4,23 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.homestretch.betting import BETTING
-from ippodromo.games.homestretch.draft import DEAL_HANDS
+from ippodromo.games.homestretch.bets.betting import BETTING
+from ippodromo.games.homestretch.bets.payments import PAYMENTS
+from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS
+from ippodromo.games.homestretch.edition import Tables
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.payments import PAYMENTS
 from ippodromo.games.homestretch.position import Board, HomestretchTable
-from ippodromo.games.homestretch.purchase import LayRow
-from ippodromo.games.homestretch.running import FIND_START_PLAYER, Roll
+from ippodromo.games.homestretch.race.running import FIND_START_PLAYER, Roll
+from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
+from ippodromo.games.homestretch.shares.purchase import LayRow
 from ippodromo.games.homestretch.standing import ranks
-from ippodromo.games.homestretch.tables import Tables
-from ippodromo.games.homestretch.tote import BOX_NUMBERS
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]

@@ -4,11 +4,11 @@ from importlib.resources import files
 
 import pytest
 
-from ippodromo.games.homestretch.tables import HORSES, Tables
-from ippodromo.games.homestretch.tote import box
-from ippodromo.kernel.editions import read_edition
+from ippodromo.games.homestretch.bets.tote import box
+from ippodromo.games.homestretch.edition import HORSES, Tables
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.messages import Words
 from tests.games.homestretch.scenes import STANDARD
 from tests.rules import rule

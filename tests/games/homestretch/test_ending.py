@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.games.homestretch.payments import PAYMENTS
+from ippodromo.games.homestretch.bets.payments import PAYMENTS
 from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.standing import final_places, final_score
 from ippodromo.kernel.table import Table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ippodromo.games.homestretch.payments import PAYMENTS, purse_parts
+from ippodromo.games.homestretch.bets.payments import PAYMENTS, purse_parts
+from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, bets_won, wins
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.tote import BOX_NUMBERS, bets_won, wins
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import STANDARD, money, paying, scene, told
 from tests.rules import rule

@@ -1,7 +1,7 @@
 """HS-4 Preparing a race."""
 
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.preparing import TURN_UP_CARD
+from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,

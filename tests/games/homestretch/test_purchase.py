@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.purchase import OPEN_MARKET
+from ippodromo.games.homestretch.shares.purchase import OPEN_MARKET
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,

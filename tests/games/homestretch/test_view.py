@@ -7,8 +7,8 @@ import pytest
 from ippodromo.games.homestretch.standing import ranks
 from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.journal import PERSON, Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (

@@ -5,10 +5,10 @@ import pytest
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced, TokensTurned
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed, SetupError
-from ippodromo.kernel.journal import PERSON
-from ippodromo.kernel.match import Match
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.journal import PERSON
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.registry import title
 from tests.contract.play import new_match
 from tests.games.turf.positions import (
     TurfTable,

@@ -10,12 +10,12 @@ from importlib.resources import files
 from typing import Any
 
 from ippodromo.games.turf.events import RaceEnded
-from ippodromo.kernel.editions import Edition
 from ippodromo.kernel.events import Event, Paid
-from ippodromo.kernel.game import Game
 from ippodromo.kernel.phases import Sequence
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 FOREMOST = "the foremost horse past the pace space"

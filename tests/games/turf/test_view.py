@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, NOBODY
+from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.journal import Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
 from tests.contract.play import step
 from tests.games.win_place_show.meetings import game
 

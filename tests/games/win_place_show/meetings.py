@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.betting import Betting, read_bets, slip_form
+from ippodromo.games.win_place_show.bets.settling import Settlement
+from ippodromo.games.win_place_show.bets.slips import Betting, read_bets, slip_form
 from ippodromo.games.win_place_show.course import Course
-from ippodromo.games.win_place_show.elimination import Elimination
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.hearings import Hearings
+from ippodromo.games.win_place_show.meeting.elimination import Elimination
+from ippodromo.games.win_place_show.objections.hearings import Hearings
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Meeting, Slip
-from ippodromo.games.win_place_show.program import HORSES
-from ippodromo.games.win_place_show.racing import Running, Throw
-from ippodromo.games.win_place_show.settling import Settlement
+from ippodromo.games.win_place_show.printed import HORSES
+from ippodromo.games.win_place_show.race.running import Running, Throw
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import Edition, read_edition
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
+from ippodromo.kernel.setup.editions import Edition, read_edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 EDITIONS = Path(__file__).parent.parent.parent / "editions"

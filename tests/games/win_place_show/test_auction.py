@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction import Sheets, entitled, lots
+from ippodromo.games.win_place_show.auction.sheets import Sheets, entitled, lots
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.betting import Betting, slip_form
+from ippodromo.games.win_place_show.bets.settling import bet_wins
+from ippodromo.games.win_place_show.bets.slips import Betting, slip_form
 from ippodromo.games.win_place_show.position import Slip
-from ippodromo.games.win_place_show.program import PLACE, SHOW, WIN
-from ippodromo.games.win_place_show.racing import Running
-from ippodromo.games.win_place_show.settling import bet_wins
+from ippodromo.games.win_place_show.printed import PLACE, SHOW, WIN
+from ippodromo.games.win_place_show.race.running import Running
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (

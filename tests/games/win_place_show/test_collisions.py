@@ -9,8 +9,8 @@ import pytest
 from ippodromo.games.win_place_show.position import Objection
 from ippodromo.kernel.chance import ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import FORCED, PERSON, Player
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.journal import FORCED, PERSON, Player
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.compensation import fine_share, guilty_seats, share
-from ippodromo.games.win_place_show.hearings import jurors
+from ippodromo.games.win_place_show.objections.compensation import fine_share, guilty_seats, share
+from ippodromo.games.win_place_show.objections.hearings import jurors
+from ippodromo.games.win_place_show.objections.stewards import Stewards
 from ippodromo.games.win_place_show.position import Made, Objection
-from ippodromo.games.win_place_show.stewards import Stewards
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view

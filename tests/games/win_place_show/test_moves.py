@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.win_place_show.moves import legal_ends
-from ippodromo.games.win_place_show.quick import window_ends
-from ippodromo.games.win_place_show.window import Window
+from ippodromo.games.win_place_show.track.moves import legal_ends
+from ippodromo.games.win_place_show.track.quick_moves import window_ends
+from ippodromo.games.win_place_show.track.window import Window
 from tests.games.win_place_show.boards import (
     APPRENTICE,
     OVAL,

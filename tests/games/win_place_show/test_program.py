@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.reading import read_program
-from ippodromo.kernel.editions import Edition
+from ippodromo.games.win_place_show.edition import read_program
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.registry import title
 from ippodromo.messages import LANGUAGES, Words
 from tests.games.win_place_show.meetings import game
 from tests.rules import rule

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.auction import Sheets
-from ippodromo.games.win_place_show.betting import Betting
-from ippodromo.games.win_place_show.elimination import Elimination
-from ippodromo.games.win_place_show.racing import Running
-from ippodromo.games.win_place_show.riders import Hiring, candidates
+from ippodromo.games.win_place_show.auction.sheets import Sheets
+from ippodromo.games.win_place_show.bets.slips import Betting
+from ippodromo.games.win_place_show.meeting.elimination import Elimination
+from ippodromo.games.win_place_show.race.riders import Hiring, candidates
+from ippodromo.games.win_place_show.race.running import Running
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     Pause,

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction import Sheets, entitled, lots
-from ippodromo.games.win_place_show.elimination import Elimination
+from ippodromo.games.win_place_show.auction.sheets import Sheets, entitled, lots
+from ippodromo.games.win_place_show.auction.stables import assign_horses
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.group import exchange_rate, shares, two_decimals
-from ippodromo.games.win_place_show.stables import assign_horses
+from ippodromo.games.win_place_show.meeting.elimination import Elimination
+from ippodromo.games.win_place_show.meeting.group_version import exchange_rate, shares, two_decimals
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.registry import title
 from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     Pause,

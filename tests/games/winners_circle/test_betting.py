@@ -5,9 +5,9 @@ import pytest
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.fair import FairStream, outcome_weights
-from ippodromo.kernel.journal import CLOCK, PERSON
-from ippodromo.kernel.match import Match
+from ippodromo.kernel.record.fair import FairStream, outcome_weights
+from ippodromo.kernel.record.journal import CLOCK, PERSON
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.contract.play import new_match
 from tests.games.turf.positions import options_now, place_tokens, turf_game, view

@@ -13,7 +13,7 @@ from ippodromo.games.turf.events import (
 )
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.journal import FORCED
+from ippodromo.kernel.record.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
 from tests.contract.play import new_match, step
 from tests.games.turf.positions import horses_now, just_told, marked, spaces, view

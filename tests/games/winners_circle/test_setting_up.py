@@ -4,8 +4,8 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.fair import outcome_weights
-from ippodromo.kernel.registry import title
+from ippodromo.kernel.record.fair import outcome_weights
+from ippodromo.kernel.setup.registry import title
 from tests.contract.play import new_match, step
 from tests.games.turf.positions import edition, money, payments, place_tokens, prepared, view
 from tests.games.winners_circle.tables import betting, gates, wc_game, wc_settled

@@ -7,25 +7,27 @@ from typing import Any
 from hypothesis import strategies as st
 
 from ippodromo.kernel.seats import Seat
-from ippodromo.server import affairs, bodies, loading, making, wire
 from ippodromo.server.limits import Limits
-from ippodromo.server.lines import Draft
-from ippodromo.server.live import Live
+from ippodromo.server.live import create, load
+from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live.outbox import Outbox
+from ippodromo.server.live.room import Room
+from ippodromo.server.live.socket import Live
 from ippodromo.server.metrics import Metrics
-from ippodromo.server.outbox import Outbox
-from ippodromo.server.room import Room
-from ippodromo.server.rooms import Rooms
-from ippodromo.server.state import TableState
-from ippodromo.server.store.opening import store_for
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.store.open import store_for
+from ippodromo.server.table import seating
+from ippodromo.server.table.history import Draft
+from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import holder, new_token
-from ippodromo.server.workers import Workers
+from ippodromo.server.workers.workers import Workers
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 
 LENGTH = 50
 """Messages at one table."""
 
 cases: Strategy = st.lists(
-    st.tuples(st.integers(0, 2), st.integers(0, 9), values_of(wire.ClientMessage)),
+    st.tuples(st.integers(0, 2), st.integers(0, 9), values_of(messages.ClientMessage)),
     min_size=LENGTH,
     max_size=LENGTH,
 )
@@ -63,9 +65,9 @@ class Fuzzed:
             speaker.waiting.clear()
             await self.live._answer(room, speaker, as_text(self._meant(room, speaker, real, value)))
             replies = [message for message, is_reply in speaker.waiting if is_reply]
-            told = [wire.read_server_message(message) for message in replies]
+            told = [messages.read_server_message(message) for message in replies]
             assert len(told) <= 1, told
-            self.accepted += any(isinstance(each, wire.Accepted) for each in told)
+            self.accepted += any(isinstance(each, messages.Accepted) for each in told)
             # A hello is answered by a welcome; who lost the chair has been dismissed.
             assert told or speaker.is_behind or speaker.is_closing, value
             speaker.is_behind = speaker.is_closing = False
@@ -77,15 +79,15 @@ class Fuzzed:
     async def _table(self) -> tuple[Room, list[Outbox]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
-        room = await making.make_table(self.rooms, wanted, token, "here", "here")
+        room = await create.make_table(self.rooms, wanted, token, "here", "here")
         speakers: list[Outbox] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""
             speakers.append(Outbox(_nowhere, _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)
-                await self.live._greet(room, speakers[-1], wire.Hello("seat", seat))
-        await self.live._greet(room, speakers[-1], wire.Hello())
+                await self.live._greet(room, speakers[-1], messages.Hello("seat", seat))
+        await self.live._greet(room, speakers[-1], messages.Hello())
         room.sockets.update(speakers)
         await self.live._answer(room, speakers[0], as_text({"type": "start", "key": "startstart"}))
         return room, speakers
@@ -93,7 +95,7 @@ class Fuzzed:
     async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
         def draft(state: TableState) -> Draft:
             sit = bodies.Sit(state.made.invitation, name)
-            return affairs.sit(state, sit, token, holds, "")
+            return seating.sit(state, sit, token, holds, "")
 
         await room.decide(f"browser {holds}", None, "", draft)
 
@@ -115,7 +117,7 @@ class Fuzzed:
         """What is in memory is what the store tells."""
         async with room.lock:
             state = await room.current()
-            stored = await loading.load_table(self.store, room.id)
+            stored = await load.load_table(self.store, room.id)
         told = [(s.seq, s.status, s.number, s.chairs, s.match and s.match.digest())
                 for s in (state, stored)]  # fmt: skip
         assert told[0] == told[1]

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 import msgspec
 from hypothesis import strategies as st
 
-from ippodromo.kernel.editions import read_edition
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.registry import title
-from ippodromo.server import bodies, wire
-from ippodromo.server.live import UNREADABLE, refusal
-from ippodromo.server.outside import try_edition
-from ippodromo.server.replays import examine
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
+from ippodromo.server.live.socket import UNREADABLE, refusal
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.workers.outside import try_edition
+from ippodromo.server.workers.replay import examine
 from tests.server.fuzz import texts
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 
@@ -53,7 +53,7 @@ def try_message(value: Any) -> bool:
     """A message of a client is understood or refused, with its key if it has one."""
     text = as_text(value)
     try:
-        wire.read_message(text)
+        messages.read_message(text)
     except UNREADABLE:
         assert len(refusal(text, "S-8", "refused.malformed").key) <= 64
         return False
@@ -79,6 +79,6 @@ damaged = st.tuples(texts.games, texts.changes)
 TARGETS = [
     Target("edition files", damaged, try_file, 1_500),
     Target("records", damaged, try_record, 1_500),
-    Target("socket messages", values_of(wire.ClientMessage), try_message, 12_000),
+    Target("socket messages", values_of(messages.ClientMessage), try_message, 12_000),
     Target("HTTP bodies", _bodies(), try_body, 3_000),
 ]

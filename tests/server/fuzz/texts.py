@@ -5,8 +5,8 @@ from functools import cache
 from hypothesis import strategies as st
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.editions import read_edition
-from ippodromo.kernel.registry import names, title
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import names, title
 from tests.contract.play import new_match, step
 from tests.server.players import EDITIONS
 

@@ -1,9 +1,9 @@
 /** The games that can be played here, as their manifests describe them. */
 import type { GameInfo } from '../wire';
-import { api } from './api';
-import { spoken } from './language.svelte';
+import { api } from './server/api';
+import { spoken } from './words/language.svelte';
 import type { GameEvent } from './table/view';
-import type { Words } from './words';
+import type { Words } from './words/words';
 
 class Games {
   list = $state.raw<GameInfo[]>([]);

@@ -4,13 +4,13 @@ from typing import Any
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.editions import Edition
-from ippodromo.kernel.game import Game
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.title import Title
 
 from .choices import Back, Ride, Throw
 from .facts import nursery_facts

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
+from ippodromo.games.grand_national.course.course import Course, Square
 from ippodromo.kernel.choices import Choice
 
-from .course import Course, Square
 from .edition import NationalEdition
+from .field import Horse
 from .printed import Card
-from .running import Horse
 
 WIN: Final = 0
 PLACE: Final = 1

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ippodromo.kernel.editions import Edition, Page
+from ippodromo.games.grand_national.course.board import Board
+from ippodromo.games.grand_national.course.course import LANES
+from ippodromo.kernel.setup.editions import Edition, Page
 
-from .board import Board
-from .course import LANES
 from .printed import ACTIONS, TARGETS, Card, Going, Lot, PriceRow
 
 MONEY: Final = 10_000_000

@@ -4,8 +4,8 @@ from ippodromo.kernel.seats import NOBODY
 
 from .choices import KINDS
 from .decks import DECKS
+from .field import FATES, NO_HORSE, UNSOLD, Horse
 from .position import Bet, NationalPosition
-from .running import FATES, NO_HORSE, UNSOLD, Horse
 
 
 def national_facts(position: NationalPosition) -> dict[str, str]:

@@ -2,29 +2,29 @@
 
 from typing import Any, Final
 
-from ippodromo.kernel.editions import Edition
+from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
+from ippodromo.games.grand_national.bets.settling import Settle
+from ippodromo.games.grand_national.race.cards import drawing
+from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
+from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.game import Game
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.title import Title
 
-from .betting import BetAntePost, FillSlips, MarkPrices
 from .box import box_view
-from .cards import drawing
 from .edition import NationalEdition
 from .facts import national_facts
-from .going import LineUp, SpinGoing
 from .picture import picture
 from .position import NationalPosition
-from .riding import NationalRider
-from .rounds import RunRace
+from .rider import NationalRider
 from .rules import Rules, stables_each
 from .sale import CALL_LOT
-from .settling import Settle
 from .setup import HandOutMoney, NameBookmaker
 from .view import as_data, is_open_purse, national_view
 

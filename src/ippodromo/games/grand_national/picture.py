@@ -6,7 +6,8 @@ On the course the outside lane is on top, `|` is a fence, `u` a horseshoe, a num
 from textwrap import wrap
 from typing import Any, Final
 
-from .course import Course, square
+from ippodromo.games.grand_national.course.course import Course, square
+
 from .edition import NationalEdition
 
 STRETCH: Final = 25

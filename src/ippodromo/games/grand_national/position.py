@@ -6,8 +6,8 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
 from .decks import Decks
+from .field import NO_HORSE, Horse, Race
 from .rules import Rules
-from .running import NO_HORSE, Horse, Race
 
 
 class Sale:

@@ -12,8 +12,8 @@ from ippodromo.kernel.seats import NOBODY, Seat, left_of
 
 from .choices import PASS, Bid
 from .events import BidderPassed, BidMade, LotAllotted, LotCalled, LotSetAside, LotSold, SaleEnded
+from .field import NO_HORSE, Horse
 from .position import NationalPosition, NationalTable
-from .running import NO_HORSE, Horse
 
 
 @dataclass(frozen=True)

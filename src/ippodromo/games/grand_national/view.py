@@ -2,14 +2,14 @@
 
 from typing import Any, TypedDict
 
+from ippodromo.games.grand_national.bets.settling import ante_post_odds, payback, starting_odds
 from ippodromo.kernel.seats import NOBODY, Seat
 
 from .box import BoxView
 from .choices import KINDS
 from .decks import DECKS, HOME_DECK, TURF
+from .field import FATES, UNSOLD, Horse
 from .position import Bet, NationalPosition, NationalTable
-from .running import FATES, UNSOLD, Horse
-from .settling import ante_post_odds, payback, starting_odds
 
 
 class SeatView(TypedDict):

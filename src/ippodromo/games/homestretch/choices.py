@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...kernel.choices import Choice
+from ippodromo.kernel.choices import Choice
 
 
 class HorseChoice(Choice):

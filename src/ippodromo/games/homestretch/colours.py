@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ippodromo.kernel.options import Option
-
-from ...kernel.errors import SetupError
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.options import Option
 
 COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
 RANDOM: Final = "random"

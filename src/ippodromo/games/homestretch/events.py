@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...kernel.events import Event
+from ippodromo.kernel.events import Event
 
 
 @dataclass(frozen=True)

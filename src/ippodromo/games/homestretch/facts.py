@@ -1,9 +1,10 @@
 """The board in public words, hidden cards and face-down tokens included."""
 
-from .handicaps import token_word
+from ippodromo.games.homestretch.bets.tote import BOX_WORDS
+from ippodromo.games.homestretch.race.handicaps import token_word
+
+from .edition import HORSES
 from .position import NO_CARD, Board
-from .tables import HORSES
-from .tote import BOX_WORDS
 
 
 def board_facts(board: Board) -> dict[str, str]:

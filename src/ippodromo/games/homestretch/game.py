@@ -2,32 +2,32 @@
 
 from typing import Any
 
-from ippodromo.kernel.title import Title
+from ippodromo.games.homestretch.bets.betting import BETTING
+from ippodromo.games.homestretch.bets.payments import PAYMENTS
+from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD
+from ippodromo.games.homestretch.race.running import FIND_START_PLAYER
+from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
+from ippodromo.games.homestretch.shares.purchase import OPEN_MARKET
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.table import Table
 
-from ...kernel.chance import Stream
-from ...kernel.editions import Edition
-from ...kernel.game import Game
-from ...kernel.ledger import BANK, Ledger
-from ...kernel.phases import Phase, Sequence
-from ...kernel.playouts import Policy
-from ...kernel.seats import Seat
-from ...kernel.seen import Seen
-from ...kernel.table import Table
-from .betting import BETTING
 from .colours import RANDOM, chosen_colours
-from .draft import DEAL_HANDS
+from .edition import HORSES, Tables
 from .facts import board_facts
-from .imagining import imagined
-from .payments import PAYMENTS
+from .imagine import imagined
 from .picture import drawn
 from .position import Board, HomestretchTable, money_of
-from .preparing import TURN_UP_CARD
-from .purchase import OPEN_MARKET
-from .riding import HomestretchRider
-from .running import FIND_START_PLAYER
+from .rider import HomestretchRider
 from .setting_up import DRAW_COLOURS
 from .standing import final_places, final_score
-from .tables import HORSES, Tables
 from .view import view_of
 
 

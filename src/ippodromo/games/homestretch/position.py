@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from ...kernel.asks import Ask
-from ...kernel.seats import Seat
-from ...kernel.table import Position, Table
-from .tables import Tables
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Position, Table
+
+from .edition import Tables
 
 FIRST_HORSE: Final = 2
 NUMBERS: Final = 13

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.asks import Ask, draw
-from ...kernel.choices import Choice
-from ...kernel.phases import END, WAIT, Next, Phase
-from ...kernel.seats import Seat
+from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+
 from .choices import Drawn
 from .events import ColourGiven
 from .position import HomestretchTable

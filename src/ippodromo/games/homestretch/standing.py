@@ -1,6 +1,6 @@
 """HS-1.10 to HS-1.11, HS-11 Who is ahead of whom: orders, ranks and the final places."""
 
-from ...kernel.seats import Seat
+from ippodromo.kernel.seats import Seat
 
 
 def standing_order(money: list[int], colours: list[int]) -> list[Seat]:

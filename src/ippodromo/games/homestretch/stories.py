@@ -4,7 +4,7 @@ Hand j starts at place j of the ring and lies at place (j + t) of it in choice t
 the hands it looked at and what it kept; once stables are shown it knows what everybody kept.
 """
 
-from ...kernel.chance import Stream
+from ippodromo.kernel.chance import Stream
 
 
 class Knowledge:

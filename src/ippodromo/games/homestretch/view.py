@@ -2,12 +2,13 @@
 
 from typing import TypedDict
 
-from ...kernel.seats import Seat
-from .handicaps import NO_TOKEN, token_word
+from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
+from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
+from ippodromo.kernel.seats import Seat
+
+from .edition import HORSES
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .standing import ranks, stable_value
-from .tables import HORSES
-from .tote import BOX_WORDS, KINDS, box
 
 RACE_COLOURS = ("purple", "green")
 

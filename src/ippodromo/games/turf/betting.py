@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...kernel.asks import Ask, draw
-from ...kernel.choices import Choice
-from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, WAIT, Next, Phase
-from ...kernel.seats import NOBODY, Seat
-from ...kernel.table import Table
+from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import Table
+
 from .choices import Bet, Lot
 from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
 from .position import TurfPosition

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...kernel.choices import Choice
+from ippodromo.kernel.choices import Choice
 
 
 class Bet(Choice):

@@ -3,26 +3,26 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.kernel.title import Title
+from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.ledger import Ledger
+from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.table import Table
 
-from ...kernel.asks import DRAW, TURN, Ask, Options, draw
-from ...kernel.chance import Stream
-from ...kernel.choices import Choice
-from ...kernel.editions import Edition
-from ...kernel.game import Game
-from ...kernel.ledger import Ledger
-from ...kernel.phases import Phase, Sequence
-from ...kernel.playouts import Policy
-from ...kernel.seats import CHANCE, Seat
-from ...kernel.table import Table
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
+from .edition import SYMBOLS, Card, Sheet
 from .facts import turf_facts
 from .payout import BETS
 from .position import TurfPosition
-from .riding import TurfRider
+from .rider import TurfRider
 from .running import MoveHorse, Roll
-from .sheet import SYMBOLS, Card, Sheet
 from .view import turf_picture, turf_view
 
 

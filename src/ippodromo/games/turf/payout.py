@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ...kernel.ledger import BANK
-from ...kernel.phases import END, Next, Phase
-from ...kernel.table import Table
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.table import Table
+
 from .events import HorseBacked, TokensTurned
 from .position import TurfPosition
 

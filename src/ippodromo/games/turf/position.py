@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...kernel.table import Position
+from ippodromo.kernel.table import Position
 
 if TYPE_CHECKING:
     from .game import TurfGame

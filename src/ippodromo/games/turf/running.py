@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ...kernel.asks import Ask
-from ...kernel.errors import NotAllowed
-from ...kernel.phases import END, Next, Phase
-from ...kernel.seats import Seat
-from ...kernel.table import Table
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Table
+
 from .choices import Move, Rolled
 from .events import (
     DieRolled,

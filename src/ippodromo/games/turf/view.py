@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from ...kernel.seats import Seat
-from ...kernel.table import Table
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Table
+
+from .edition import SYMBOLS
 from .position import UNSEEN, TurfPosition
-from .sheet import SYMBOLS
 
 if TYPE_CHECKING:
     from .game import TurfGame

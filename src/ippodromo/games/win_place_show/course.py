@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from ...kernel.asks import Ask, draw
-from ...kernel.choices import Choice
-from ...kernel.table import Table
+from ippodromo.games.win_place_show.track.track import Track
+from ippodromo.games.win_place_show.track.window import Window
+from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.table import Table
+
 from .position import Meeting
-from .program import HORSES, Program, Race
-from .track import Track
-from .window import Window
+from .printed import HORSES, Program, Race
 
 WpsTable = Table[Meeting]
 

@@ -2,7 +2,7 @@
 
 from .course import OFFICES, Course
 from .position import NO_SEAT, OFF_TRACK, UNDECIDED, Made, Meeting, Slip
-from .program import CATEGORIES
+from .printed import CATEGORIES
 
 
 def meeting_facts(course: Course, meeting: Meeting) -> dict[str, str]:

@@ -2,28 +2,28 @@
 
 from typing import Any
 
-from ippodromo.kernel.title import Title
+from ippodromo.games.win_place_show.meeting.day import Day
+from ippodromo.games.win_place_show.meeting.ranking import ranks
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.table import Table
 
-from ...kernel.chance import Stream
-from ...kernel.editions import Edition
-from ...kernel.errors import SetupError
-from ...kernel.game import Game
-from ...kernel.ledger import BANK, Ledger
-from ...kernel.playouts import Policy
-from ...kernel.seats import Seat
-from ...kernel.seen import Seen
-from ...kernel.table import Table
 from .course import Course, WpsTable
-from .day import Day
+from .edition import read_program
 from .facts import meeting_facts
-from .imagining import imagine
+from .imagine import imagine
 from .options import SEATS
 from .picture import draw_picture
 from .position import Meeting
-from .program import HORSES
-from .ranking import ranks
-from .reading import read_program
-from .riding import WpsRider
+from .printed import HORSES
+from .rider import WpsRider
 from .view import meeting_view
 
 

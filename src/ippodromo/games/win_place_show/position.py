@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ...kernel.table import Position
+from ippodromo.kernel.table import Position
 
 NO_SEAT: Final = -1
 OFF_TRACK: Final = -1

@@ -1,9 +1,10 @@
 """A stage of the meeting: a phase that also says why something belongs to another one."""
 
-from ...kernel.choices import Choice
-from ...kernel.errors import NotAllowed
-from ...kernel.phases import Phase
-from ...kernel.seats import Seat
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.seats import Seat
+
 from .course import Course, WpsTable
 
 

@@ -2,13 +2,14 @@
 
 from typing import Any, TypedDict
 
-from ...kernel.seats import Seat
-from .auction import lots
+from ippodromo.games.win_place_show.auction.sheets import lots
+from ippodromo.games.win_place_show.bets.settling import ticket_rows
+from ippodromo.games.win_place_show.objections.stewards import slip_rows
+from ippodromo.games.win_place_show.race.running import Move
+from ippodromo.kernel.seats import Seat
+
 from .course import BETTING, BONUS_SPACES, OFFICES, RACING, Course, WpsTable
 from .position import NO_SEAT, OFF_TRACK, Meeting
-from .racing import Move
-from .settling import ticket_rows
-from .stewards import slip_rows
 
 
 class HorseView(TypedDict):

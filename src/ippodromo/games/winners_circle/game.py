@@ -1,14 +1,14 @@
 """Winner's Circle, set up: options, the order of play, and the rules its refusals name."""
 
-from ippodromo.kernel.title import Title
+from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
+from ippodromo.games.turf.edition import Sheet
+from ippodromo.games.turf.game import RuleIds, TurfGame, Variant
+from ippodromo.games.turf.payout import Payout
+from ippodromo.games.turf.running import Off
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.title import Title
 
-from ...kernel.editions import Edition
-from ...kernel.game import Game
-from ..turf.betting import FirstPlayer, PlaceToken
-from ..turf.game import RuleIds, TurfGame, Variant
-from ..turf.payout import Payout
-from ..turf.running import Off
-from ..turf.sheet import Sheet
 from .gates import FillGates, Prepare
 
 RULES = RuleIds(

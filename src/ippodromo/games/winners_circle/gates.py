@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from ...kernel.asks import Ask
-from ...kernel.phases import END, WAIT, Next, Phase
-from ...kernel.seats import Seat
-from ...kernel.table import Table
-from ..turf.choices import Drawn
-from ..turf.events import CardSetAside, HorseCarded, PileShuffled, RaceBegins
-from ..turf.position import UNSEEN, TurfPosition
+from ippodromo.games.turf.choices import Drawn
+from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled, RaceBegins
+from ippodromo.games.turf.position import UNSEEN, TurfPosition
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Table
 
 TurfTable = Table[TurfPosition]
 

@@ -11,8 +11,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from ...kernel.errors import SetupError
-from ..migrations.upgrade import upgrade
+from ippodromo.kernel.errors import SetupError
+from ippodromo.server.store.migrations.upgrade import upgrade
+
 from .base import DOWN, Store
 from .rows import Append, StoreDown
 

@@ -11,8 +11,9 @@ from sqlalchemy import event, select, tuple_
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from ...kernel.errors import SetupError
-from ..migrations.upgrade import upgrade
+from ippodromo.kernel.errors import SetupError
+from ippodromo.server.store.migrations.upgrade import upgrade
+
 from .base import DOWN, Store
 from .heads import Head, Heads
 from .rows import Append, StoreDown

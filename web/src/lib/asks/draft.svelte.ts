@@ -1,5 +1,5 @@
 /** An answer being made: it survives reload, sleep and a change of language, until it is given. */
-import { remember, remembered } from '../memory';
+import { remember, remembered } from '../device/memory';
 import type { Value } from '../table/view';
 import type { Row } from './forms';
 

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
 import type { Player } from '../table/director.svelte';
 import type { AskView, TableView } from '../table/view';
-import type { Words } from '../words';
+import type { Words } from '../words/words';
 
 export interface BoardProps {
   view: TableView;

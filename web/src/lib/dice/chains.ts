@@ -1,8 +1,8 @@
 /** Hash chains: the numbers this browser brings into the dice, a salt and then a link an answer. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { randomHex } from '../keys';
-import { remember, remembered } from '../memory';
+import { randomHex } from '../server/keys';
+import { remember, remembered } from '../device/memory';
 
 /** Links of a chain: more answers than anybody gives in a game. */
 const LENGTH = 1024;

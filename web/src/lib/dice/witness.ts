@@ -1,6 +1,6 @@
 /** What this browser saw of a game's dice, kept until the secret is open: nobody can change it then. */
 import type { ChainInfo, Rolled, TableInfo } from '../../wire';
-import { remember, remembered } from '../memory';
+import { remember, remembered } from '../device/memory';
 
 export interface Witness {
   /** The header of the record as it stood when a salt was opened, or when it was first seen. */

@@ -1,5 +1,5 @@
 /** Chairs this browser has asked for and that the host, or the others, have yet to give. */
-import { remember, remembered } from '../memory';
+import { remember, remembered } from '../device/memory';
 
 export function startAsking(table: string): void {
   remember(`asking.${table}`, 'yes');

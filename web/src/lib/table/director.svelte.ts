@@ -1,5 +1,5 @@
 /** Shows what happens one thing after another: events are played, then their view comes into force. */
-import { comfort } from '../comfort.svelte';
+import { comfort } from '../device/comfort.svelte';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './view';
 

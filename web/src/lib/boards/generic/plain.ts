@@ -1,5 +1,5 @@
 /** Plain words for any game's data. What has no label is not for people and is not shown. */
-import type { Words } from '../../words';
+import type { Words } from '../../words/words';
 
 const RUNNERS = new Set(['horse', 'horses', 'runner', 'entry', 'number', 'lot', 'gate']);
 export function isRunner(field: string): boolean {

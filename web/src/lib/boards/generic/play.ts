@@ -1,8 +1,8 @@
 /** Any game's events at a pace that can be followed. */
-import { sound } from '../../sounds';
+import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import type { GameEvent } from '../../table/view';
-import { pay } from '../acts';
+import { pay } from '../kit/acts';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (event.event === 'Paid') return pay(event, act, 180);

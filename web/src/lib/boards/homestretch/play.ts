@@ -1,8 +1,8 @@
 /** Plays HomeStretch's events: dice, horses in their lanes, cards, money. */
-import { sound } from '../../sounds';
+import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import type { GameEvent } from '../../table/view';
-import { pay, roll } from '../acts';
+import { pay, roll } from '../kit/acts';
 import type { HomestretchView } from './view';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

@@ -1,0 +1,23 @@
+"""The random bot: any option, all as likely as each other. For tests and as a yardstick."""
+
+from ippodromo.kernel.chance import pick_evenly
+
+from .base import Bot, Moment
+
+
+class RandomBot(Bot):
+    """Picks evenly; of what it may say unasked it says something once in eight times."""
+
+    name = "random"
+    looks_back = False
+
+    def choose(self, moment: Moment) -> str:
+        return pick_evenly(moment.options, moment.stream()).notation
+
+    def interject(self, moment: Moment) -> str | None:
+        stream = moment.stream()
+        for ask in moment.asides:
+            options = ask.of(moment.seat)
+            if options is not None and stream.below(8) == 0:
+                return pick_evenly(options, stream).notation
+        return None

@@ -1,0 +1,29 @@
+"""Numbers on the command line: plain digits, within bounds, or one sentence that says so."""
+
+import re
+
+from ippodromo.kernel.choices import whole_number
+from ippodromo.kernel.errors import NotAllowed, SetupError
+
+
+def number(option: str, text: str, low: int, high: int) -> int:
+    """The whole number written for an option."""
+    try:
+        value = whole_number(text)
+    except NotAllowed as no:
+        raise SetupError("cli.option_number", {"option": option, "why": no}) from None
+    if not low <= value <= high:
+        params = {"option": option, "value": value, "low": low, "high": high}
+        raise SetupError("cli.option_range", params)
+    return value
+
+
+def decimal(option: str, text: str, low: float, high: float) -> float:
+    """The number written for an option that need not be whole."""
+    if not re.fullmatch(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", text):
+        raise SetupError("cli.option_decimal", {"option": option, "text": text[:20]})
+    value = float(text)
+    if not low <= value <= high:
+        params = {"option": option, "text": text, "low": f"{low:g}", "high": f"{high:g}"}
+        raise SetupError("cli.option_decimal_range", params)
+    return value

@@ -1,0 +1,158 @@
+"""`ippodromo arena`: bots meet in many games with changing seats, and are rated."""
+
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held, waiting
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.files import kept
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
+from ippodromo.lab.competing import compete
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.ratings import rating_model
+from ippodromo.lab.simulation import Setup
+
+from .simulate import MOST_GAMES, MOST_SEEDS, split_options, split_seats
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("arena", help=speech.say("help.arena"))
+    @held()
+    def command(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        seats: str = typer.Option(
+            "regular,rookie,rookie,rookie", metavar="BOT,BOT...", help=speech.say("help.seats")
+        ),
+        games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        results: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.results")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+    ) -> None:
+        rating_model()  # what is missing is said before the games, not after them
+        speech.title = title(game)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        setup = Setup(
+            speech.title.name, split_seats(seats), split_options(option), edition, patience
+        )
+        setup.make()
+        Roster(setup.bots, setup.game)
+        base = number("--seed", seed, 0, MOST_SEEDS)
+        contest = Contest(setup, base)
+        arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
+        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
+        with _cluster(cluster) as executor:
+            stopped_by = arena.run(processes, executor)
+        if stopped_by is not None and arena.results:
+            speech.complain(speech.say("stopped", games=len(arena.results)))
+        arena.show(as_json)
+        if isinstance(stopped_by, BotFailed):
+            raise kept(stopped_by, edition)
+        if stopped_by is not None:
+            raise typer.Exit(130)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor | None]:
+    """The executor of a Dask cluster, if there is to be one."""
+    if not address:
+        yield None
+        return
+    try:
+        from distributed import Client
+    except ImportError:
+        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
+    connect: Any = Client  # Dask has no types
+    try:
+        with waiting():
+            client = connect(address)
+    except (OSError, ValueError) as error:
+        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
+    with client:
+        yield client.get_executor()
+
+
+class Arena:
+    """One run: goes on from its result file, shows progress, prints the standing."""
+
+    def __init__(self, speech: Speech, contest: Contest, games: int, file: Path | None) -> None:
+        self.speech = speech
+        self.contest = contest
+        self.games = games
+        self.file = ResultFile(file, contest) if file is not None else None
+        self.results: dict[int, Result] = dict(self.file.results) if self.file else {}
+
+    def run(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
+        """Play what is missing; returns what stopped it, if something did."""
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        missing = [number for number in range(self.games) if number not in self.results]
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        hidden = not self.speech.errors.is_terminal
+        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
+            task = bar.add_task("", total=self.games, completed=self.games - len(missing))
+            try:
+                for part in compete(self.contest, missing, workers, executor):
+                    self._keep(part)
+                    bar.advance(task, len(part))
+            except (KeyboardInterrupt, BotFailed) as stopped_by:
+                return stopped_by
+        return None
+
+    def _keep(self, part: list[Result]) -> None:
+        if self.file is not None:
+            self.file.add(part)
+        self.results.update({result.number: result for result in part})
+
+    def show(self, as_json: bool) -> None:
+        """The standing as a table, or as one object."""
+        played = [result for result in self.results.values() if result.number < self.games]
+        if not played:
+            return
+        entrants = standing(self.contest, played)
+        if as_json:
+            rows: list[dict[str, Any]] = [asdict(entrant) for entrant in entrants]
+            game = self.contest.setup.game
+            typer.echo(json.dumps({"game": game, "games": len(played), "entrants": rows}))
+        else:
+            self._print(entrants, len(played))
+
+    def _print(self, entrants: list[Entrant], games: int) -> None:
+        from rich.table import Table
+
+        say = self.speech.say
+        words = self.speech.words(title(self.contest.setup.game))
+        decimal = words.decimal
+        table = Table(title=words.say("title"))
+        table.add_column("bot")
+        for column in ("win_share", "interval", "money", "rating"):
+            table.add_column(say(column), justify="right")
+        for entrant in entrants:
+            table.add_row(
+                entrant.bot,
+                f"{decimal(100 * entrant.win_share)} %",
+                f"{decimal(100 * entrant.low)} – {decimal(100 * entrant.high)} %",
+                f"{words.money(round(entrant.money))} ± {words.number(round(entrant.money_half_width))}",
+                f"{decimal(entrant.rating.mu)} ± {decimal(2 * entrant.rating.sigma)}",
+            )
+        self.speech.console.print(table)
+        self.speech.console.print(say("arena_summary", games=games))

@@ -1,0 +1,75 @@
+"""`ippodromo editions`: what is printed in the boxes, and whether your own file is right."""
+
+from pathlib import Path
+
+import typer
+
+from ippodromo.cli.edition_faults import faults
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import EditionError, EndlessGame
+from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.setup.editions import Edition, parse_edition
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.simulation import edition_text
+
+WRONG = 2
+"""The exit status where an edition has faults."""
+
+GAMES = 20
+"""How many games are played with each number of seats to see that they end."""
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the commands."""
+    editions = typer.Typer(help=speech.say("help.editions"), rich_markup_mode=None)
+    app.add_typer(editions, name="editions")
+
+    @editions.callback(invoke_without_command=True)
+    def listing(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            list_editions(speech)
+
+    @editions.command("check", help=speech.say("help.check"))
+    def check(
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.edition_file")),
+    ) -> None:
+        edition = parse_edition(edition_text(file), str(file))
+        speech.title = title(edition.game)
+        found = faults(speech.title, edition)
+        for fault in found:
+            said = speech.words().refusal(fault.error)
+            speech.complain(f"{said} {speech.say('edition_follows')}" if fault.may_follow else said)
+        if found:
+            raise typer.Exit(WRONG)
+        played = play_edition(speech.title, edition)
+        name = speech.words().say("title")
+        typer.echo(speech.say("edition_fine", edition=edition.id, game=name, played=played))
+
+
+def list_editions(speech: Speech) -> None:
+    """Every edition of every game with the provenance of its tables."""
+    for name in names():
+        found = title(name)
+        typer.echo(speech.words(found).say("title"))
+        for edition_id in found.editions():
+            edition = found.edition(edition_id)
+            typer.echo(f"  {edition.id} ({edition.hash})")
+            for key, source in edition.provenance().items():
+                typer.echo(f"    {key}: {speech.say(f'provenance.{source}')}")
+
+
+def play_edition(found: Title, edition: Edition) -> int:
+    """Play an edition with every number of seats; the number of games, or an error if one hangs."""
+    played = 0
+    for seats in range(found.fewest, min(found.most, 6) + 1):
+        game = found.game(seats, {}, edition)
+        for seed in range(GAMES):
+            try:
+                play_evenly(game.start(False), FastStream(seed), game.bound)
+            except EndlessGame as endless:
+                params = {"bound": endless.bound}
+                raise EditionError(edition.file, "", "edition.endless", params) from None
+            played += 1
+    return played

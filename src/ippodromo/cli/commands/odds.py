@@ -1,0 +1,96 @@
+"""`ippodromo odds`: the chances of the horses at any moment of a record."""
+
+import json
+import time
+from pathlib import Path
+
+import typer
+
+from ippodromo.bots.interrupts import held
+from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.record.journal import MOST_LINES
+from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.odds import Chance, Odds, refine
+from ippodromo.messages import Words
+
+from .simulate import MOST_SEEDS
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("odds", help=speech.say("help.odds"))
+    @held()
+    def command(
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
+        at: str = typer.Option("", metavar="N", help=speech.say("help.at")),
+        seat: str = typer.Option("0", metavar="N", help=speech.say("help.knowing_seat")),
+        precision: str = typer.Option("2", metavar="N", help=speech.say("help.precision")),
+        seconds: str = typer.Option("10", metavar="N", help=speech.say("help.seconds")),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+    ) -> None:
+        half_width = decimal("--precision", precision, 0.1, 50) / 100
+        patience = decimal("--seconds", seconds, 0.01, 86_400)
+        base = number("--seed", seed, 0, MOST_SEEDS)
+        with naming(file):
+            journal = record_file(file, speech)
+            speech.title = title(journal.header.game)
+            upto = number("--at", at, 0, MOST_LINES) if at else -1
+            match = load(recorded_game(journal, edition), journal, upto)
+        number_of = number("--seat", seat, 0, match.game.seats)
+        knower = Seat(number_of - 1) if number_of else None
+        began = time.process_time()
+        odds, was_stopped = _wait(match, base, knower, half_width, patience)
+        spent = time.process_time() - began
+        if was_stopped:
+            speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
+        if as_json:
+            data = {"at": len(match.live), "seat": number_of or None, "seconds": round(spent, 3)}
+            typer.echo(json.dumps({**data, **odds.data()}))
+        else:
+            _print(speech, match, odds)
+        if was_stopped:
+            raise typer.Exit(130)
+
+
+def _wait(
+    match: Match, seed: int, knower: Seat | None, half_width: float, seconds: float
+) -> tuple[Odds, bool]:
+    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it."""
+    began = time.process_time()
+    odds = Odds(match.game.runners(match.table))
+    try:
+        for _ in refine(match, seed, knower, into=odds):
+            if odds.widest() <= half_width or time.process_time() - began >= seconds:
+                return odds, False
+    except KeyboardInterrupt:
+        if not odds.playouts:
+            raise
+    return odds, True
+
+
+def _print(speech: Speech, match: Match, odds: Odds) -> None:
+    from rich.table import Table
+
+    words = speech.words(match.game.title)
+    table = Table(title=words.say("title"))
+    table.add_column(speech.say("horse"))
+    for kind in ("odds_win", "odds_place", "odds_show"):
+        table.add_column(speech.say(kind), justify="right")
+    for horse in sorted(odds.horses(), key=lambda h: -h.win.share):
+        name = words.say(f"horse.{horse.horse}")
+        name = horse.horse if name.startswith("horse.") else name
+        chances = (horse.win, horse.place, horse.show)
+        table.add_row(name, *(_percent(words, chance) for chance in chances))
+    speech.console.print(table)
+    speech.console.print(speech.say("odds_summary", playouts=odds.playouts))
+
+
+def _percent(words: Words, chance: Chance) -> str:
+    return f"{words.decimal(100 * chance.share)} ± {words.decimal(100 * chance.half_width)} %"

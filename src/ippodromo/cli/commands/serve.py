@@ -1,0 +1,144 @@
+"""`ippodromo serve`, and `ippodromo` alone: the server, for real or for friends at home."""
+
+import ipaddress
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING
+
+import typer
+
+from ippodromo.cli.arguments import number
+from ippodromo.cli.speech import Speech
+from ippodromo.cli.terminal.qr import qr_lines
+from ippodromo.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from ippodromo.server.settings import Settings
+
+PORTS = 10
+"""How many ports a server at home tries before it gives up."""
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("serve", help=speech.words().say("server.help.serve"))
+    def command(
+        host: str = typer.Option(
+            "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")
+        ),
+        port: str = typer.Option("8700", metavar="N", help=speech.words().say("server.help.port")),
+        database: str = typer.Option(
+            "", metavar="FILE|URL", help=speech.words().say("server.help.database")
+        ),
+        workers: str = typer.Option(
+            "1", metavar="N", help=speech.words().say("server.help.workers")
+        ),
+        address: list[str] = typer.Option(
+            [], metavar="URL", help=speech.words().say("server.help.address")
+        ),
+        trust_proxy: list[str] = typer.Option(
+            [], metavar="ADDRESS", help=speech.words().say("server.help.trust_proxy")
+        ),
+        open_metrics: bool = typer.Option(
+            False, "--open-metrics", help=speech.words().say("server.help.open_metrics")
+        ),
+        set_: list[str] = typer.Option(
+            [], "--set", metavar="NAME=VALUE", help=speech.words().say("server.help.set")
+        ),
+    ) -> None:
+        from ippodromo.server.settings import Settings, changed
+
+        listening = number("--port", port, 0, 65_535)
+        processes = number("--workers", workers, 1, 64)
+        settings = Settings(
+            database=database or home_database(),
+            addresses=[a.rstrip("/") for a in address],
+            trusted_proxies=[checked_network(each) for each in trust_proxy],
+            open_metrics=open_metrics,
+        )
+        serve(speech, host, listening, processes, changed(settings, set_))
+
+
+def checked_network(text: str) -> str:
+    """An address or network of a proxy, or a refusal."""
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise SetupError("server.proxy", {"address": text[:80]}) from None
+    return text
+
+
+def serve(speech: Speech, host: str, port: int, workers: int, settings: "Settings") -> None:
+    """Run the server until it is interrupted."""
+    from ippodromo.server.run import bind, run
+
+    bound = bind(host, port)
+    port = bound.getsockname()[1]
+    addresses = settings.addresses or reachable(host, port)
+    settings.addresses = addresses
+
+    def ready() -> None:
+        for each in addresses or [f"http://{host}:{port}"]:
+            typer.echo(speech.words().say("server.ready", {"address": each}))
+
+    run(settings, bound, workers, ready)
+
+
+def at_home(speech: Speech, listening: str, address: list[str]) -> None:
+    """Serve friends on the local network, show them the way in, and open the browser."""
+    from ippodromo.server.run import FIRST_PORT, bind, run
+    from ippodromo.server.settings import Settings
+
+    if listening:
+        bound = bind("0.0.0.0", number("--port", listening, 0, 65_535))
+    else:
+        bound = bind("0.0.0.0", FIRST_PORT, PORTS)
+    port = bound.getsockname()[1]
+    addresses = [a.rstrip("/") for a in address] or reachable("0.0.0.0", port)
+    own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
+    settings = Settings(database=home_database(), addresses=addresses)
+    words = speech.words()
+
+    def ready() -> None:
+        typer.echo(words.say("server.ready", {"address": own}))
+        if not addresses:
+            typer.echo(words.say("server.no_address"))
+        show_way_in(speech, addresses)
+        typer.echo(words.say("server.stop"))
+        if sys.stdout.isatty():
+            Timer(0.1, webbrowser.open, [own]).start()
+
+    def made(code: str) -> None:
+        show_way_in(speech, [f"{each}/join/{code}" for each in addresses])
+        typer.echo(words.say("server.code", {"code": code}))
+
+    run(settings, bound, 1, ready, made)
+
+
+def show_way_in(speech: Speech, links: list[str]) -> None:
+    """Print links, and the first as a QR code where a terminal shows it."""
+    if not links:
+        return
+    typer.echo(speech.words().say("server.join"))
+    for link in links:
+        typer.echo(f"  {link}")
+    for line in qr_lines(links[0]):
+        typer.echo(line)
+
+
+def reachable(host: str, port: int) -> list[str]:
+    """The addresses under which other devices reach a server that listens on a host."""
+    from ippodromo.server.addresses import own_addresses
+
+    hosts = own_addresses() if host in ("0.0.0.0", "::") else [host]
+    return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
+
+
+def home_database() -> str:
+    """The file in which a server at home keeps its tables."""
+    from ippodromo.server.settings import data_folder
+
+    return str(Path(data_folder()) / "tables.db")

@@ -1,0 +1,175 @@
+"""`ippodromo simulate`: many games by bots, and a table of what came out."""
+
+import json
+import os
+import time
+from typing import Any
+
+import typer
+
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.files import kept
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.simulation import Setup, simulate
+from ippodromo.lab.tally import Tally
+
+MOST_GAMES = 10_000_000
+MOST_SEEDS = 1 << 39
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("simulate", help=speech.say("help.simulate"))
+    @held()
+    def command(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        games: str = typer.Option("1000", metavar="N", help=speech.say("help.games")),
+        seats: str = typer.Option(
+            "random,random,random,random", metavar="BOT,BOT...", help=speech.say("help.seats")
+        ),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+    ) -> None:
+        speech.title = title(game)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        setup = Setup(
+            speech.title.name, split_seats(seats), split_options(option), edition, patience
+        )
+        setup.make()
+        Roster(setup.bots, setup.game)
+        run = Simulation(
+            speech,
+            setup,
+            games=number("--games", games, 1, MOST_GAMES),
+            seed=number("--seed", seed, 0, MOST_SEEDS),
+            workers=number("--workers", workers, 0, 256) or os.cpu_count() or 1,
+        )
+        try:
+            run.run(as_json)
+        except BotFailed as failure:
+            raise kept(failure, edition) from failure
+
+
+def split_seats(seats: str) -> list[str]:
+    """The bots named in a list with commas."""
+    return [name.strip() for name in seats.split(",")]
+
+
+def split_options(options: list[str]) -> dict[str, str]:
+    """Options written as key=value."""
+    found: dict[str, str] = {}
+    for option in options:
+        key, mark, value = option.partition("=")
+        if not mark or not key or key in found:
+            raise SetupError("cli.option_form", {"option": option[:60]})
+        found[key] = value
+    return found
+
+
+class Simulation:
+    """One run: progress while it goes on, results at the end or when it is stopped."""
+
+    def __init__(self, speech: Speech, setup: Setup, games: int, seed: int, workers: int) -> None:
+        self.speech = speech
+        self.setup = setup
+        self.games = games
+        self.seed = seed
+        self.workers = workers
+        self.tally = Tally()
+        self.seconds = 0.0
+
+    def run(self, as_json: bool) -> None:
+        """Play, then print; after Ctrl-C, and when a bot fails, the results so far."""
+        began = time.perf_counter()
+        was_stopped = False
+        failure: BotFailed | None = None
+        try:
+            self._play()
+        except KeyboardInterrupt:
+            was_stopped = True
+        except BotFailed as failed:
+            failure = failed
+        self.seconds = time.perf_counter() - began
+        if was_stopped or (failure is not None and self.tally.games):
+            self.speech.complain(self.speech.say("stopped", games=self.tally.games))
+        if as_json:
+            typer.echo(json.dumps(self.data()))
+        elif self.tally.games:
+            self._print_table()
+        if failure is not None:
+            raise failure
+        if was_stopped:
+            raise typer.Exit(130)
+
+    def _play(self) -> None:
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        hidden = not self.speech.errors.is_terminal
+        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
+            task = bar.add_task("", total=self.games)
+            for part in simulate(self.setup, self.games, self.seed, self.workers):
+                self.tally.merge(part)
+                bar.advance(task, part.games)
+
+    def data(self) -> dict[str, Any]:
+        """The results as one object."""
+        seats = []
+        for seat in range(len(self.tally.seats)):
+            low, high = self.tally.interval(seat)
+            seats.append(
+                {
+                    "bot": self.setup.bots[seat],
+                    "win_share": self.tally.share(seat),
+                    "low": low,
+                    "high": high,
+                    "money_mean": self.tally.money_mean(seat),
+                    "money_sd": self.tally.money_sd(seat),
+                }
+            )
+        return {
+            "game": self.setup.game,
+            "games": self.tally.games,
+            "seconds": round(self.seconds, 3),
+            "decisions": self.tally.decisions,
+            "seats": seats,
+        }
+
+    def _print_table(self) -> None:
+        from rich.table import Table
+
+        say = self.speech.say
+        words = self.speech.words(title(self.setup.game))
+        table = Table(title=words.say("title"))
+        table.add_column(say("seat"), justify="right")
+        table.add_column("bot")
+        for column in ("win_share", "interval", "money", "spread"):
+            table.add_column(say(column), justify="right")
+        for place, seat in enumerate(self.data()["seats"], 1):
+            table.add_row(
+                str(place),
+                seat["bot"],
+                f"{words.decimal(100 * seat['win_share'])} %",
+                f"{words.decimal(100 * seat['low'])} – {words.decimal(100 * seat['high'])} %",
+                words.money(round(seat["money_mean"])),
+                words.money(round(seat["money_sd"])),
+            )
+        self.speech.console.print(table)
+        summary = say(
+            "summary",
+            games=self.tally.games,
+            decisions=words.decimal(self.tally.decisions / self.tally.games),
+            speed=words.decimal(self.tally.games / max(self.seconds, 1e-9), 0),
+        )
+        self.speech.console.print(summary)

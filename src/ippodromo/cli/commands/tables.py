@@ -1,0 +1,39 @@
+"""`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
+
+import typer
+
+from ippodromo.cli.speech import Speech
+
+from .serve import home_database
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+    words = speech.words()
+    tables = typer.Typer(help=words.say("server.help.tables"), rich_markup_mode=None)
+    app.add_typer(tables, name="tables")
+
+    @tables.callback(invoke_without_command=True)
+    def group(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    @tables.command("check", help=words.say("server.help.tables_check"))
+    def check(
+        database: str = typer.Option(
+            "", metavar="FILE|URL", help=words.say("server.help.database")
+        ),
+    ) -> None:
+        import asyncio
+
+        from ippodromo.server.upgrade_check import check_tables
+
+        found = asyncio.run(check_tables(database or home_database()))
+        bad = [each for each in found if each.reason]
+        for each in bad:
+            params = {"table": each.id[:8], "game": each.game, "reason": words.say(each.reason)}
+            typer.echo(words.say("server.checked_table", params))
+        counts = {"tables": len(found), "good": len(found) - len(bad), "bad": len(bad)}
+        typer.echo(words.say("server.checked", counts))
+        if bad:
+            raise typer.Exit(1)

@@ -1,0 +1,34 @@
+"""`ippodromo verify`: checks every roll of a finished record, offline."""
+
+from pathlib import Path
+
+import typer
+
+from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.verify import BadRoll, Witness, verify
+from ippodromo.kernel.setup.registry import title
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("verify", help=speech.say("help.verify"))
+    def command(
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        commitment: str = typer.Option("", metavar="HEX", help=speech.say("help.commitment")),
+        salt: str = typer.Option("", metavar="HEX", help=speech.say("help.salt")),
+    ) -> None:
+        with naming(file):
+            journal = record_file(file, speech)
+            speech.title = title(journal.header.game)
+            game = recorded_game(journal, edition)
+            try:
+                checked = verify(game, journal, Witness(commitment.lower(), salt.lower()))
+            except BadRoll as bad:
+                speech.complain(f"{file}: {speech.words().refusal(bad)}")
+                raise typer.Exit(1) from None
+            load(game, journal)
+        typer.echo(speech.say("verified", checked=checked))

@@ -1,0 +1,1 @@
+"""Asking people at a terminal."""

@@ -1,0 +1,100 @@
+"""Lines a person types: leaving, taking back and asking for help mean the same at every question."""
+
+from collections.abc import Callable
+
+from ippodromo.bots.interrupts import waiting
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.choices import whole_number
+from ippodromo.kernel.errors import IppodromoError, SetupError
+from ippodromo.kernel.seats import Seat
+from ippodromo.messages import Words
+
+UNDO_WORDS = ("u", "undo")
+
+
+class Quit(Exception):
+    """Somebody wants to leave the table."""
+
+
+class Undo(Exception):
+    """Somebody wants to take the last answer back: whoever is asked, or the seat that is named."""
+
+    def __init__(self, seat: Seat | None = None) -> None:
+        self.seat = seat
+
+
+class Prompt:
+    """Prints what a person reads and reads what that person types."""
+
+    def __init__(self, speech: Speech, words: Words) -> None:
+        self.speech = speech
+        self.words = words
+        self.explain: Callable[[], None] = lambda: None
+        """What `?` says besides how to answer."""
+
+    def print(self, text: str = "", style: str = "", is_drawn: bool = False) -> None:
+        """One line or more, wrapped between words on a terminal; a drawing stays as it is."""
+        console = self.speech.console
+        as_it_is = is_drawn or not console.is_terminal
+        console.print(text, style=style, markup=False, soft_wrap=as_it_is)
+
+    def refuse(self, error: IppodromoError) -> None:
+        """Say why something is not possible, with the rule that says so."""
+        self.print(self.words.refusal(error), "red")
+
+    def line(self, hint: str = "") -> str:
+        """One line without needless blanks; the end of the input means leaving."""
+        while True:
+            try:
+                with waiting():
+                    said = " ".join(input(f"{hint}> ").split())
+            except EOFError:
+                self.print()
+                raise Quit from None
+            if said in ("q", "quit"):
+                raise Quit
+            if said in UNDO_WORDS:
+                raise Undo
+            if said not in ("?", "help"):
+                return said
+            self.print(self.speech.say("play_help"), "dim")
+            self.explain()
+
+    def wait(self, text: str) -> None:
+        """Go on when somebody presses Enter."""
+        try:
+            with waiting():
+                said = input(text)
+        except EOFError:
+            raise Quit from None
+        if said.strip() in ("q", "quit"):
+            raise Quit
+
+    def menu(self, lines: list[str], keys: list[str] | None = None) -> None:
+        """A list, numbered or with keys of its own, in as many columns as there is room for."""
+        keys = keys or [str(number) for number in range(1, len(lines) + 1)]
+        marked = [f"{key:>3}  {line}" for key, line in zip(keys, lines, strict=True)]
+        room = max(len(line) for line in marked) + 3
+        columns = max(1, min(6, (self.speech.console.width + 3) // room))
+        height = -(-len(marked) // columns)
+        for row in range(height):
+            cells = [line.ljust(room) for line in marked[row::height]]
+            self.print("".join(cells).rstrip(), is_drawn=True)
+
+    def span(self, low: int, high: int, step: int) -> str:
+        """A range of numbers, with its step where that is not 1."""
+        numbers = f"{self.words.number(low)} – {self.words.number(high)}"
+        return numbers if step == 1 else f"{numbers} / {self.words.number(step)}"
+
+    def place(self, said: str, keys: list[str]) -> int:
+        """The place of a key in a list, or an error that says what it must be."""
+        if said in keys:
+            return keys.index(said)
+        number = whole_number(said)
+        is_counted = keys == [str(i) for i in range(int(keys[0]), int(keys[0]) + len(keys))]
+        listed = f"{keys[0]} – {keys[-1]}" if is_counted and len(keys) > 1 else ", ".join(keys)
+        raise SetupError("cli.not_on_list", {"number": number, "listed": listed})
+
+    def number(self, said: str, most: int) -> int:
+        """The place of a number in a list counted from 1, or an error that says what it must be."""
+        return self.place(said, [str(number) for number in range(1, most + 1)])

@@ -1,0 +1,202 @@
+"""What a person at the terminal sees: a heading, the news, the board, and a curtain between people."""
+
+from typing import Any
+
+from ippodromo.bots.find import level_and_character
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.asks import SEALED
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.views import table_view
+from ippodromo.messages import Words
+
+from .answers import Answers
+from .prompt import Prompt
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Empties the screen and what can be scrolled back to."""
+
+RECALLED = 8
+"""How many of the latest news a game begins with that was left and goes on."""
+
+
+class Screen:
+    """Shows one seat its view; where something is hidden it draws a curtain between two people."""
+
+    def __init__(self, speech: Speech, words: Words, match: Match) -> None:
+        self.speech = speech
+        self.words = words
+        self.match = match
+        self.prompt = Prompt(speech, words)
+        self.answers = Answers(self.prompt, words, match.game.board_numbers())
+        self.viewer = NOBODY
+        self.shows_secrets = False
+        """Whether what stands on the screen is the viewer's business alone."""
+        self.is_explained = False
+        self.known = max(0, len(match.table.told) - RECALLED)
+        """How much was told before: a game that goes on begins with its latest news."""
+        self.shown: dict[Seat, int] = {}
+        """How much of what was told each seat has read."""
+
+    def greet(self) -> None:
+        """Say what is played, and how to ask for help."""
+        self.prompt.print(self.words.say("title"), "bold")
+        self.prompt.print(self.words.say("blurb"))
+        characters = self._characters()
+        if characters:
+            self.prompt.print(self.speech.say("characters", bots=characters))
+        promise = self.match.journal.header.commitment
+        if promise:
+            self.prompt.print(self.speech.say("commitment", hash=promise), "dim")
+        self.prompt.print(self.speech.say("play_help"), "dim")
+
+    def _characters(self) -> str:
+        """The bots at the table that have a character, each with its own."""
+        found: list[str] = []
+        for player in self.match.journal.header.players:
+            _, character = level_and_character(player.bot)
+            if character:
+                found.append(f"{player.name} ({self.words.say(f'character.{character}')})")
+        return ", ".join(found)
+
+    def ask(self, seat: Seat, is_again: bool) -> str:
+        """Show a seat its table and read one answer as notation; asked again it knows the table."""
+        if seat != self.viewer:
+            self._change_viewer(seat)
+        if not is_again:
+            self._news(seat)
+            self._heading(seat)
+            self._board(seat)
+        ask = self.match.table.ask()
+        is_secret = bool(ask.veil) or ask.mode == SEALED or self._has_secrets(seat)
+        self.shows_secrets = self._is_shared() and is_secret
+        self.prompt.print(
+            f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
+        )
+        self.prompt.explain = lambda: self._explain(seat)
+        own = ask.of(seat)
+        asides = [aside.of(seat) for _, aside in self.match.table.asides()]
+        return self.answers.read([options for options in (own, *asides) if options is not None])
+
+    def speaker(self, seat: Seat, said: str) -> tuple[Seat, str]:
+        """Whose answer was typed: `2: objection` is the second seat's, whoever is asked."""
+        word, mark, rest = said.partition(": ")
+        numbers = [str(number) for number in range(1, self.match.game.seats + 1)]
+        if mark and word in numbers:
+            return Seat(int(word) - 1), rest
+        return seat, said
+
+    def forget(self) -> None:
+        """What was taken back was never told."""
+        told = len(self.match.table.told)
+        self.shown = {seat: min(read, told) for seat, read in self.shown.items()}
+
+    def finish(self) -> None:
+        """The last news, the board and the standings, for everybody."""
+        from rich.table import Table
+
+        if self.shows_secrets:
+            self._clear()
+        self._news(self.viewer, NOBODY)
+        self._board(NOBODY)
+        table = Table(title=self.speech.say("standings"))
+        table.add_column(justify="right")
+        table.add_column(self.speech.say("seat"))
+        table.add_column(self.speech.say("money"), justify="right")
+        places = self.match.game.standings(self.match.table)
+        for seat in sorted(range(self.match.game.seats), key=lambda s: places[s]):
+            money = self.words.money(self.match.table.ledger.of(seat))
+            style = "bold" if places[seat] == 1 else ""
+            table.add_row(str(places[seat]), self.words.player(seat), money, style=style)
+        self.speech.console.print(table)
+
+    # Curtain
+
+    def _change_viewer(self, seat: Seat) -> None:
+        """Nobody sees what is another's: neither what is left on the screen nor what comes."""
+        if self.shows_secrets or self._has_secrets(seat):
+            if self.viewer != NOBODY:
+                self._clear()
+            self.prompt.wait(self.speech.say("curtain", name=self.words.player(seat)))
+            self._clear()
+        elif self.viewer != NOBODY:
+            self.shown[seat] = self.shown[self.viewer]  # it stands on the screen for all to read
+        self.viewer = seat
+
+    def _is_shared(self) -> bool:
+        return sum(not player.bot for player in self.match.journal.header.players) > 1
+
+    def _has_secrets(self, seat: Seat) -> bool:
+        """Whether this seat sees, or has been told, what a spectator does not."""
+        if not self._is_shared():
+            return False
+        game, table = self.match.game, self.match.table
+        news = table.told[self.shown.get(seat, self.known) :]
+        is_told = any(told.reaches(seat) and not told.reaches(NOBODY) for told in news)
+        return is_told or game.view(table, seat) != game.view(table, NOBODY)
+
+    def _clear(self) -> None:
+        if self.speech.console.is_terminal:
+            self.speech.console.file.write(CLEAR)
+            self.speech.console.file.flush()
+
+    # Heading, news and board
+
+    def _heading(self, seat: Seat) -> None:
+        """Which race is on, and what everybody has."""
+        view = self._view(seat)
+        race = self.match.game.races_run(self.match.table) + 1
+        races = view["position"].get("races")
+        if isinstance(races, int):
+            text = self.speech.say("race_of", race=min(race, races), races=races)
+        else:
+            text = self.speech.say("race", race=race)
+        self.prompt.print(f"── {self.words.say('title')} · {text} ──", "bold cyan")
+        purses = [
+            f"{self.words.player(owner)} {self.words.money(amount)}"
+            for owner, amount in enumerate(view["money"])
+            if amount is not None
+        ]
+        self.prompt.print("   ".join(purses))
+
+    def _news(self, reader: Seat, audience: Seat | None = None) -> None:
+        """What has been told since this reader last looked, a screenful at a time."""
+        told = self.match.table.told
+        since = told[self.shown.get(reader, self.known) :]
+        seat = reader if audience is None else audience
+        lines = [f"  {self.words.event(news.data())}" for news in since if news.reaches(seat)]
+        self.shown[reader] = len(told)
+        page = max(8, self.speech.console.height - 4)
+        if not self.speech.console.is_terminal:
+            page = len(lines) + 1
+        while len(lines) > page:
+            self.prompt.print("\n".join(lines[:page]))
+            self.prompt.wait(self.speech.say("more"))
+            lines = lines[page:]
+        if lines:
+            self.prompt.print("\n".join(lines))
+
+    def _board(self, seat: Seat) -> None:
+        picture = self.match.game.picture(self._view(seat)["position"])
+        self.prompt.print(picture, is_drawn=True)
+        if not self.is_explained:
+            self._legend()
+
+    def _legend(self) -> None:
+        """What the signs of the picture mean: once, and whenever somebody asks."""
+        self.is_explained = True
+        if self.words.has("picture"):
+            self.prompt.print(self.words.say("picture"), "dim")
+
+    def _view(self, seat: Seat) -> dict[str, Any]:
+        return table_view(self.match.game, self.match.table, seat)
+
+    def _explain(self, seat: Seat) -> None:
+        """What the board shows, and why what is forbidden is."""
+        self._legend()
+        phase = self.match.table.stack[-1]
+        for notation in phase.tempting(self.match.table, seat):
+            why: NotAllowed | None = phase.why_not(self.match.table, seat, notation)
+            if why is not None:
+                self.prompt.print(f"     {notation}: {self.words.refusal(why)}", "dim")

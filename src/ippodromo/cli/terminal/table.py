@@ -1,0 +1,241 @@
+"""A table at one terminal: asks people in turn, lets bots answer, keeps the record."""
+
+import hashlib
+import secrets
+from pathlib import Path
+from urllib.parse import unquote
+
+import typer
+
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.interrupts import heed
+from ippodromo.bots.process import BotProcess
+from ippodromo.bots.time_limit import PATIENCE, within
+from ippodromo.bots.weighing import WeighingBot
+from ippodromo.cli.files import kept, save
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.asks import DRAW
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.record.fair import FairStream
+from ippodromo.kernel.record.journal import BY_CHANCE, PERSON
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.games import answer_or_default, interject
+
+from .prompt import UNDO_WORDS, Quit, Undo
+from .real_dice import TypedStream
+from .screen import Screen
+
+
+class TerminalTable:
+    """One game from where it stands to its end, or until somebody leaves."""
+
+    def __init__(
+        self,
+        speech: Speech,
+        match: Match,
+        save_to: Path | None,
+        why: bool = False,
+        limit: float = PATIENCE,
+    ) -> None:
+        self.speech = speech
+        self.match = match
+        self.secret = match.journal.secret
+        self.save_to = save_to
+        self.why = why
+        """Whether bots say why they chose as they did."""
+        self.limit = limit
+        """For how many seconds a bot may think."""
+        self.unsaved: IppodromoError | None = None
+        """Why the record could not be saved the last time."""
+        players = match.journal.header.players
+        self.bots: dict[Seat, Bot] = {
+            Seat(i): find_bot(unquote(player.bot), match.game.title.name)
+            for i, player in enumerate(players)
+            if player.bot
+        }
+        self.talkers = dict(self.bots)
+        """The bots that may say something unasked; one that fails there is not asked again."""
+        self.people = [Seat(i) for i, player in enumerate(players) if not player.bot]
+        self.words = speech.words(match.game.title, [player.name for player in players])
+        self.screen = Screen(speech, self.words, match)
+        self.prompt = self.screen.prompt
+        self.stream = self._stream()
+
+    def _stream(self) -> Stream:
+        if not self.secret:
+            return TypedStream(self.prompt, self.screen.answers)
+        journal = self.match.journal
+        rolled = sum(entry.by == BY_CHANCE for entry in journal.entries)
+        salts = [player.salt for player in journal.header.players]
+        return FairStream(self.secret, journal.header.hash(), salts, rolled)
+
+    def play(self) -> None:
+        """Go on until the game is over or somebody leaves the table."""
+        self._keep()
+        if self.unsaved is not None:
+            raise self.unsaved
+        self.screen.greet()
+        try:
+            while not self.match.table.is_over():
+                heed()
+                self._step()
+        except Quit:
+            self._leave()
+            return
+        except KeyboardInterrupt:
+            self._leave()
+            raise typer.Exit(130) from None
+        self._keep()
+        self.screen.finish()
+        if self.unsaved is not None:
+            raise self.unsaved
+        if self.save_to is not None:
+            self.prompt.print(self.speech.say("saved", file=str(self.save_to)))
+            if self.secret:
+                self.prompt.print(self.speech.say("verify_it", file=str(self.save_to)))
+
+    def _leave(self) -> None:
+        self._keep()
+        self.prompt.print(self.speech.say("left"))
+        if self.unsaved is not None:
+            raise self.unsaved
+        if self.save_to is not None:
+            self.prompt.print(self.speech.say("go_on", file=str(self.save_to)))
+
+    def _step(self) -> None:
+        """One answer, whoever gives it; the record is saved before the next question."""
+        try:
+            if self.match.step(self.stream):
+                if not self.secret:
+                    self._keep()
+                return
+        except Undo:  # at the question what real dice showed
+            self._undo(self._last_speaker())
+            return
+        if self._bots_interject():
+            return
+        waiting = self.match.table.waiting()
+        bots = [seat for seat in waiting if seat in self.bots]
+        if bots:
+            self._bot(bots[0])
+            return
+        self._keep()
+        self._ask(waiting[0])
+
+    def _last_speaker(self) -> Seat:
+        """Whose answer is the last one, if a person of this table gave it."""
+        last = self.match.live[-1].seat if self.match.live else NOBODY
+        return last if last in self.people else NOBODY
+
+    def _bot(self, seat: Seat) -> None:
+        """A bot answers; one that fails is named, and the default answer is given for it."""
+        bot, seed = self.bots[seat], self._seed()
+        reason = self._reason(bot, seat, seed) if self.why else ""
+        failure = answer_or_default(self.match, seat, bot, seed, self.stream, self.limit)
+        if failure is not None:
+            self._complain(failure)
+        elif reason and not self._is_veiled():
+            self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
+
+    def _reason(self, bot: Bot, seat: Seat, seed: int) -> str:
+        """Why a bot is about to choose as it will, in words."""
+        moment = Moment(self.match, seat, seed)
+        try:
+            if isinstance(bot, BotProcess) and bot.says_why:
+                weighing = bot.think("weigh", moment, self.limit)
+            elif isinstance(bot, WeighingBot):
+                weighing = within(self.limit, lambda: bot.explain(moment)).data()
+            else:
+                return ""
+            reason = self.words.say(weighing["reason"], weighing["params"])
+            taste = weighing.get("taste")
+            return f"{self.words.say(taste)} {reason}" if taste else reason
+        except Exception:
+            return ""  # its answer will fail as well, and be complained about
+
+    def _is_veiled(self) -> bool:
+        """Whether the answer given last is still a secret to somebody at this terminal."""
+        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
+        return any("?" in notation for notation in shown)
+
+    def _bots_interject(self) -> bool:
+        try:
+            return interject(self.match, self.talkers, self._seed, self.limit)
+        except BotFailed as failure:
+            self.talkers.pop(Seat(failure.asked.seat))
+            self._complain(failure)
+            return False
+
+    def _complain(self, failure: BotFailed) -> None:
+        said = self.words.refusal(kept(failure))
+        self.speech.complain(f"{said} {self.speech.say('bot_default')}")
+        self.speech.show_trace(failure.trace)
+
+    def _seed(self) -> int:
+        """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""
+        if not self.secret:
+            return secrets.randbits(30)
+        moment = f"bot {self.match.table.at}".encode()
+        return int.from_bytes(hashlib.sha256(self.secret + moment).digest()[:4], "big") >> 2
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask a person until there is an answer that may be given."""
+        is_again = False
+        while True:
+            ask_at = self.match.table.opened[-1]
+            try:
+                said = self.screen.ask(seat, is_again)
+                self._submit(seat, said, ask_at)
+                return
+            except Undo as undo:
+                if self._undo(seat if undo.seat is None else undo.seat):
+                    return
+            except NotAllowed as no:
+                self.prompt.refuse(no)
+            is_again = True
+
+    def _submit(self, seat: Seat, said: str, ask_at: int) -> None:
+        speaker, answered = self.screen.speaker(seat, said)
+        if speaker in self.bots:
+            raise NotAllowed("T-7", "refused.not_a_seat")
+        if answered in UNDO_WORDS:
+            raise Undo(speaker)
+        self.match.submit(speaker, answered, PERSON, ask_at if speaker == seat else -1)
+
+    def _undo(self, seat: Seat) -> bool:
+        """Take back a person's own last answer; with real dice a roll that was mistyped after it."""
+        is_roll = not self.secret and self.match.may_undo(CHANCE)
+        try:
+            self.match.undo(CHANCE if is_roll else seat)
+            while self._rolls_itself() and self.match.may_undo(CHANCE):
+                self.match.undo(CHANCE)
+        except NotAllowed as no:
+            self.prompt.refuse(no)
+            return False
+        self.screen.forget()
+        self.prompt.print(self.speech.say("roll_taken_back" if is_roll else "taken_back"))
+        return True
+
+    def _rolls_itself(self) -> bool:
+        """Whether chance is asked and has but one answer, which nobody typed."""
+        ask = self.match.table.ask()
+        return ask.mode == DRAW and ask.options[0].only() is not None
+
+    def _keep(self) -> None:
+        """Save the record; while the game runs its secret stays with it, so that it can go on.
+
+        A disk that is full now may have room later: play goes on, with a word about it.
+        """
+        if self.save_to is None:
+            return
+        try:
+            save(self.save_to, self.match.journal)
+            self.unsaved = None
+        except IppodromoError as error:
+            if self.unsaved is None and self.match.live:
+                self.prompt.refuse(error)
+            self.unsaved = error

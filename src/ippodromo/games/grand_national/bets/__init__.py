@@ -1,0 +1,1 @@
+"""Bets and what they pay."""

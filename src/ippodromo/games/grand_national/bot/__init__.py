@@ -1,0 +1,3 @@
+"""The bot of the game; no rule imports it."""
+
+from .bot import bot as bot

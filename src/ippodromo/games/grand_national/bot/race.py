@@ -1,0 +1,187 @@
+"""The Grand National as a bot reckons with it: rounds to go, chances, and where to land."""
+
+from typing import Any
+
+from ippodromo.bots.chances import lots
+from ippodromo.kernel.chance import FastStream
+
+EVEN = 15.0
+"""Horses with fewer rounds to go before the off are all as good: cards and crowds see to that."""
+SPREAD = 6.0
+"""How many rounds more make one horse e times as likely to be first as another. Both are what fits
+159 races of regulars with two to six seats."""
+FALL = 7 / 32
+"""How often a fence is the end of a race."""
+GAIN = 3.0
+"""How many lengths a fence brings a horse that gets over it."""
+NEVER = 60.0
+"""Rounds to go for a horse that cannot get home by its own effort."""
+HOPELESS = 8.0
+"""How many rounds behind the fourth a horse has nothing to lose."""
+IN_THE_WAY = 0.3
+"""How many rounds a horse right in front costs: about a third of them hold the horse up once."""
+NO_WAY_BACK = 0.01
+"""In rounds: why nothing is pulled up for nothing."""
+GONE = ("home", "fell", "pulled_up")
+
+
+def rounds_to_go(way: float, points: int, handicap: int, most: int) -> float:
+    """How many turns a horse needs if it spends its points evenly: all of them, and none too many."""
+    if way <= 0:
+        return 0.0
+    if way > points * (1 + handicap):
+        return NEVER + way - points * (1 + handicap)
+    quickest = way / (most + handicap)
+    return quickest if way <= points else max(quickest, (way - points) / handicap)
+
+
+def form(rounds: float) -> float:
+    """The strength before the off of a horse with so many rounds to go: fewer are more."""
+    return -max(rounds, EVEN)
+
+
+class Course:
+    """The board of an edition: where the fences and horseshoes are."""
+
+    def __init__(self, box: dict[str, Any]) -> None:
+        board = box["board"]
+        self.columns: int = board["columns"]
+        self.fences = {fence["column"] for fence in board["fences"]}
+        self.shoes = set(board["horseshoes"])
+        self.points = {row["key"]: row["points"] for row in box["goings"]}
+        self.most: int = box["points_most"]
+        self.melling_road: int = board["melling_road"]
+        self.lanes: int = board["lanes"]
+        self.run_in: list[int] = board["run_in_lanes"]
+
+    def place(self, square: str) -> tuple[int, int]:
+        """Column and lane of a square; the finish is the last column."""
+        column, _, lane = square.partition("/")
+        if not column.isdigit():
+            return self.columns, self.run_in[0]
+        return int(column), int(lane or 0)
+
+    def to_go(self, horse: dict[str, Any]) -> float:
+        """The rounds a horse needs to get home from where it is."""
+        column, _ = self.place(horse["square"]) if horse["square"] else (0, 0)
+        turns = rounds_to_go(self.columns - column, horse["points"], horse["in_force"], self.most)
+        return turns + int(horse["misses"])
+
+
+def strengths(view: dict[str, Any], me: int, own: float) -> dict[str, float]:
+    """Every horse that may still get home with its strength: fewer rounds to go are more."""
+    course = Course(view["box"])
+    found: dict[str, float] = {}
+    for horse in view["horses"]:
+        if horse["owner"] < 0 or horse["fate"] in GONE:
+            continue
+        if not view["round"]:
+            horse = {**horse, "points": course.points[view["going"]]}
+        found[horse["key"]] = form(course.to_go(horse)) + (own if horse["owner"] == me else 0.0)
+    return found
+
+
+def finishes(
+    strong: dict[str, float], spread: float, stream: FastStream, count: int
+) -> list[list[str]]:
+    """Some orders of the first four, drawn with chances by strength."""
+    keys = list(strong)
+    weights = lots(list(strong.values()), spread)
+    found: list[list[str]] = []
+    for _ in range(count):
+        left = weights.copy()
+        order: list[str] = []
+        for _ in range(min(4, len(keys))):
+            at = sum(left) * (stream.below(1 << 24) + 0.5) / (1 << 24)
+            index = 0
+            while index < len(left) - 1 and at >= left[index]:
+                at -= left[index]
+                index += 1
+            order.append(keys[index])
+            left[index] = 0.0
+        found.append(order)
+    return found
+
+
+class Landing:
+    """How good it is for a horse to land on a square with so many points left."""
+
+    def __init__(self, view: dict[str, Any], horse: dict[str, Any], course: Course) -> None:
+        self.course = course
+        self.horse = horse
+        self.handicap: int = horse["in_force"]
+        others = [h for h in view["horses"] if h["fate"] == "running" and h is not horse]
+        self.taken = {h["square"] for h in others}
+        columns = sorted(
+            (course.place(h["square"])[0] for h in others if h["square"]), reverse=True
+        )
+        self.foremost = columns[0] if columns else 0
+        times = sorted(course.to_go(h) for h in others)
+        self.fourth = times[3] if len(times) > 3 else NEVER
+        self.is_hopeless = course.to_go(horse) > self.fourth + HOPELESS
+        self.round: int = view["round"]
+
+    def value(self, square: str, points: int, by_card: bool = False) -> float:
+        """In rounds: fewer to go are better, fences are dangerous, horseshoes a lottery."""
+        course = self.course
+        column, lane = course.place(square)
+        if column >= course.columns:
+            return 100.0 + points * 0.01
+        if points <= 0:
+            return -NEVER
+        way = course.columns - column
+        if lane not in course.run_in:
+            way += min(abs(lane - out) for out in course.run_in)
+        value = -rounds_to_go(way, points, self.handicap, course.most)
+        if column in course.fences:
+            value += self._jump(value)
+        elif square in course.shoes and not by_card and self.round > 1:
+            value += -0.35 if column > self.foremost else 0.15
+        return value + self._room(column, lane) + self._too_free(column)
+
+    def _jump(self, value: float) -> float:
+        gain = (1 - FALL) * GAIN / max(1, self.handicap + 1)
+        if self.is_hopeless:
+            return gain
+        return gain - 0.3 - FALL * max(3.0, 8.0 + value / 2)
+
+    def _room(self, column: int, lane: int) -> float:
+        """A horse right in front is in the way."""
+        for ahead in (1, 2):
+            if f"{column + ahead}/{lane}" in self.taken:
+                return -IN_THE_WAY / ahead
+        return 0.0
+
+    def jumps(self, square: str) -> bool:
+        """Whether a square is a fence."""
+        return self.course.place(square)[0] in self.course.fences
+
+    def makes_room(self, other: dict[str, Any]) -> float:
+        """In rounds: what it brings this horse if another leaves the track."""
+        if other is self.horse or not other["square"] or not self.horse["square"]:
+            return 0.0
+        column, lane = self.course.place(self.horse["square"])
+        there, its_lane = self.course.place(other["square"])
+        ahead = there - column
+        if lane != its_lane or not 0 < ahead <= self.handicap + self.course.most:
+            return 0.0
+        boxed_in = ahead == 1 and self._is_shut_in(column, lane, other["square"])
+        return (1.0 if boxed_in else IN_THE_WAY) / ahead
+
+    def _is_shut_in(self, column: int, lane: int, front: str) -> bool:
+        """Whether the square in front is the only way out, the sides being taken or shut."""
+        sides = {
+            f"{column}/{lane + side}" for side in (-1, 1) if 1 <= lane + side <= self.course.lanes
+        }
+        return front in self.taken and (column in self.course.fences or sides <= self.taken)
+
+    def hope(self, other: dict[str, Any]) -> float:
+        """In rounds: what a horse may still bring; nothing where it is hopelessly behind."""
+        behind = self.course.to_go(other) - self.fourth
+        return max(NO_WAY_BACK, HOPELESS - behind)
+
+    def _too_free(self, column: int) -> float:
+        """Ten lengths ahead before the Melling Road cost two lengths a round for good."""
+        if column <= self.course.melling_road and column - self.foremost >= 10 and self.round > 1:
+            return -1.0
+        return 0.0

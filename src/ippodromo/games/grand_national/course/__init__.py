@@ -1,0 +1,1 @@
+"""The course: spaces, fences and the board."""

@@ -1,0 +1,1 @@
+"""The race: rounds, rides, landings, cards."""

@@ -1,0 +1,142 @@
+"""GN-11.6, GN-12, GN-13: cards are drawn and carried out, with all they lead to."""
+
+from dataclasses import dataclass
+
+from ippodromo.games.grand_national.choices import AdvanceTo, Turned
+from ippodromo.games.grand_national.course.course import Reach
+from ippodromo.games.grand_national.course.steady_ride import steady_square
+from ippodromo.games.grand_national.decks import DECKS
+from ippodromo.games.grand_national.events import CardDrawn, HorseAdvanced, NotAdvanced
+from ippodromo.games.grand_national.field import Horse
+from ippodromo.games.grand_national.position import NationalPosition, NationalTable
+from ippodromo.kernel.asks import TURN, Ask, Options, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, Next, Phase, Push
+from ippodromo.kernel.seats import Seat
+
+from .effects import apply_to, meant
+from .landing import land
+
+
+@dataclass(frozen=True)
+class DrawCard(Phase):
+    """GN-11.3, 11.4, 11.7 The top card: any of those not seen, each as likely as its copies."""
+
+    deck: int
+    horse: Horse
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        left = position.decks.left[self.deck]
+        cards = position.rules.choices.cards[self.deck]
+        picks = [cards[i] for i in range(len(cards)) if left[i]]
+        weights = [n for n in left if n]
+        ask = draw(picks, "ask.card", weights)
+        ask.params = position.rules.named[self.horse]
+        return ask
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Turned) -> Next:
+        position = table.position
+        card = choice.card
+        position.decks.draw(self.deck, choice.index)
+        table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
+        horses = meant(position, card, self.horse)
+        if card.action == "advance":
+            return CarryOut(self.deck, choice.index, tuple(horses), 0)
+        for horse in horses:
+            if position.race.is_running(horse):
+                apply_to(table, position, card, horse)
+        position.decks.lay(self.deck, choice.index)
+        return END
+
+
+@dataclass(frozen=True)
+class CarryOut(Phase):
+    """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
+
+    deck: int
+    card: int
+    horses: tuple[Horse, ...]
+    at: int
+
+    def enter(self, table: NationalTable) -> Next:
+        position = table.position
+        if self.at == len(self.horses):
+            position.decks.lay(self.deck, self.card)
+            return END
+        horse = self.horses[self.at]
+        lengths = position.rules.edition.decks[self.deck][self.card].number
+        if not position.race.is_running(horse):
+            return self._next()
+        if position.race.stamina[horse] > 0:
+            table.tell(NotAdvanced(position.rules.key(horse), "penalised"))
+            return self._next()
+        if advance_reach(position, horse, lengths).is_boxed_in():
+            table.tell(NotAdvanced(position.rules.key(horse), "blocked"))
+            return self._next()
+        return Push(Advance(horse, lengths))
+
+    def back(self, table: NationalTable, result: object) -> Next:
+        return self._next()
+
+    def _next(self) -> Phase:
+        return CarryOut(self.deck, self.card, self.horses, self.at + 1)
+
+
+@dataclass(frozen=True)
+class Advance(Phase):
+    """GN-12.3 The trainer chooses where a card advance of exactly so many lengths ends."""
+
+    horse: Horse
+    lengths: int
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
+        choices = position.rules.choices.advances
+        picks: list[Choice] = [choices[at] for at in ends]
+        options = Options(picks)
+        seat = position.sale.owner[self.horse]
+        params = {**position.rules.named[self.horse], "lengths": self.lengths}
+        return Ask(TURN, [seat], [options], "ask.advance", params)
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady square."""
+        position = table.position
+        ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
+        here = position.race.at[self.horse]
+        at = steady_square(position.rules.course, ends, here)
+        return position.rules.choices.advances[at]
+
+    def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
+        position = table.position
+        if choice.at == position.race.at[self.horse]:
+            table.tell(NotAdvanced(position.rules.key(self.horse), "blocked"))
+            return END
+        if table.is_told:
+            table.tell(self._advanced(position, choice))
+        return land(table, position, self.horse, choice.at, True)
+
+    def _advanced(self, position: NationalPosition, choice: AdvanceTo) -> HorseAdvanced:
+        way = advance_reach(position, self.horse, self.lengths).way(choice.at)
+        names = " ".join([position.rules.course.name(at) for at in way])
+        key = position.rules.key(self.horse)
+        return HorseAdvanced(key, len(way) - 1, choice.name, names)
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("advance"):
+            return None
+        params = {"square": notation[8:18], "lengths": self.lengths}
+        return NotAllowed("GN-12.3", "refused.square", params)
+
+
+def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
+    """What a card advance can reach: no points, no handicap."""
+    race = position.race
+    return position.rules.course.reach(race.at[horse], race.free, lengths)
+
+
+def drawing(decks: int, horses: int) -> list[list[Phase]]:
+    """Every draw of every horse from every deck, made once."""
+    return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]

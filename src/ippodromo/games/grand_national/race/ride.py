@@ -1,0 +1,187 @@
+"""GN-10, GN-14.2: a horse's turn. Its trainer rides it, or pulls one of his horses up."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
+from ippodromo.games.grand_national.course.course import BITS, COLUMN, SLOT, WIDTH, Reach, Square
+from ippodromo.games.grand_national.course.steady_ride import steady_ride
+from ippodromo.games.grand_national.events import BoxedIn, HeldUp, HorseRidden, PulledUp
+from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse
+from ippodromo.games.grand_national.position import NationalPosition, NationalTable
+from ippodromo.kernel.asks import TURN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+from .landing import land
+
+FIRST_FOUR = 4
+"""GN-14.2 Horses in these places of the running order may not be pulled up."""
+
+
+@dataclass(frozen=True)
+class Ride(Phase):
+    """GN-10.2 to 10.15 The trainer spends points and chooses where the move ends."""
+
+    horse: Horse
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        seat = position.sale.owner[self.horse]
+        reach = reach_of(position, self.horse)
+        picks: list[Choice] = [STAY] if reach.is_boxed_in() else rides(position, self.horse, reach)
+        if position.race.round > 1:
+            picks.extend(pull_ups(position, seat))
+        options = Options(picks)
+        return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
+
+    def silence(self, table: NationalTable, options: Options) -> Choice:
+        """The steady ride; stay if boxed in."""
+        position = table.position
+        reach = reach_of(position, self.horse)
+        return STAY if reach.is_boxed_in() else steadily(position, self.horse, reach)
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
+        position = table.position
+        horse = self.horse
+        if isinstance(choice, RideTo):
+            position.race.points[horse] -= choice.points
+            if choice.at == position.race.at[horse]:
+                table.tell(HeldUp(position.rules.key(horse), choice.points))
+                return END
+            if table.is_told:
+                table.tell(self._ridden(position, choice))
+            return land(table, position, horse, choice.at, False)
+        if isinstance(choice, PullUp):
+            position.race.take_out(choice.horse, PULLED_UP)
+            table.tell(PulledUp(position.rules.key(choice.horse), "trainer"))
+            return END if choice.horse == horse else WAIT
+        table.tell(BoxedIn(position.rules.key(horse)))
+        return END
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-14.2" if isinstance(choice, PullUp) else ""
+
+    def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
+        race = position.race
+        lengths = choice.points + position.handicap(self.horse)
+        reach = position.rules.course.reach(race.at[self.horse], race.free, lengths)
+        way = reach.way(choice.at)
+        names = " ".join([position.rules.course.name(at) for at in way])
+        key = position.rules.key(self.horse)
+        return HorseRidden(key, choice.points, len(way) - 1, choice.name, names)
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        position = table.position
+        words = notation.split(" ")
+        if seat != position.sale.owner[self.horse]:
+            return None
+        if words[0] == "ride":
+            return why_no_ride(position, self.horse, words)
+        if words[0] == "stay":
+            return NotAllowed("GN-10.4", "refused.must_move")
+        if words[0] == "pull_up":
+            return why_no_pull_up(position, seat, notation)
+        return None
+
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        """The own horses that may not be pulled up."""
+        position = table.position
+        race = position.race
+        allowed = pull_ups(position, seat) if race.round > 1 else []
+        owner = position.sale.owner
+        mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+        choices = [position.rules.choices.pull_ups[h] for h in mine]
+        return [choice.notation for choice in choices if choice not in allowed]
+
+
+RIDES = [Ride(Horse(i)) for i in range(32)]
+
+
+def reach_of(position: NationalPosition, horse: Horse) -> Reach:
+    """All that the horse can reach with as many points as it may spend."""
+    race = position.race
+    points = min(position.rules.edition.points_most, race.points[horse])
+    lengths = points + position.handicap(horse)
+    return position.rules.course.reach(race.at[horse], race.free, lengths)
+
+
+def rides(position: NationalPosition, horse: Horse, reach: Reach) -> list[Choice]:
+    """GN-10.4, 10.10 All numbers of points with all squares they may end on."""
+    rules = position.rules
+    h = position.handicap(horse)
+    spendable = min(rules.edition.points_most, position.race.points[horse])
+    finish = rules.course.columns
+    picks: list[Choice] = []
+    for points in range(min(rules.edition.points_least, spendable), spendable + 1):
+        squares = rules.choices.rides[points]
+        marks, column = reach.marks(points + h)
+        if column == finish and marks & COLUMN:
+            picks.append(squares[rules.course.finish])
+            marks >>= SLOT
+            column -= 1
+        at = column * WIDTH
+        while marks:
+            for lane in BITS[marks & COLUMN]:
+                picks.append(squares[at + lane])
+            marks >>= SLOT
+            at -= WIDTH
+    return picks
+
+
+def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
+    """The ride of a trainer who gives no answer."""
+    rules = position.rules
+    spendable = min(rules.edition.points_most, position.race.points[horse])
+    steady = min(rules.steady_points, spendable)
+    h = position.handicap(horse)
+    points, at = steady_ride(rules.course, reach, position.race.at[horse], h, steady, spendable)
+    return rules.choices.rides[points][at]
+
+
+def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
+    """GN-14.2 The seat's horses in running that are not among the first four."""
+    race = position.race
+    if race.running <= FIRST_FOUR:
+        return []
+    owner = position.sale.owner
+    fourth = race.rank_of_place(FIRST_FOUR)
+    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+    return [position.rules.choices.pull_ups[h] for h in mine if race.rank[h] < fourth]
+
+
+def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
+    """The rule against a ride that is none of the options."""
+    edition = position.rules.edition
+    left = position.race.points[horse]
+    reach = reach_of(position, horse)
+    if reach.is_boxed_in():
+        return NotAllowed("GN-10.11", "refused.boxed_in")
+    if len(words) != 3 or not words[1].isdigit():
+        return NotAllowed("GN-10.4", "refused.ride")
+    points = int(words[1][:4])
+    most = min(edition.points_most, left)
+    if not edition.points_least <= points <= most:
+        return NotAllowed("GN-10.4", "refused.points", {"most": most, "left": left})
+    course = position.rules.course
+    here = position.race.at[horse]
+    for lane in (-1, 1):
+        if course.is_fence[here >> 3] and words[2] == course.name(Square(here + lane)):
+            return NotAllowed("GN-10.7", "refused.sideways_on_fence")
+    lengths = points + position.handicap(horse)
+    params: dict[str, Any] = {"square": words[2][:10], "lengths": lengths}
+    return NotAllowed("GN-10.10", "refused.square", params)
+
+
+def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
+    """The rule against pulling up a horse."""
+    key = notation.partition(" ")[2]
+    for horse in position.race.order:
+        if position.rules.key(horse) == key and position.sale.owner[horse] == seat:
+            if position.race.round < 2:
+                return NotAllowed("GN-14.2", "refused.first_round")
+            if position.race.is_running(horse):
+                return NotAllowed("GN-14.2", "refused.first_four", {"horse": key})
+    return NotAllowed("GN-14.2", "refused.not_yours")

@@ -1,0 +1,91 @@
+"""GN-9, GN-13.5, GN-14.5, GN-15.4: the race, round after round."""
+
+from dataclasses import dataclass
+
+from ippodromo.games.grand_national.events import (
+    PulledUp,
+    RaceEnded,
+    RoundBegan,
+    TooFree,
+    TurnMissed,
+)
+from ippodromo.games.grand_national.field import PULLED_UP, RUNNING
+from ippodromo.games.grand_national.position import NationalPosition, NationalTable
+from ippodromo.kernel.phases import END, Next, Phase, Push
+
+from .landing import RACE
+from .ride import RIDES
+
+
+@dataclass(frozen=True)
+class RunRace(Phase):
+    """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
+
+    def enter(self, table: NationalTable) -> Next:
+        begin_round(table, table.position)
+        return next_turn(table, table.position)
+
+    def back(self, table: NationalTable, result: object) -> Next:
+        position = table.position
+        if result == "placed":
+            return end_race(table, "placed")
+        race = position.race
+        horse = race.order[race.turn]
+        if race.points[horse] == 0 and race.fate[horse] == RUNNING:
+            race.take_out(horse, PULLED_UP)  # GN-14.5
+            table.tell(PulledUp(position.rules.key(horse), "no_points"))
+        return next_turn(table, position)
+
+    def marker(self) -> str:
+        return RACE
+
+
+def next_turn(table: NationalTable, position: NationalPosition) -> Next:
+    """The next horse in running that does not have to miss its turn (GN-10.1)."""
+    race = position.race
+    while race.running > 0:
+        race.turn += 1
+        if race.turn == len(race.order):
+            if not end_round(table, position):
+                return end_race(table, "stopped")
+            continue
+        horse = race.order[race.turn]
+        if race.fate[horse] != RUNNING:
+            continue
+        if race.misses[horse] == 0:
+            return Push(RIDES[horse])
+        race.misses[horse] -= 1
+        table.tell(TurnMissed(position.rules.key(horse)))
+    return end_race(table, "none_left")
+
+
+def end_race(table: NationalTable, why: str) -> Next:
+    """GN-15.4, 15.5 The race is over."""
+    table.tell(RaceEnded(why, len(table.position.race.home)))
+    return END
+
+
+def begin_round(table: NationalTable, position: NationalPosition) -> None:
+    position.race.round += 1
+    position.race.turn = -1
+    table.tell(RoundBegan(position.race.round))
+
+
+def end_round(table: NationalTable, position: NationalPosition) -> bool:
+    """GN-9.4, 13.5, 15.5 The too-free rule, then another round; False after the last one."""
+    race = position.race
+    edition = position.rules.edition
+    leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
+    if leader >= 0:
+        race.too_free[leader] = True
+        second = race.running_order()[1]
+        lead = race.column(leader) - race.column(second)
+        table.tell(TooFree(position.rules.key(leader), lead))
+    if race.round < edition.rounds:
+        begin_round(table, position)
+        return True
+    for horse in race.order:
+        if race.fate[horse] == RUNNING:
+            race.take_out(horse, PULLED_UP)
+            table.tell(PulledUp(position.rules.key(horse), "stopped"))
+    return False

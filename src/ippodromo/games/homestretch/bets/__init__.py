@@ -1,0 +1,1 @@
+"""The tote: tokens on its boxes and what they pay."""

@@ -1,0 +1,77 @@
+"""HS-9 Payments: bets face up, purses to the shareholders, then the winning bets."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.games.homestretch.events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
+from ippodromo.games.homestretch.position import HomestretchTable
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, Next, Phase
+
+from .betting import BETS
+from .tote import bets_won, face_up, wins
+
+
+@dataclass(frozen=True)
+class Payments(Phase):
+    """HS-9.1 to HS-9.11 After each race: tokens are turned up, purses paid, bets paid."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        table.tell(RaceOver(board.race, *board.finish))
+        show_bets(table)
+        for place in range(len(board.finish)):
+            share_purse(table, place)
+        for seat in range(board.seats):
+            pay_bets(table, seat)
+        board.bets = [[]] * board.seats  # HS-9.11
+        return END
+
+
+def show_bets(table: HomestretchTable) -> None:
+    """HS-9.7, HS-R12 All bet tokens are turned up, losing ones too."""
+    if not table.is_told:
+        return
+    board = table.position
+    table.unveil(BETS)
+    for seat in range(board.seats):
+        table.tell(BetsShown(seat, face_up(board.bets[seat], board.tables.bet_values)))
+
+
+def share_purse(table: HomestretchTable, place: int) -> None:
+    """HS-9.2 to HS-9.6, HS-R23 One purse is divided by the owned shares of the horse."""
+    board = table.position
+    horse = board.finish[place]
+    purse = board.tables.cards[board.card].purses[place]
+    owned = board.owned(horse)
+    total = sum(owned)
+    if total == 0:
+        table.tell(PurseKept(horse, place + 1, purse))
+        return
+    if table.is_told:
+        table.tell(PurseDivided(horse, place + 1, purse, total))
+    parts = purse_parts(purse, owned)
+    for seat in range(board.seats):
+        table.pay(BANK, seat, parts[seat], "purse")
+
+
+def purse_parts(purse: int, owned: list[int]) -> list[int]:
+    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once."""
+    total = sum(owned)
+    return [purse * mine // total for mine in owned]
+
+
+def pay_bets(table: HomestretchTable, seat: int) -> None:
+    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full."""
+    board = table.position
+    values = board.tables.bet_values
+    boxes = board.bets[seat]
+    amount = bets_won(values, boxes, board.tables.tote, board.finish)
+    if amount and table.is_told:
+        won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
+        said = face_up([boxes[i] for i in won], [values[i] for i in won])
+        table.tell(BetsWon(seat, said))
+    table.pay(BANK, seat, amount, "bets")
+
+
+PAYMENTS: Final = Payments()

@@ -1,0 +1,122 @@
+"""HS-5.1, HS-9.8 The tote: its 33 boxes, the slip that fills them, and which of them win."""
+
+from typing import Final
+
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.forms import Cell, EachAtMost, Field, Filled, Form, Row
+
+WIN: Final = 0
+PLACE: Final = 1
+SHOW: Final = 2
+KINDS: Final = ("win", "place", "show")
+BOXES: Final = 33
+
+BOX_WORDS: Final = [f"{horse}{kind[0]}" for horse in range(2, 13) for kind in KINDS]
+"""The boxes as written: `7w`, `7p`, `7s`."""
+
+BOX_NUMBERS: Final = {BOX_WORDS[number]: number for number in range(BOXES)}
+
+USUAL: Final = (7, 6, 8, 5, 9, 4, 10, 3, 11)
+"""The horses a silent seat bets on, each once, to show."""
+
+
+def box(horse: int, kind: int) -> int:
+    """HS-5.1 The number of a box: three for every horse, win first."""
+    return (horse - 2) * 3 + kind
+
+
+class BetSlip(Filled):
+    """HS-5.2 A filled-in slip: for each token, lowest value first, the number of its box."""
+
+    def __init__(self, rows: list[Row], boxes: list[int], notation: str = "") -> None:
+        super().__init__("bet", rows, notation)
+        self.boxes = boxes
+
+
+class BetForm(Form):
+    """HS-5.2 to HS-5.6 A row for every token, named by its value; a box holds so many at most."""
+
+    def __init__(self, values: list[int], limit: int) -> None:
+        fields: list[Field] = []
+        cell = Cell("box", BOX_WORDS)
+        for value in sorted(set(values), reverse=True):
+            count = values.count(value)
+            fields.append(Field(str(value), [cell], count, count, "HS-5.2"))
+        super().__init__("bet", fields, [EachAtMost("HS-5.5", "box", limit)])
+        self.values = sorted(values)
+        self.limit = limit
+        self.tokens: list[list[Row]] = [
+            [(str(value), (word,)) for word in BOX_WORDS] for value in self.values
+        ]
+        """For each token and box the row that lays it there."""
+        self.said: list[list[str]] = [
+            [f"{value}={word}" for word in BOX_WORDS] for value in self.values
+        ]
+
+    def check(self, rows: list[Row]) -> BetSlip:
+        filled = super().check(rows)
+        return BetSlip(filled.rows, self._boxes(rows), filled.notation)
+
+    def _boxes(self, rows: list[Row]) -> list[int]:
+        """The box of each token; of equal tokens the first has the first box (HS-R43)."""
+        boxes: list[int] = []
+        for value in sorted(set(self.values)):
+            name = str(value)
+            boxes += sorted([BOX_NUMBERS[str(row[1][0])] for row in rows if row[0] == name])
+        return boxes
+
+    def drawn(self, stream: Stream) -> BetSlip:
+        """Every token in any box that has room for it."""
+        laid = [0] * BOXES
+        numbers: list[int] = []
+        for _ in self.values:
+            number = stream.below(BOXES)
+            while laid[number] >= self.limit:
+                number = stream.below(BOXES)
+            laid[number] += 1
+            numbers.append(number)
+        return self.slip(numbers)
+
+    def slip(self, numbers: list[int]) -> BetSlip:
+        """The slip that lays each token, lowest value first, in the box of that number."""
+        rows: list[Row] = []
+        said = ["bet"]
+        for i in range(len(numbers) - 1, -1, -1):
+            rows.append(self.tokens[i][numbers[i]])
+            said.append(self.said[i][numbers[i]])
+        boxes = numbers.copy()
+        for i in range(1, len(boxes)):
+            at = i
+            while at and self.values[at] == self.values[at - 1] and boxes[at] < boxes[at - 1]:
+                boxes[at], boxes[at - 1] = boxes[at - 1], boxes[at]
+                at -= 1
+        return BetSlip(rows, boxes, " ".join(said))
+
+    def usual(self) -> BetSlip:
+        """What is laid for a silent seat: one token in a box, the highest on the favourite."""
+        count = len(self.values)
+        return self.slip([box(USUAL[count - 1 - i], SHOW) for i in range(count)])
+
+
+def face_down(boxes: list[int]) -> list[str]:
+    """HS-5.11 What others see of bets: the boxes in the order of the tote, once for each token."""
+    return [f"?@{BOX_WORDS[number]}" for number in sorted(boxes)]
+
+
+def face_up(boxes: list[int], values: list[int]) -> list[str]:
+    """HS-9.7 Bets with their values: `3@7s 2@6w`."""
+    return [f"{values[i]}@{BOX_WORDS[boxes[i]]}" for i in range(len(boxes))]
+
+
+def wins(number: int, finish: list[int]) -> bool:
+    """HS-9.8 Whether a bet in this box has won: the horse came in as named, or better."""
+    return number // 3 + 2 in finish[: number % 3 + 1]
+
+
+def bets_won(values: list[int], boxes: list[int], tote: list[int], finish: list[int]) -> int:
+    """HS-9.9, HS-9.10 What all tokens of one seat pay together."""
+    won = 0
+    for i in range(len(boxes)):
+        if wins(boxes[i], finish):
+            won += tote[boxes[i]] * values[i]
+    return won

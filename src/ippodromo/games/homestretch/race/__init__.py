@@ -1,0 +1,1 @@
+"""The race: card, handicaps, dice, finish."""

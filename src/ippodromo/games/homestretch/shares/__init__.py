@@ -1,0 +1,1 @@
+"""Shares in horses: the draft and the second purchase."""

@@ -1,0 +1,183 @@
+"""HS-10 The second purchase: a market row, a face-down deck, two rounds, the poorest first."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.games.homestretch.choices import BLIND, BUY, DEAL, PASS, HorseChoice
+from ippodromo.games.homestretch.events import (
+    MarketClosed,
+    MarketLaid,
+    PurchaseOpened,
+    PurchasePassed,
+    ShareBought,
+)
+from ippodromo.games.homestretch.position import NUMBERS, Board, HomestretchTable, money_of
+from ippodromo.games.homestretch.standing import standing_order
+from ippodromo.kernel.asks import TURN, Ask, Options, draw
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+
+@dataclass(frozen=True)
+class OpenMarket(Phase):
+    """HS-10.1, HS-10.2, HS-R4 The set-aside cards, and with enough seats the red deck, are shuffled."""
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        tables = board.tables
+        if not tables.purchase_rounds:
+            return END
+        board.deck = board.aside.copy()
+        board.aside = [0] * NUMBERS
+        if board.seats >= tables.red_from:
+            for horse in range(NUMBERS):
+                board.deck[horse] += tables.red[horse]
+        return LayRow(1)
+
+
+@dataclass(frozen=True)
+class LayRow(Phase):
+    """HS-10.3, HS-10.11 The row is filled up to the number of seats, as far as the deck lasts."""
+
+    round: int
+
+    def enter(self, table: HomestretchTable) -> Next:
+        board = table.position
+        left = sum(board.deck)
+        if len(board.row) < board.seats and left > 0:
+            return WAIT
+        if table.is_told:
+            table.tell(MarketLaid(board.row.copy(), left))
+        order = standing_order(money_of(table), board.colours)
+        order.reverse()  # HS-10.4
+        if table.is_told:
+            table.tell(PurchaseOpened(self.round, [int(seat) for seat in order]))
+        return Buy(self.round, tuple(order), 0)
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return draw_card(table.position, "ask.lay_row")
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        board.deck[choice.horse] -= 1
+        board.row.append(choice.horse)
+        return self.enter(table)
+
+
+def draw_card(board: Board, key: str) -> Ask:
+    """The top card of the market deck: any of those in it."""
+    left = [horse for horse in range(NUMBERS) if board.deck[horse] > 0]
+    weights = [board.deck[horse] for horse in left]
+    return draw([DEAL[horse] for horse in left], key, weights)
+
+
+@dataclass(frozen=True)
+class Buy(Phase):
+    """HS-10.4 to HS-10.9, HS-10.12 Each seat once in a round: a card of the row, a blind one, or none."""
+
+    round: int
+    order: tuple[Seat, ...]
+    at: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        seat = self.order[self.at]
+        options = Options(offers(table, seat), None, None, PASS)
+        return Ask(TURN, [seat], [options], "ask.purchase", {"round": self.round})
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
+        if choice is BLIND:
+            return BuyBlind(self.round, self.order, self.at)
+        if isinstance(choice, HorseChoice):
+            table.position.row.remove(choice.horse)
+            take_share(table, seat, choice.horse, is_blind=False)
+        else:
+            table.tell(PurchasePassed(seat))
+        return next_buyer(table, self.round, self.order, self.at)
+
+    def final(self, table: HomestretchTable, choice: Choice) -> str:
+        return "" if choice is PASS else "HS-R40"
+
+    def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if seat < 0:
+            return None
+        if seat != self.order[self.at]:
+            return NotAllowed("HS-10.4", "refused.not_your_purchase")
+        money = table.ledger.of(seat)
+        if notation == "blind":
+            return NotAllowed(
+                "HS-10.9", "refused.blind", {"least": table.position.tables.blind_minimum}
+            )
+        for horse in table.position.row:
+            if notation == BUY[horse].notation:
+                price = table.position.tables.prices[horse]
+                return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
+        return NotAllowed("HS-10.6", "refused.not_in_row")
+
+    def tempting(self, table: HomestretchTable, seat: Seat) -> list[str]:
+        if seat != self.order[self.at]:
+            return []
+        said = [BUY[horse].notation for horse in sorted(set(table.position.row))]
+        offered = [pick.notation for pick in offers(table, seat)]
+        return [notation for notation in [*said, BLIND.notation] if notation not in offered]
+
+
+def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
+    """HS-10.6, HS-10.8, HS-10.9, HS-R27 What a seat may do with its money."""
+    board = table.position
+    money = table.ledger.of(seat)
+    picks: list[Choice] = []
+    for horse in sorted(set(board.row)):
+        if board.tables.prices[horse] <= money:
+            picks.append(BUY[horse])
+    if money >= board.tables.blind_minimum and sum(board.deck) > 0:
+        picks.append(BLIND)
+    picks.append(PASS)
+    return picks
+
+
+@dataclass(frozen=True)
+class BuyBlind(Phase):
+    """HS-10.7 The top card is turned up for all and must be kept."""
+
+    round: int
+    order: tuple[Seat, ...]
+    at: int
+
+    def ask(self, table: HomestretchTable) -> Ask:
+        return draw_card(table.position, "ask.buy_blind")
+
+    def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
+        board = table.position
+        board.deck[choice.horse] -= 1
+        take_share(table, self.order[self.at], choice.horse, is_blind=True)
+        return next_buyer(table, self.round, self.order, self.at)
+
+
+def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
+    """HS-10.10 The share is paid at once and lies face up with its owner."""
+    board = table.position
+    price = board.tables.prices[horse] + (board.tables.blind_surcharge if is_blind else 0)
+    board.give_share(seat, horse)
+    if table.is_told:
+        table.tell(ShareBought(seat, horse, price, "blind" if is_blind else "row"))
+    table.pay(seat, BANK, price, "share")
+
+
+def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:
+    """HS-10.5, HS-10.11, HS-10.13 The next seat, the next round, or the end of the market."""
+    if at + 1 < len(order):
+        return Buy(round, order, at + 1)
+    board = table.position
+    if round < board.tables.purchase_rounds:
+        return LayRow(round + 1)
+    if table.is_told:
+        table.tell(MarketClosed(sum(board.deck) + len(board.row)))
+    board.deck = [0] * NUMBERS
+    board.row = []
+    return END
+
+
+OPEN_MARKET: Final = OpenMarket()

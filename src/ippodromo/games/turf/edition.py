@@ -1,0 +1,107 @@
+"""The edition file of a turf game, read and checked."""
+
+from typing import Final
+
+from ippodromo.kernel.setup.editions import Edition, Page
+
+SYMBOLS: Final = ["head", "cap", "saddle", "shoe"]
+
+
+class Horse:
+    """A horse of the stable: its id in notation and its name."""
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+
+
+class Card:
+    """A horse card: its id, its numbers by symbol, and the horse it is tied to (-1: any)."""
+
+    def __init__(self, id: str, name: str, moves: list[int], horse: int) -> None:
+        self.id = id
+        self.name = name
+        self.moves = moves
+        self.numbers = "/".join(str(number) for number in moves)
+        """The numbers as they are shown: head, cap, saddle and shoe."""
+        self.horse = horse
+
+
+class Sheet:
+    """All the numbers of a turf edition."""
+
+    def __init__(self, edition: Edition, are_cards_tied: bool) -> None:
+        book = edition.book
+        board = book.page("board")
+        self.length = board.whole("length", 8, 60)
+        self.pace_space = board.whole("pace_space", 1, self.length)
+        self.places_paid = board.whole("places_paid", 3, 3)
+        self.multipliers = board.wholes("multipliers", 1, 10, most=9)
+        if not self.multipliers:
+            raise board.wrong("multipliers", "edition.empty")
+        self.horses = self._horses(book.page("stable"))
+        self.starts = self._starts(board)
+        die = book.page("die")
+        self.faces = [die.whole(symbol, 1, 20) for symbol in SYMBOLS]
+        tokens = book.page("tokens")
+        self.open_tokens = self._tokens(tokens, "open")
+        self.hidden_tokens = self._tokens(tokens, "hidden")
+        payouts = book.page("payouts")
+        self.payouts = [payouts.wholes(row, 0, 100_000, 5) for row in ("first", "second", "third")]
+        bonuses = book.page("bonuses")
+        self.pace_bonus = bonuses.whole("pace", 0, 100_000)
+        self.last_penalty = bonuses.whole("last", 0, 100_000)
+        self.cards = self._cards(book.page("deck"), are_cards_tied)
+
+    def _horses(self, stable: Page) -> list[Horse]:
+        horses: list[Horse] = []
+        for page in stable.pages("horses", most=12):
+            horse = Horse(page.name("id"), page.word("name"))
+            if any(horse.id == other.id for other in horses):
+                raise page.wrong("id", "edition.twice", {"value": horse.id})
+            horses.append(horse)
+        if len(horses) < 5:
+            raise stable.wrong("horses", "edition.too_few", {"size": len(horses), "fewest": 5})
+        return horses
+
+    def _starts(self, board: Page) -> list[int]:
+        """The start progress of each start space: 0 on the last space of the ring, and back."""
+        spaces = board.wholes("start_spaces", 1, self.length, len(self.horses))
+        if spaces != [self.length - i for i in range(len(spaces))]:
+            raise board.wrong("start_spaces", "edition.start_spaces", {"length": self.length})
+        return [space - self.length for space in spaces]
+
+    def _tokens(self, tokens: Page, key: str) -> list[int]:
+        values = tokens.wholes(key, 0, 2, most=5)
+        if not values:
+            raise tokens.wrong(key, "edition.empty")
+        return values
+
+    def _cards(self, deck: Page, are_cards_tied: bool) -> list[Card]:
+        cards: list[Card] = []
+        ids = [horse.id for horse in self.horses]
+        for page in deck.pages("cards", most=60):
+            horse = -1
+            if are_cards_tied:
+                named = page.name("horse")
+                if named not in ids:
+                    raise page.wrong("horse", "edition.unknown_horse", {"value": named})
+                horse = ids.index(named)
+            name = page.word("name") if page.has("name") else page.name("id")
+            card = Card(page.name("id"), name, page.wholes("moves", 1, 99, len(SYMBOLS)), horse)
+            if any(card.id == other.id for other in cards):
+                raise page.wrong("id", "edition.twice", {"value": card.id})
+            cards.append(card)
+        self._check_deck(deck, cards, are_cards_tied)
+        return cards
+
+    def _check_deck(self, deck: Page, cards: list[Card], are_cards_tied: bool) -> None:
+        """RT-R17, WC-R32 The pile must last: a card for every horse in every race."""
+        races = len(self.multipliers)
+        wanted = races * len(self.horses)
+        if len(cards) < wanted:
+            raise deck.wrong("cards", "edition.too_few", {"size": len(cards), "fewest": wanted})
+        if are_cards_tied:
+            counts = [sum(card.horse == h for card in cards) for h in range(len(self.horses))]
+            if min(counts) != max(counts):
+                raise deck.wrong("cards", "edition.uneven_deck", {})

@@ -1,0 +1,195 @@
+"""WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
+
+from typing import Any
+
+from ippodromo.games.win_place_show.course import BID_STEP, Course, WpsTable
+from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
+from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
+from ippodromo.games.win_place_show.stage import Stage
+from ippodromo.kernel.asks import SEALED, Ask, Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.forms import Cell, Field, Filled, Form, Row
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.seats import Seat
+
+from .raises import Raising
+
+MOST_HORSES = 2
+
+
+def lots(course: Course, meeting: Meeting) -> list[int]:
+    """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
+    if not course.has_auction():
+        return []
+    entries = course.program.entries[meeting.race]
+    kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
+    order = course.program.lot_order(meeting.race, course.lots_by_odds)
+    return [horse for horse in order if horse not in kept]
+
+
+def entitled(table: WpsTable) -> list[int]:
+    """WPS-9.4a to 9.4c The seats whose bids count on the next lot."""
+    meeting = table.position
+    payers = [seat for seat in meeting.players() if table.ledger.of(seat) >= BID_STEP]
+    without = [seat for seat in payers if not meeting.owned(seat)]
+    return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
+
+
+class SheetForm(Form):
+    """The bid sheet's form, which knows a quick way to fill itself in at random."""
+
+    def __init__(self, called: list[int], cash: int) -> None:
+        bid = Cell("bid", None, BID_STEP, cash, BID_STEP)
+        fields = [Field(str(horse + 1), [bid], 0, 1, "WPS-9.2a") for horse in called]
+        super().__init__("bid", fields, [], "WPS-9.2a")
+        self.cash = cash
+
+    def drawn(self, stream: Stream) -> Filled | None:
+        """Every lot is left empty once in three times."""
+        rows: list[Row] = []
+        for field in self.fields:
+            if stream.below(3) > 0:
+                bid = BID_STEP * (1 + stream.below(self.cash // BID_STEP))
+                rows.append((field.name, (bid,)))
+        return Filled("bid", rows)
+
+
+class Sheets(Stage):
+    """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
+
+    def __init__(self, course: Course) -> None:
+        super().__init__(course)
+        self.empty = Filled("bid", [])
+        self._made: dict[tuple[int, ...], Options] = {}
+
+    def enter(self, table: WpsTable) -> Next:
+        return WAIT if self.bidders(table) and lots(self.course, table.position) else END
+
+    def bidders(self, table: WpsTable) -> list[Seat]:
+        """WPS-9.2c."""
+        seats = table.position.players()
+        return [Seat(seat) for seat in seats if table.ledger.of(seat) >= BID_STEP]
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        seats = self.bidders(table)
+        called = sorted(lots(self.course, meeting))
+        options = [self.options(table.ledger.of(seat), called) for seat in seats]
+        ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race + 1})
+        ask.replaceable = True
+        ask.veil = f"sheets {meeting.race + 1}"
+        return ask
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("bid") or seat in self.bidders(table):
+            return None
+        if seat in table.position.players():
+            return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
+        return NotAllowed("WPS-5b", "refused.out")
+
+    def options(self, cash: int, called: list[int]) -> Options:
+        """A sheet for these lots and at most so much cash; each is made once."""
+        key = (cash, *called)
+        made = self._made.get(key)
+        if made is None:
+            made = Options([], None, [SheetForm(called, cash)], self.empty)
+            self._made[key] = made
+        return made
+
+    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+        meeting = table.position
+        meeting.motions_open = False  # WPS-2.1f
+        called = lots(self.course, meeting)
+        for seat, filled in answers.items():
+            sheet = [0] * len(meeting.owners)
+            for horse in called:
+                bids = filled.all(str(horse + 1))
+                sheet[horse] = int(bids[0][0]) if bids else BID_STEP  # WPS-R15
+            meeting.sheets[seat] = sheet
+        meeting.lot = 0
+        return CallLot(self.course)
+
+    def __repr__(self) -> str:
+        return "Sheets"
+
+
+class CallLot(Phase):
+    """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        called = lots(self.course, meeting)
+        if meeting.lot >= len(called):
+            table.unveil(f"sheets {meeting.race + 1}")
+            return END
+        horse = called[meeting.lot]
+        self.show(table, horse, called[: meeting.lot + 1])
+        bids = self.valid_bids(table, horse)
+        for seat in range(meeting.seats):
+            sheet = meeting.sheets[seat]
+            if sheet is not None:
+                table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
+        if not bids:
+            table.tell(HorseUnsold(horse + 1, self.name(meeting, horse)))  # WPS-9.4e
+            meeting.lot += 1
+            return self
+        price = max(bids.values())
+        highest = [seat for seat, bid in bids.items() if bid == price]
+        if len(highest) == 1:
+            self.sell(table, horse, highest[0], price)
+            return self
+        meeting.contestants = highest
+        meeting.price = price
+        meeting.leader = NO_SEAT
+        meeting.stayed = []
+        return Push(Raising(self.course, horse))
+
+    def show(self, table: WpsTable, horse: int, called: list[int]) -> None:
+        """Each lot's bids are shown when it is called; those on later lots stay hidden."""
+        meeting = table.position
+        if not table.is_told:
+            return
+        name = self.name(meeting, horse)
+        table.tell(LotCalled(horse + 1, name))
+        for seat in range(meeting.seats):
+            sheet = meeting.sheets[seat]
+            if sheet is not None:
+                rows = [f"{number + 1}={sheet[number]}" for number in sorted(called)]
+                table.reveil(f"sheets {meeting.race + 1}", Seat(seat), f"bid {' '.join(rows)} ?")
+
+    def valid_bids(self, table: WpsTable, horse: int) -> dict[int, int]:
+        """WPS-9.3c What the bids of the entitled count for."""
+        bids: dict[int, int] = {}
+        for seat in entitled(table):
+            sheet = table.position.sheets[seat]
+            if sheet is not None:
+                bids[seat] = min(sheet[horse], table.ledger.of(seat))
+        return bids
+
+    def back(self, table: WpsTable, result: Any) -> Next:
+        """The raising is over; the result is who buys."""
+        meeting = table.position
+        horse = lots(self.course, meeting)[meeting.lot]
+        self.sell(table, horse, result, meeting.price)
+        meeting.contestants = []
+        return self
+
+    def sell(self, table: WpsTable, horse: int, seat: int, price: int) -> None:
+        """The price is paid at once and the horse has an owner."""
+        meeting = table.position
+        table.tell(HorseSold(horse + 1, self.name(meeting, horse), seat, price))
+        table.pay(seat, BANK, price, "horse")
+        meeting.owners[horse] = seat
+        meeting.lot += 1
+
+    def name(self, meeting: Meeting, horse: int) -> str:
+        """A horse of this race by name."""
+        return self.course.program.races[meeting.race].horses[horse].name
+
+    def __repr__(self) -> str:
+        return "CallLot"

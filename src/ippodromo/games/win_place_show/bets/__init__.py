@@ -1,0 +1,1 @@
+"""Slips and what they pay."""

@@ -1,0 +1,136 @@
+"""WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
+
+from typing import Any, Final
+
+from ippodromo.games.win_place_show.course import Course, WpsTable
+from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
+from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
+from ippodromo.games.win_place_show.printed import CATEGORIES, PRIZES
+from ippodromo.kernel.ledger import BANK
+from ippodromo.kernel.phases import Next, Phase
+from ippodromo.kernel.seats import Seat
+
+TICKETS_GAP: Final = "ticket=?"
+"""What is shown of a slip's Daily Double tickets once its bets have been read."""
+
+
+def bet_wins(order: list[int], category: int, horse: int) -> bool:
+    """WPS-10.1b Win pays for 1st, place for 1st or 2nd, show for 1st to 3rd."""
+    return horse in order[: category + 1]
+
+
+class Settlement(Phase):
+    """WPS-G4 Slips shown, purses, bets, tickets; then the hearings."""
+
+    def __init__(self, course: Course, hearings: Phase) -> None:
+        self.course = course
+        self.hearings = hearings
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        meeting.last = None
+        meeting.is_race_run = True
+        if meeting.race == 0:
+            meeting.first_winner = meeting.order[0]
+        show_slips(table)
+        self.pay_purses(table)
+        self.pay_bets(table)
+        if meeting.race == 1:
+            self.pay_tickets(table)
+        return self.hearings
+
+    def pay_purses(self, table: WpsTable) -> None:
+        """WPS-10.6b The owners of the first four; a horse without owner leaves it with the bank."""
+        if not self.course.has_purses:
+            return
+        meeting = table.position
+        race = self.course.program.races[meeting.race]
+        for rank, horse in enumerate(meeting.order[:PRIZES]):
+            owner = meeting.owners[horse]
+            if owner == NO_SEAT:
+                continue
+            amount = race.split[rank]
+            if table.is_told:
+                table.tell(PurseWon(horse + 1, race.horses[horse].name, rank + 1, owner, amount))
+            table.pay(BANK, owner, amount, "purse")
+
+    def pay_bets(self, table: WpsTable) -> None:
+        """WPS-10.6a The chart's payment times the stake in thousands, in seat order."""
+        meeting = table.position
+        for seat in range(meeting.seats):
+            slip = meeting.slips[seat]
+            meeting.collected[seat] = 0
+            if slip is None:
+                continue
+            for category, horse, stake in slip.bets:
+                paid = 0
+                if bet_wins(meeting.order, category, horse):
+                    paid = self.course.program.pays(meeting.race, category, horse, stake)
+                meeting.collected[seat] += paid
+                if table.is_told:
+                    word = CATEGORIES[category]
+                    table.tell(SlipShown(seat, word, horse + 1, stake, paid))
+                table.pay(BANK, seat, paid, "bet")
+
+    def pay_tickets(self, table: WpsTable) -> None:
+        """WPS-11.4b Tickets that name both winners."""
+        meeting = table.position
+        winner = meeting.order[0]
+        for seat in range(meeting.seats):
+            for first, second, stake in meeting.tickets[seat]:
+                paid = 0
+                if first == meeting.first_winner and second == winner:
+                    paid = self.course.program.double_pays(first, second, stake)
+                if table.is_told:
+                    table.tell(TicketShown(seat, first + 1, second + 1, stake, paid))
+                table.pay(BANK, seat, paid, "daily_double")
+        table.unveil("slips 1")
+
+    def __repr__(self) -> str:
+        return "Settlement"
+
+
+def show_slips(table: WpsTable) -> None:
+    """All slips of the race are shown; Daily Double tickets stay hidden until race 2 is settled."""
+    meeting = table.position
+    secret = f"slips {meeting.race + 1}"
+    if meeting.race > 0:
+        table.unveil(secret)
+    else:
+        for seat in range(meeting.seats):
+            table.reveil(secret, Seat(seat), shown_slip(meeting, seat))
+    for seat in range(meeting.seats):
+        slip = meeting.slips[seat]
+        if slip is not None and slip.is_void:
+            table.tell(SlipVoid(seat, slip.lost))
+
+
+def shown_slip(meeting: Meeting, seat: int) -> str:
+    """The slip as others may read it: the tickets, if any, are a gap."""
+    slip = meeting.slips[seat]
+    if slip is None:
+        return f"slip {TICKETS_GAP}"
+    rows = [f"{CATEGORIES[category]}={horse + 1},{stake}" for category, horse, stake in slip.bets]
+    return " ".join(["slip", *rows, TICKETS_GAP])
+
+
+def show_tickets(table: WpsTable) -> None:
+    """The game ends before race 2: its tickets are shown all the same."""
+    meeting = table.position
+    for seat in range(meeting.seats):
+        for first, second, stake in meeting.tickets[seat]:
+            table.tell(TicketShown(seat, first + 1, second + 1, stake, 0))
+    table.unveil("slips 1")
+
+
+def live_tickets(meeting: Meeting, seat: int) -> bool:
+    """WPS-10.7a Whether a seat holds a ticket whose first horse won race 1."""
+    return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
+
+
+def ticket_rows(tickets: tuple[Any, ...]) -> list[dict[str, int]]:
+    """Tickets as plain data."""
+    return [
+        {"first": first + 1, "second": second + 1, "stake": stake}
+        for first, second, stake in tickets
+    ]

@@ -1,0 +1,166 @@
+"""The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from ippodromo.kernel.asks import Ask, Options
+
+from .card import BID_FANCY, Card, liking
+from .objections import Grievance
+from .offices import Offices
+from .slip import Slip
+
+SHADE = 0.5
+"""What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
+PARTS = (1.0, 0.6, 1.4, 0.0)
+"""Sheets that are weighed, as parts of those bids."""
+PRUDENT = 0.4
+"""What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
+STEP = 500
+"""WPS-9.2a Bids are multiples of this."""
+
+
+class WinPlaceShowBot(WeighingBot):
+    """Wants horses below their worth, bets on its own reckoning and never holds a horse back."""
+
+    def weigh(self, moment: Moment) -> Weighing:
+        key = moment.ask_key.removeprefix("ask.")
+        if key == "bid":
+            return self._sheet(moment)
+        if key == "raise":
+            return self._raise(moment)
+        if key == "slip":
+            return self._slip(moment)
+        if key == "move":
+            return self._ride(moment)
+        if key == "last_call":
+            return self._last_call(moment)
+        return Offices(moment).weigh(key)
+
+    # Buying
+
+    def _worth(self, moment: Moment) -> dict[int, float]:
+        """What each lot is worth in money: a part of its expected purse, less after one is owned."""
+        stream = moment.stream()
+        blur = self.level.blur
+        card = Card(moment, self.level)
+        bids = SHADE * self.level.favourites**0.5 * self.level.character.bids
+        return {
+            number: bids
+            * liking(card, number, BID_FANCY)
+            * prize
+            * (1 + blur * (stream.below(2001) - 1000) / 1000)
+            for number, prize in card.prizes().items()
+        }
+
+    def _sheet(self, moment: Moment) -> Weighing:
+        worth = self._worth(moment)
+        form = moment.options.forms[0]
+        cash = moment.position["money"][moment.seat]
+        lots = [int(field.name) for field in form.fields]
+        most = max(lots, key=lambda number: worth[number])
+        sheets = {form.read(f"{most}={cash // STEP * STEP}").notation: -1.0}  # nothing left to bet
+        for part in PARTS:
+            bids = {n: int(min(part * worth[n], PRUDENT * cash)) // STEP * STEP for n in lots}
+            rows = [f"{number}={bid}" for number, bid in bids.items() if bid > STEP]
+            surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
+            sheets[form.read(" ".join(rows)).notation] = surplus / 1000
+        weighed = ranked(list(sheets), list(sheets.values()))
+        return Weighing(weighed, "why.wps.bid", {"horse": most})
+
+    def _raise(self, moment: Moment) -> Weighing:
+        params = moment.view["asks"][0]["params"]
+        amount = moment.options.amounts[0]
+        worth = self._worth(moment)[params["horse"]]
+        raised = amount.at(0).notation
+        stays = moment.options.picks[0].notation
+        values = [(worth - amount.low) / 1000, 0.0]
+        best = ranked([raised, stays], values)
+        word = best[0].notation.split(" ")[0]
+        return Weighing(best, f"why.wps.{word}", {"horse": params["horse"]})
+
+    # Betting
+
+    def _slip(self, moment: Moment) -> Weighing:
+        if not moment.options.forms:
+            only = moment.options.picks[0].notation
+            return Weighing(ranked([only], [0.0]), "why.wps.no_bet")
+        form = moment.options.forms[0]
+        slip = Slip(moment, Card(moment, self.level))
+        slips = {form.read("").notation: 0.0}
+        if slip.rows:
+            slips[form.read(" ".join(slip.rows)).notation] = slip.profit
+        elif slip.left_out[0]:
+            slips[form.read(slip.left_out[0]).notation] = slip.left_out[1]
+        reason = "why.wps.slip" if slip.horse else "why.wps.no_bet"
+        params = {"horse": slip.horse, "worth": round(1000 * slip.brings)}
+        return Weighing(ranked(list(slips), list(slips.values())), reason, params)
+
+    # Riding
+
+    def _ride(self, moment: Moment) -> Weighing:
+        form = Card(moment, self.level)
+        oval = form.oval
+        params = moment.view["asks"][0]["params"]
+        horse = form.horses[params["horse"]]
+        start = oval.place(horse["square"])
+        others = {
+            other["square"] for other in form.horses.values() if other["square"] and other != horse
+        }
+        notations = [pick.notation for pick in moment.options.picks]
+        values: list[float] = []
+        for notation in notations:
+            words = notation.split(" ")
+            end = oval.place(words[1])
+            value = -oval.to_go(start, end, horse["crossings"])
+            ahead = end
+            for distance in range(1, 5):
+                ahead = oval.ahead(ahead)
+                if oval.name(ahead) in others:
+                    value -= (0.3 if oval.is_passing(end) else 1.2) / distance
+                    break
+            value += 0.3 if oval.is_passing(end) else 0.0
+            value -= 0.05 * end[2] + (0.2 if "allowance" in words else 0.0)
+            values.append(value)
+        best = ranked(notations, self._as_ridden(values, moment))
+        square = best[0].notation.split(" ")[1]
+        return Weighing(best, "why.wps.ride", {"horse": params["horse"], "square": square})
+
+    def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
+        if not self.level.blur:
+            return values
+        stream = moment.stream()
+        off = 10.0 * self.level.blur
+        return [value + off * (stream.below(2001) - 1000) / 1000 for value in values]
+
+    # Objections
+
+    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+        if ask.key == "ask.motion":
+            return Offices(moment).motion() if self.level.minds_others else None
+        options = ask.of(moment.seat)
+        return None if options is None else self._object(moment, options, SILENCE)
+
+    def _last_call(self, moment: Moment) -> Weighing:
+        silence = moment.options.picks[0].notation
+        return self._object(moment, moment.options, silence)
+
+    def _object(self, moment: Moment, options: Options, silence: str) -> Weighing:
+        """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
+        grounds = [pick.notation for pick in options.picks if pick.notation != silence]
+        if not grounds:
+            return Weighing(ranked([silence], [0.0]), "why.wps.silent", {"horse": 0})
+        grievance = Grievance(moment, Card(moment, self.level))
+        worth = grievance.worth() if self.level.minds_others else -1.0
+        weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
+        reason = "why.wps.silent" if weighed[0].notation == silence else "why.wps.object"
+        return Weighing(weighed, reason, {"horse": grievance.made["horse"]})
+
+
+def _surplus(bid: int, purse: float) -> float:
+    """What a bid brings on average if rivals bid anything up to the purse."""
+    return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
+
+
+def bot(level: Level) -> WinPlaceShowBot:
+    """The bot of a level."""
+    return WinPlaceShowBot(level)

@@ -1,0 +1,123 @@
+"""Offices at Win, Place & Show: who should hold them, how to judge, who should ride."""
+
+from typing import Any
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.weighing import SILENCE, Weighing, ranked
+
+JUDGES = 2
+"""WPS-S4 How many spaces a move must have given up to be harmful."""
+STEWARDS = 0.5
+"""What a bot in office is worth next to oneself: the stewards judge in its place (WPS-8.5c)."""
+TROUBLE = 0.1
+"""What a motion costs everybody, in thousands: a ballot."""
+
+
+class Offices:
+    """The questions of a meeting that are about people, not horses."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment = moment
+        self.me = int(moment.seat)
+        self.view = moment.position
+
+    def weigh(self, key: str) -> Weighing:
+        """All alternatives to one such question."""
+        if key == "elect":
+            return self._elect()
+        if key == "ballot":
+            return self._ballot()
+        if key == "rider":
+            return self._rider()
+        return self._judge()
+
+    def motion(self) -> Weighing:
+        """Whether to move for another betting director: if the present one cost this seat money."""
+        races = self.view["races"] - self.view["race"] + 1
+        wronged = self._wronged()
+        options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").of(
+            self.moment.seat
+        )
+        picks = [pick.notation for pick in options.picks] if options is not None else []
+        worth = {SILENCE: 0.0}
+        for notation in picks:
+            gain = wronged * races if notation.endswith("betting") else 0.0
+            worth[notation] = gain - TROUBLE
+        best = ranked(list(worth), list(worth.values()))
+        said = best[0].notation
+        return Weighing(best, "why.wps.motion" if said else "why.wps.content")
+
+    def _elect(self) -> Weighing:
+        """Itself if it may, else a bot: then the stewards judge; a person judges as he likes."""
+        form = self.moment.options.forms[0]
+        field = form.fields[0]
+        seats = [int(word) for word in field.cells[0].words or []]
+        notations = [form.read(f"{field.name}={seat}").notation for seat in seats]
+        best = ranked([*notations, form.read("").notation], [*map(self._trust, seats), -1.0])
+        return Weighing(best, "why.wps.elect")
+
+    def _ballot(self) -> Weighing:
+        """The present director has the job unless he cost this seat money."""
+        params = self.moment.view["asks"][0]["params"]
+        present = self.view["directors"][params["office"]]
+        wronged = self._wronged() if params["office"] == "betting" else 0.0
+        notations = [pick.notation for pick in self.moment.options.picks]
+        values: list[float] = []
+        for notation in notations:
+            seat = int(notation.split(" ")[1])
+            values.append(
+                1.0 + self._trust(seat) - wronged if seat == present else self._trust(seat)
+            )
+        best = ranked(notations, values)
+        stays = best[0].notation == f"vote {present}"
+        return Weighing(best, "why.wps.content" if stays else "why.wps.replace")
+
+    def _trust(self, seat: int) -> float:
+        if seat == self.me:
+            return 1.0
+        return STEWARDS if seat in self.moment.seen.bots else 0.0
+
+    def _wronged(self) -> float:
+        """What the betting director's verdicts against the evidence cost this seat, in thousands."""
+        accused: dict[tuple[int, int], list[int]] = {}
+        cost = 0.0
+        for event in self.moment.seen.events():
+            move = (event.get("horse", 0), event.get("turn", 0))
+            if event["event"] == "ObjectionFiled":
+                accused.setdefault(move, []).append(event["seat"])
+            elif event["event"] == "ObjectionJudged":
+                accusers = accused.pop(move, [])
+                against = event["verdict"] == "rejected" and event["loss"] >= JUDGES
+                if event["judge"] == "director" and against and self.me in accusers:
+                    cost += 2.0 / len(accusers)
+            elif event["event"] == "DirectorNamed" and event["office"] == "betting":
+                cost = 0.0
+        return cost
+
+    def _rider(self) -> Weighing:
+        """Rides itself: whoever else rode would have interests of his own. Accepts what is offered."""
+        notations = [pick.notation for pick in self.moment.options.picks]
+        known = {"keep": 1.0, "accept": 1.0, "refuse": 0.0}
+        values: list[float] = []
+        for notation in notations:
+            words = notation.split(" ")
+            values.append(known[words[0]] if words[0] in known else self._hired(int(words[2])))
+        best = ranked(notations, values)
+        return Weighing(best, f"why.wps.{best[0].notation.split(' ')[0]}")
+
+    def _hired(self, seat: int) -> float:
+        """A rider who is out of the game has nothing to gain by another horse."""
+        return 0.0 if self.view["in_play"][seat] else 0.5
+
+    def _judge(self) -> Weighing:
+        """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
+        options = self.moment.options
+        found = options.bots_say.notation if options.bots_say is not None else ""
+        evidence: dict[str, Any] = self.moment.view["asks"][0].get("evidence") or {}
+        lost = max(1, evidence.get("loss", 1))
+        notations = [pick.notation for pick in options.picks]
+        weight = {"harmful yes": lost, "harmful no": 1}
+        values = [weight.get(n, 0) if n == found else -weight.get(n, 0) for n in notations]
+        best = ranked(notations, [float(value) for value in values])
+        reason = "why.wps.harmful" if best[0].notation == "harmful yes" else "why.wps.harmless"
+        return Weighing(best, reason, {"loss": evidence.get("loss", 0)})

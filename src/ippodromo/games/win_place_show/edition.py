@@ -1,0 +1,215 @@
+"""Reading an edition: every figure checked, every refusal naming file, key and reason."""
+
+from typing import Any, Final
+
+from ippodromo.games.win_place_show.track.track import NOWHERE, Section, Square, Track
+from ippodromo.kernel.setup.editions import Edition, Page, small_number
+
+from .printed import HORSES, PRIZES, Horse, Program, Race
+
+LONGEST_EXTRA: Final = 6 + 3 + 1
+"""The most a die, the bonus and the allowance add to an ability box."""
+
+MOST: Final = 1_000_000
+"""No sum of money printed in a box is larger."""
+
+
+def read_program(edition: Edition) -> Program:
+    """The program an edition prints; EditionError where it cannot be."""
+    book = edition.book
+    oval = book.page("track")
+    track = read_track(oval)
+    payoffs = read_payoffs(book.page("payoffs"))
+    races: list[Race] = []
+    for page in book.pages("race", -1, 24):
+        page.word("provenance")
+        races.append(read_race(page, oval, track, payoffs, not races))
+    if not races:
+        raise book.wrong("race", "edition.no_race")
+    refuse_leaps(oval, track, races)
+    money = book.page("money")
+    start_money = {version: cash(money, version) for version in ("regular", "quick", "group")}
+    notes = read_notes(money, start_money["regular"])
+    chart = grid(book.page("daily_double"), "per_1000", HORSES, HORSES)
+    stables = book.page("stables").words("names", HORSES)
+    return Program(track, races, stables, payoffs, chart, start_money, notes)
+
+
+def cash(page: Page, key: str) -> int:
+    """WPS-G5 An amount in steps of 500."""
+    amount = page.whole(key, 0, MOST)
+    if amount % 500:
+        raise page.wrong(key, "edition.step_500")
+    return amount
+
+
+def grid(page: Page, key: str, rows: int, columns: int) -> list[list[int]]:
+    """A table of amounts in steps of 500."""
+    found: list[list[int]] = []
+    for row in lists(page, key, rows):
+        inner = Page(page.file, f"{page.where}.{key}", {"row": row})
+        amounts = inner.wholes("row", 0, MOST, columns)
+        if any(amount % 500 for amount in amounts):
+            raise page.wrong(key, "edition.step_500")
+        found.append(amounts)
+    return found
+
+
+def lists(page: Page, key: str, count: int) -> list[Any]:
+    """A list of so many lists."""
+    rows = page.peek(key)
+    if not isinstance(rows, list) or any(not isinstance(row, list) for row in rows):
+        raise page.wrong(key, "edition.not_list")
+    if len(rows) != count:
+        raise page.wrong(key, "edition.wrong_size", {"size": len(rows), "wanted": count})
+    return rows
+
+
+def read_notes(money: Page, regular: int) -> dict[int, int]:
+    """WPS-2.2b The notes dealt at the start; they add up to the starting cash."""
+    if not money.has("notes"):
+        return {}
+    page = money.page("notes")
+    notes: dict[int, int] = {}
+    for key in page.data:
+        note = small_number(key)
+        if note is not None:
+            notes[note] = page.whole(key, 0, 99)
+    if sum(note * count for note, count in notes.items()) != regular:
+        raise money.wrong("notes", "edition.notes", {"cash": regular})
+    return notes
+
+
+def read_track(page: Page) -> Track:
+    """WPS-T1 to T11 The track, if its lanes join."""
+    lanes = page.whole("lanes", HORSES, HORSES)
+    sections = [read_section(part, lanes) for part in page.pages("section", 4)]
+    letters = [section.letter for section in sections]
+    if len(set(letters)) != len(letters):
+        raise page.wrong("section", "edition.section_twice")
+    line = page.word("finish_after")
+    home = letters.index(line[0]) if line[0] in letters else -1
+    square = small_number(line[1:])
+    if home < 0 or square is None or sections[home].bend:
+        raise page.wrong("finish_after", "edition.no_square", {"square": line})
+    if square + 1 >= sections[home].squares[0]:
+        raise page.wrong("finish_after", "edition.no_square", {"square": line})
+    return Track(sections, home, square)
+
+
+def read_section(page: Page, lanes: int) -> Section:
+    """WPS-T3, T11 One section; its lanes join when each lane is as long as the one inside it, in bends
+    up to one square longer."""
+    letter = page.word("id")
+    if len(letter) != 1 or not letter.isupper():
+        raise page.wrong("id", "edition.letter")
+    kind = page.word("kind")
+    if kind not in ("straight", "bend"):
+        raise page.wrong("kind", "edition.kind")
+    squares = page.wholes("squares", 2, 99, lanes)
+    for lane in range(1, lanes):
+        longer = squares[lane] - squares[lane - 1]
+        if longer < 0 or longer > (1 if kind == "bend" else 0):
+            raise page.wrong("squares", "edition.lanes_do_not_join", {"lane": lane + 1})
+    passing = lists(page, "passing", lanes)
+    for lane, row in enumerate(passing):
+        for index in row:
+            if not isinstance(index, int) or not 0 <= index < squares[lane]:
+                square = f"{letter}{index}/{lane + 1}"
+                raise page.wrong("passing", "edition.no_square", {"square": square})
+    return Section(letter, kind == "bend", squares, passing)
+
+
+def read_start(start: Page, track: Track) -> tuple[list[Square], int]:
+    """WPS-3c, WPS-3d Where a distance starts, lane by lane, and how often its horses come to the line."""
+    squares = [track.square(f"{start.word('at')}/{lane + 1}") for lane in range(HORSES)]
+    if NOWHERE in squares:
+        raise start.wrong("at", "edition.no_square", {"square": start.word("at")})
+    return squares, start.whole("crossings", 1, 9)
+
+
+def read_race(
+    page: Page, oval: Page, track: Track, payoffs: dict[str, list[int]], is_first: bool
+) -> Race:
+    """WPS-3a to 3l One race with its six horses."""
+    distance = page.word("distance")
+    starts = oval.page("starts")
+    for known in starts.data:
+        read_start(starts.page(known), track)
+    if not starts.has(distance):
+        raise page.wrong("distance", "edition.distance", {"distance": distance})
+    squares, crossings = read_start(starts.page(distance), track)
+    purse = cash(page, "purse")
+    split = page.wholes("split", 0, MOST, PRIZES)
+    if sum(split) != purse or any(prize % 500 for prize in split):
+        raise page.wrong("split", "edition.split", {"purse": purse})
+    horses = [read_horse(row, payoffs) for row in page.pages("horses", HORSES)]
+    horses.sort(key=lambda horse: horse.number)
+    refuse_twice(page, [horse.number for horse in horses], "edition.same_number")
+    refuse_twice(page, [horse.stable for horse in horses], "edition.same_stable")
+    if is_first and any(horse.number != horse.stable for horse in horses):
+        raise page.wrong("horses", "edition.stable_number")
+    return Race(distance, squares, crossings, purse, split, horses)
+
+
+def refuse_twice(page: Page, numbers: list[int], message: str) -> None:
+    """No number may stand there twice."""
+    for number in numbers:
+        if numbers.count(number) > 1:
+            raise page.wrong("horses", message, {"number": number})
+
+
+def read_horse(page: Page, payoffs: dict[str, list[int]]) -> Horse:
+    """WPS-3e to 3l One horse; stated speed and class must be the sums."""
+    ability = page.wholes("ability", 1, 20)
+    if len(ability) < 2:
+        raise page.wrong("ability", "edition.ability")
+    jockey = page.word("jockey")
+    if jockey not in ("veteran", "apprentice"):
+        raise page.wrong("jockey", "edition.jockey")
+    odds = page.word("odds")
+    if odds not in payoffs:
+        raise page.wrong("odds", "edition.odds", {"odds": odds})
+    horse = Horse(
+        page.whole("number", 1, HORSES),
+        page.word("name"),
+        page.whole("stable", 1, HORSES),
+        odds,
+        jockey == "veteran",
+        page.whole("bonus", 2, 12),
+        ability,
+    )
+    if page.has("speed") and page.whole("speed", 0, 999) != horse.speed():
+        raise page.wrong("speed", "edition.speed", {"sum": horse.speed()})
+    if page.has("class") and page.whole("class", 0, 999) != horse.klass():
+        raise page.wrong("class", "edition.class", {"sum": horse.klass()})
+    return horse
+
+
+def read_payoffs(page: Page) -> dict[str, list[int]]:
+    """WPS-R48 The chart of what 1,000 pays; the win column is 1,000 x (odds + 1)."""
+    rows = page.page("per_1000")
+    chart: dict[str, list[int]] = {}
+    for odds in rows.data:
+        before, _, after = odds.partition("-")
+        won, staked = small_number(before), small_number(after)
+        if won is None or staked is None or staked == 0:
+            raise rows.wrong(odds, "edition.not_odds", {"odds": odds})
+        cells = rows.wholes(odds, 0, MOST, 3)
+        if any(cell % 500 for cell in cells):
+            raise rows.wrong(odds, "edition.step_500")
+        if cells[0] * staked != 1000 * (won + staked):
+            raise rows.wrong(odds, "edition.win_column")
+        chart[odds] = cells
+    return chart
+
+
+def refuse_leaps(page: Page, track: Track, races: list[Race]) -> None:
+    """WPS-T8 No move may be so long that it leaps over the squares before or past the line."""
+    longest = max(max(h.ability) for race in races for h in race.horses) + LONGEST_EXTRA
+    before = sum(
+        track.before_line[square] for square in range(track.size) if not track.lane[square]
+    )
+    past = sum(track.past_line[square] for square in range(track.size) if not track.lane[square])
+    if min(before, past) < longest:
+        raise page.wrong("section", "edition.too_short", {"spaces": longest})

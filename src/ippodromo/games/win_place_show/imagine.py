@@ -1,0 +1,227 @@
+"""A table consistent with what a seat knows: other seats' sheets, slips and tickets are drawn."""
+
+from typing import Any, Final
+
+from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import Stream, fill_evenly
+from ippodromo.kernel.errors import BrokenGame, NotAllowed
+from ippodromo.kernel.record.journal import Entry
+from ippodromo.kernel.record.seen import GAP, Seen
+from ippodromo.kernel.seats import Seat
+
+from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
+from .printed import CATEGORIES, HORSES
+
+TRIES: Final = 200
+SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")
+"""Why money moves in a settlement."""
+
+USUAL_BIDS: Final = 10
+"""An unknown bid is taken to be one of the lowest ten amounts."""
+
+
+class Facts:
+    """What events told of hidden slips: totals staked, horses objected for, void slips, who is out."""
+
+    def __init__(self, events: list[dict[str, Any]], own: Seat, start_money: int) -> None:
+        self.stakes: dict[tuple[int, int], int] = {}
+        self.backed: dict[tuple[int, int], list[int]] = {}
+        self.void: dict[tuple[int, int], int] = {}
+        self.out: list[int] = []
+        self.first_winner = 0
+        """The horse that won race 1."""
+        self.out_at_once: list[int] = []
+        """Seats out after race 1: they had no live ticket."""
+        off = 0
+        balances: dict[str, int] = {}
+        for event in events:
+            kind = event["event"]
+            if kind == "Paid" and (off == 0 or (off == 1 and event["reason"] in SETTLED)):
+                payer, payee, amount = event["payer"], event["payee"], event["amount"]
+                balances[payer] = balances.get(payer, start_money) - amount
+                balances[payee] = balances.get(payee, start_money) + amount
+            if kind == "TheyAreOff":
+                off += 1
+            elif kind == "StakesPaid":
+                self.stakes[off, event["seat"]] = event["amount"]
+            elif kind == "ObjectionFiled":
+                horses = self.backed.setdefault((off - 1, event["seat"]), [])
+                if event["horse"] not in horses:
+                    horses.append(event["horse"])
+            elif kind == "SlipVoid" and event["seat"] != own:
+                self.void[off - 1, event["seat"]] = event["amount"]
+            elif kind == "HorseFinished" and off == 1 and event["rank"] == 1:
+                self.first_winner = event["horse"]
+            elif kind == "SeatOut":
+                self.out.append(event["seat"])
+                if off == 1:
+                    self.out_at_once.append(event["seat"])
+        self.penniless = [int(who) for who, held in balances.items() if who.isdigit() and not held]
+        """Seats that had no cash left when race 1 was settled."""
+
+
+def has_live_ticket(facts: Facts, seat: int) -> bool:
+    """WPS-10.7b A seat without cash that is in play after race 1 has a live ticket."""
+    return seat in facts.penniless and seat not in facts.out_at_once
+
+
+def imagine(fresh: WpsTable, seen: Seen, stream: Stream) -> WpsTable:
+    """A table that folds the seat's record, every gap filled with what fits all that followed it."""
+    return imagine_table(fresh, seen, stream)[0]
+
+
+def imagine_table(
+    fresh: WpsTable, seen: Seen, stream: Stream
+) -> tuple[WpsTable, list[tuple[Seat, str]]]:
+    """Such a table, and the record that leads to it."""
+    entries = seen.entries()
+    facts = Facts(seen.events(), seen.seat, fresh.ledger.of(0))
+    for _ in range(TRIES):
+        table: WpsTable = fresh.copy()
+        record = fold(table, entries, facts, stream)
+        if len(record) == len(entries) and is_consistent(table, facts):
+            return table, record
+    raise BrokenGame("nothing found that fits what the seat has seen")
+
+
+def is_consistent(table: WpsTable, facts: Facts) -> bool:
+    """Whether the same seats are out: a live ticket keeps a seat in play (WPS-10.7a)."""
+    meeting = table.position
+    return all(meeting.in_play(seat) != (seat in facts.out) for seat in range(meeting.seats))
+
+
+def fold(
+    table: WpsTable, entries: list[Entry], facts: Facts, stream: Stream
+) -> list[tuple[Seat, str]]:
+    """Apply the entries, gaps filled in, as far as they fit; what was applied."""
+    record: list[tuple[Seat, str]] = []
+    for entry in entries:
+        said = entry.notation
+        try:
+            if GAP in said:
+                options = table.ask().of(entry.seat)
+                if options is None:
+                    break
+                said = fill_gap(table, entry.seat, said, options, facts, stream)
+            table.submit(entry.seat, said)
+        except NotAllowed:
+            break
+        record.append((entry.seat, said))
+    return record
+
+
+def fill_gap(
+    table: WpsTable, seat: Seat, shown: str, options: Options, facts: Facts, stream: Stream
+) -> str:
+    """An answer that looks like what was shown."""
+    known = [part for part in shown.split(" ") if GAP not in part]
+    if known and known[0] == "bid":
+        return guess_sheet(table.ledger.of(seat), options, known, stream)
+    if known and known[0] == "slip":
+        is_read = TICKETS_GAP in shown
+        return guess_slip(table, seat, known, is_read, options, facts, stream)
+    alike = [pick for pick in options.picks if pick.masked == shown]
+    if alike:
+        return alike[stream.below(len(alike))].notation
+    return fill_evenly(options.forms[0], stream).notation
+
+
+def guess_sheet(cash: int, options: Options, known: list[str], stream: Stream) -> str:
+    """Bids read out are known; the others are usual ones."""
+    rows = list(known)
+    for field in options.forms[0].fields:
+        if not any(row.startswith(f"{field.name}=") for row in known):
+            steps = min(cash // BID_STEP, USUAL_BIDS)
+            rows.append(f"{field.name}={BID_STEP * (1 + stream.below(steps))}")
+    return " ".join(rows)
+
+
+def guess_slip(
+    table: WpsTable,
+    seat: Seat,
+    known: list[str],
+    is_read: bool,
+    options: Options,
+    facts: Facts,
+    stream: Stream,
+) -> str:
+    """Bets that add up to the total paid at the off, one on every horse the seat objected for."""
+    race = table.position.race
+    mark = (race, int(seat))
+    if mark not in facts.stakes:
+        if not options.forms:
+            return options.picks[0].notation
+        return fill_evenly(options.forms[0], stream).notation
+    total = facts.stakes[mark]
+    dead = facts.first_winner if seat in facts.out_at_once else 0
+    live = facts.first_winner if has_live_ticket(facts, seat) else 0
+    if mark in facts.void:
+        lost = facts.void[mark]
+        rows = [f"win=0,{lost}"] if lost else ["win=0,0"]
+        return " ".join(["slip", *rows, *guess_tickets(total - lost, dead, live, stream)])
+    if is_read:
+        total -= sum(int(row.rpartition(",")[2]) for row in known[1:])
+        return " ".join([*known, *guess_tickets(total, dead, live, stream)])
+    return guess_bets(total, facts.backed.get(mark, []), race == 0, stream)
+
+
+def guess_bets(total: int, backed: list[int], has_tickets: bool, stream: Stream) -> str:
+    """A whole slip of a given total."""
+    if total % STAKE_STEP:
+        return f"slip win=0,{total}"  # WPS-10.4b a void one
+    units = total // STAKE_STEP
+    fewest = len(backed)
+    if not has_tickets:
+        fewest = max(fewest, -(-units // 5))
+    most = min(len(CATEGORIES), units)
+    if fewest > most:
+        return f"slip win=0,{total}"
+    count = fewest + stream.below(most - fewest + 1)
+    in_bets = min(units, count * 5)
+    if has_tickets and in_bets > count:
+        in_bets = count + stream.below(in_bets - count + 1)
+    stakes = split_units(in_bets, count, stream)
+    categories = shuffled(list(range(len(CATEGORIES))), stream)[:count]
+    rows: list[str] = []
+    for at, category in enumerate(sorted(categories)):
+        horse = backed[at] if at < len(backed) else 1 + stream.below(HORSES)
+        rows.append(f"{CATEGORIES[category]}={horse},{stakes[at] * STAKE_STEP}")
+    return " ".join(["slip", *rows, *guess_tickets((units - in_bets) * STAKE_STEP, 0, 0, stream)])
+
+
+def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]:
+    """Daily Double tickets of a given total: none on a horse known dead, one on one known live."""
+    if total <= 0:
+        return []
+    if total % STAKE_STEP:
+        return [f"ticket=0,0,{total}"]
+    units = total // STAKE_STEP
+    least = max(1, -(-units // (LARGEST_STAKE // STAKE_STEP)))
+    pairs = [pair for pair in range(HORSES * HORSES) if pair // HORSES + 1 != dead]
+    most = min(units, len(pairs))
+    stakes = split_units(units, least + stream.below(most - least + 1), stream)
+    pairs = shuffled(pairs, stream)
+    if live:
+        wanted = (live - 1) * HORSES + pairs[0] % HORSES
+        pairs.remove(wanted)
+        pairs.insert(0, wanted)
+    return [
+        f"ticket={pair // HORSES + 1},{pair % HORSES + 1},{stake * STAKE_STEP}"
+        for pair, stake in zip(pairs, stakes, strict=False)
+    ]
+
+
+def split_units(units: int, parts: int, stream: Stream) -> list[int]:
+    """So many units in so many parts of one to five."""
+    stakes = [1] * parts
+    for _ in range(units - parts):
+        open_parts = [at for at in range(parts) if stakes[at] < 5]
+        stakes[open_parts[stream.below(len(open_parts))]] += 1
+    return stakes
+
+
+def shuffled(values: list[int], stream: Stream) -> list[int]:
+    """The values in any order."""
+    left = values.copy()
+    return [left.pop(stream.below(len(left))) for _ in values]

@@ -1,0 +1,1 @@
+"""The day: races, directors, elimination, the Group version."""

@@ -1,0 +1,1 @@
+"""Objections, hearings, compensation."""

@@ -1,0 +1,89 @@
+"""WPS-8.6, 8.7: what an upheld objection brings and a rejected one costs."""
+
+from ippodromo.games.win_place_show.bets.settling import bet_wins
+from ippodromo.games.win_place_show.course import BID_STEP, FINE, WpsTable
+from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.games.win_place_show.race.finish import is_ahead
+from ippodromo.kernel.ledger import BANK
+
+
+def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
+    """WPS-8.5a Whether a seat had staked on another horse that finished ahead of this one."""
+    slip = meeting.slips[seat] if seat >= 0 else None
+    if slip is None:
+        return False
+    return any(
+        backed != horse and is_ahead(meeting.order, backed, horse) for _, backed, _ in slip.bets
+    )
+
+
+def guilty_seats(meeting: Meeting, horse: int) -> list[int]:
+    """WPS-8.5a, 8.5e Owner and hired rider, those of them who had such a stake."""
+    seats = [meeting.owners[horse]]
+    if meeting.riders[horse] != meeting.owners[horse]:
+        seats.append(meeting.riders[horse])
+    return [seat for seat in seats if staked_against(meeting, seat, horse)]
+
+
+def losing_stakes(meeting: Meeting, seat: int, horse: int) -> int:
+    """WPS-8.6a The stakes of a seat's losing bets on a horse."""
+    slip = meeting.slips[seat]
+    if slip is None:
+        return 0
+    return sum(
+        stake
+        for category, backed, stake in slip.bets
+        if backed == horse and not bet_wins(meeting.order, category, backed)
+    )
+
+
+def share(collected: int, accusers: int) -> int:
+    """WPS-8.6b, 8.6c One of the equal parts, rounded down to 500; the divider keeps one."""
+    return collected // (accusers + 1) // BID_STEP * BID_STEP
+
+
+def pay_shares(table: WpsTable) -> None:
+    """WPS-8.6 Refunds and shares of all upheld objections; each bet and each seat's money once."""
+    meeting = table.position
+    refunded: list[tuple[int, int]] = []
+    dividers: dict[int, list[int]] = {}
+    for objection in meeting.objections:
+        if objection.verdict != "upheld":
+            continue
+        horse = objection.made.horse
+        for seat in objection.seats():
+            if (seat, horse) not in refunded:
+                refunded.append((seat, horse))
+                table.pay(BANK, seat, losing_stakes(meeting, seat, horse), "refund")
+        for divider in guilty_seats(meeting, horse):
+            among = dividers.setdefault(divider, [])
+            among.extend(seat for seat in objection.seats() if seat not in among)
+    for divider, among in sorted(dividers.items()):
+        collected = meeting.collected[divider]
+        part = share(collected, len(among))
+        for seat in among:
+            table.pay(divider, seat, part, "share")
+        table.pay(divider, BANK, collected - part * (len(among) + 1), "remainder")
+
+
+def fine_share(accusers: int) -> int:
+    """WPS-8.7a, 8.7b What each of so many accusers pays: an equal share, rounded up to 500."""
+    return (FINE + accusers * BID_STEP - 1) // (accusers * BID_STEP) * BID_STEP
+
+
+def pay_fines(table: WpsTable) -> None:
+    """WPS-8.7 For every rejected objection its accusers pay the accused 2,000 together."""
+    meeting = table.position
+    for objection in meeting.objections:
+        if objection.verdict != "rejected":
+            continue
+        owner = meeting.owners[objection.made.horse]
+        each = fine_share(len(objection.accusers))
+        owed = FINE
+        for seat in objection.seats():
+            amount = min(each, table.ledger.of(seat))
+            direct = min(amount, owed)
+            table.pay(seat, owner, direct, "fine")
+            table.pay(seat, BANK, amount - direct, "fine")
+            owed -= direct
+        table.pay(BANK, owner, owed, "fine")

@@ -1,0 +1,199 @@
+"""WPS-8.1 to 8.4: grounds, filing, and the last call."""
+
+from typing import Any
+
+from ippodromo.games.win_place_show.course import GROUNDS, Course, Word, WpsTable
+from ippodromo.games.win_place_show.events import ObjectionFiled
+from ippodromo.games.win_place_show.position import NO_SEAT, Made, Meeting, Objection
+from ippodromo.games.win_place_show.printed import PRIZES
+from ippodromo.games.win_place_show.race.rides import Situation, is_alternative
+from ippodromo.games.win_place_show.stage import Stage
+from ippodromo.kernel.asks import OPEN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next
+from ippodromo.kernel.seats import Seat
+
+
+def situation_of(course: Course, meeting: Meeting, made: Made) -> Situation:
+    """The horse as it stood before a move of this race."""
+    return Situation(
+        course,
+        meeting.race,
+        made.turn,
+        made.horse,
+        made.before,
+        made.dice,
+        made.crossings,
+        made.allowance[0],
+    )
+
+
+def is_last_crossing(course: Course, made: Made) -> bool:
+    """Whether the move was the one that brought the horse home."""
+    return made.crossings == 1 and course.track.crosses(made.start(), made.end)
+
+
+def open_grounds(course: Course, meeting: Meeting, made: Made) -> str:
+    """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
+    if meeting.owners[made.horse] == NO_SEAT:
+        return ""
+    if made.grounds == "?":
+        made.grounds = _find_grounds(course, meeting, made)
+    return made.grounds
+
+
+def _find_grounds(course: Course, meeting: Meeting, made: Made) -> str:
+    situation = situation_of(course, meeting, made)
+    if not is_alternative(situation.options()):
+        return ""
+    track = course.track
+    start, end = made.start(), made.end
+    count = situation.search(int(made.bonus[1]), int(made.allowance[1])).ends().count(end)
+    found = ""
+    if track.in_bend[start] or track.in_bend[end] or track.section[start] != track.section[end]:
+        found += "a"
+    if not track.in_bend[start] and track.lane[end] > track.lane[start]:
+        found += "b"
+    if _is_unused(made.bonus) or (_is_unused(made.allowance) and is_last_crossing(course, made)):
+        found += "c"
+    if count == 3:
+        found += "d"
+    if count >= 1:
+        found += "e"
+    return found
+
+
+def _is_unused(extra: tuple[bool, bool]) -> bool:
+    return extra[0] and not extra[1]
+
+
+def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
+    """WPS-8.2a, 8.2b A bet on the horse, neither owner nor rider, not yet an accuser of this move."""
+    if seat < 0 or seat in (meeting.owners[made.horse], meeting.riders[made.horse]):
+        return False
+    slip = meeting.slips[seat]
+    if slip is None or not slip.backs(made.horse):
+        return False
+    return not any(o.made is made and seat in o.seats() for o in meeting.objections)
+
+
+def objection_picks(course: Course, meeting: Meeting, made: Made) -> list[Choice]:
+    """What may be said against a move: the move named by turn and horse, and one open ground."""
+    move = f"{made.turn}.{made.horse + 1}"
+    return [
+        Word(f"object {move} {ground}", made.horse, word=ground)
+        for ground in open_grounds(course, meeting, made)
+    ]
+
+
+def objection_aside(course: Course, table: WpsTable) -> Ask | None:
+    """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
+    meeting = table.position
+    made = meeting.last
+    if made is None or len(meeting.order) >= PRIZES:  # the last call asks by itself
+        return None
+    seats = [Seat(seat) for seat in range(meeting.seats) if may_object(meeting, seat, made)]
+    if not seats:
+        return None
+    picks = objection_picks(course, meeting, made)
+    if not picks:
+        return None
+    options = [Options(picks, None, None, None) for _ in seats]
+    return Ask(OPEN, seats, options, "ask.object", _move_params(made))
+
+
+def _move_params(made: Made) -> dict[str, Any]:
+    return {"horse": made.horse + 1, "turn": made.turn}
+
+
+def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
+    """WPS-8.2b, 8.4a An objection is public at once; a second accuser joins the first."""
+    meeting = table.position
+    made = meeting.last
+    if made is None:
+        return
+    table.tell(ObjectionFiled(seat, made.horse + 1, made.turn, choice.word))
+    if meeting.objections and meeting.objections[-1].made is made:
+        first = meeting.objections[-1]
+        meeting.objections[-1] = Objection(made, (*first.accusers, (seat, choice.word)))
+    else:
+        meeting.objections.append(Objection(made, ((seat, choice.word),)))
+
+
+def refuse_objection(
+    course: Course, table: WpsTable, seat: int, notation: str
+) -> NotAllowed | None:
+    """Why an objection is not heard: too late, no bet, no ground."""
+    parts = notation.split(" ")
+    if parts[0] != "object":
+        return None
+    meeting = table.position
+    made = meeting.last
+    if made is None or len(parts) != 3 or parts[1] != f"{made.turn}.{made.horse + 1}":
+        return NotAllowed("WPS-8.3a", "refused.too_late")
+    if any(o.made is made and seat in o.seats() for o in meeting.objections):
+        return NotAllowed("WPS-8.2b", "refused.objected")
+    if not may_object(meeting, seat, made):
+        return NotAllowed("WPS-8.2a", "refused.no_bet", {"horse": made.horse + 1})
+    if parts[2] not in GROUNDS or len(parts[2]) != 1:
+        return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
+    if not open_grounds(course, meeting, made):
+        return NotAllowed("WPS-8.1f", "refused.no_objection")
+    return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
+
+
+class LastCall(Stage):
+    """WPS-8.3b The last chance to object, after the last move of a race."""
+
+    def __init__(self, course: Course) -> None:
+        super().__init__(course)
+
+    def enter(self, table: WpsTable) -> Next:
+        made = table.position.last
+        if made is None or not open_grounds(self.course, table.position, made):
+            table.position.last = None
+            return END
+        return WAIT if self.called(table.position) else END
+
+    def called(self, meeting: Meeting) -> list[Seat]:
+        """All seats in play but owner and rider, less those that have answered."""
+        made = meeting.last
+        if made is None:
+            return []
+        apart = [meeting.owners[made.horse], meeting.riders[made.horse], *meeting.silent]
+        return [Seat(seat) for seat in meeting.players() if seat not in apart]
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        made = meeting.last
+        assert made is not None
+        seats = self.called(meeting)
+        options: list[Options] = []
+        for seat in seats:
+            picks: list[Choice] = [self.course.silence]
+            if may_object(meeting, seat, made):
+                picks.extend(objection_picks(self.course, meeting, made))
+            options.append(Options(picks, None, None, self.course.silence))
+        ask = Ask(OPEN, seats, options, "ask.last_call", _move_params(made))
+        ask.clock = "last_call"
+        return ask
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+        meeting = table.position
+        if choice is not self.course.silence:
+            file_objection(table, seat, choice)
+        meeting.silent.append(seat)
+        if self.called(meeting):
+            return WAIT
+        meeting.last = None
+        return END
+
+    def final(self, table: WpsTable, choice: Choice) -> str:
+        return "WPS-8.4a" if choice is not self.course.silence else super().final(table, choice)
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        return refuse_objection(self.course, table, seat, notation)
+
+    def __repr__(self) -> str:
+        return "LastCall"

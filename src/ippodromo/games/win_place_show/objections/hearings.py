@@ -1,0 +1,146 @@
+"""WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
+
+from typing import Any
+
+from ippodromo.games.win_place_show.course import BETTING, Course, WpsTable
+from ippodromo.games.win_place_show.events import JurorVoted, ObjectionJudged
+from ippodromo.games.win_place_show.position import Meeting, Objection
+from ippodromo.games.win_place_show.stage import Stage
+from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.seats import Seat
+
+from .compensation import guilty_seats, pay_fines, pay_shares
+from .stewards import Stewards, evidence
+
+
+def involved(meeting: Meeting, objection: Objection) -> list[int]:
+    """WPS-8.2c Owner, rider and accusers."""
+    horse = objection.made.horse
+    return [meeting.owners[horse], meeting.riders[horse], *objection.seats()]
+
+
+def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
+    """WPS-8.8a The seats in play that are not involved."""
+    apart = involved(meeting, objection)
+    return [Seat(seat) for seat in meeting.players() if seat not in apart]
+
+
+class Hearings(Phase):
+    """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
+
+    def __init__(self, course: Course, at: int = 0) -> None:
+        self.course = course
+        self.at = at
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        while self.at < len(meeting.objections):
+            objection = meeting.objections[self.at]
+            if not guilty_seats(meeting, objection.made.horse):
+                judged(self.course, table, self.at, False, "rule")
+                return Hearings(self.course, self.at + 1)
+            judge = self._judge(meeting, objection)
+            if judge is not None:
+                return judge
+            harmful = Stewards(self.course, meeting, objection.made).harmful()
+            judged(self.course, table, self.at, harmful, "stewards")
+            return Hearings(self.course, self.at + 1)
+        pay_shares(table)
+        pay_fines(table)
+        return END
+
+    def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
+        """WPS-8.5c Director or jury; None for the stewards."""
+        if self.course.is_automatic:
+            return None
+        if meeting.directors[BETTING] not in involved(meeting, objection):
+            return Verdict(self.course, self.at)
+        return Jury(self.course, self.at) if jurors(meeting, objection) else None
+
+    def __repr__(self) -> str:
+        return f"Hearings({self.at})"
+
+
+class Verdict(Stage):
+    """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
+
+    def __init__(self, course: Course, at: int) -> None:
+        super().__init__(course)
+        self.at = at
+
+    def ask(self, table: WpsTable) -> Ask:
+        course = self.course
+        fixed = stewards_say(course, table, self.at)
+        options = Options([course.yes, course.no], None, None, fixed, fixed)
+        director = Seat(table.position.directors[BETTING])
+        return hearing(course, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+        judged(self.course, table, self.at, choice is self.course.yes, "director")
+        return Hearings(self.course, self.at + 1)
+
+    def __repr__(self) -> str:
+        return f"Verdict({self.at})"
+
+
+class Jury(Stage):
+    """WPS-8.8a The seats not involved vote where the betting director is."""
+
+    def __init__(self, course: Course, at: int) -> None:
+        super().__init__(course)
+        self.at = at
+
+    def ask(self, table: WpsTable) -> Ask:
+        course = self.course
+        fixed = stewards_say(course, table, self.at)
+        picks: list[Choice] = [course.yes, course.no, course.abstain]
+        seats = jurors(table.position, table.position.objections[self.at])
+        options = [Options(picks, None, None, course.abstain, fixed) for _ in seats]
+        return hearing(course, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+
+    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+        yes = no = 0
+        for seat, vote in answers.items():
+            table.tell(JurorVoted(seat, vote.word))
+            yes += vote is self.course.yes
+            no += vote is self.course.no
+        judged(self.course, table, self.at, yes > no, "jury")  # WPS-R42
+        return Hearings(self.course, self.at + 1)
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if not notation.startswith("harmful"):
+            return None
+        return NotAllowed("WPS-8.8a", "refused.involved")
+
+    def __repr__(self) -> str:
+        return f"Jury({self.at})"
+
+
+def stewards_say(course: Course, table: WpsTable, at: int) -> Choice:
+    """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
+    made = table.position.objections[at].made
+    return course.yes if Stewards(course, table.position, made).harmful() else course.no
+
+
+def hearing(course: Course, table: WpsTable, at: int, ask: Ask) -> Ask:
+    """The question with what it names, horse and turn, and what the judge is shown."""
+    objection = table.position.objections[at]
+    ask.params = {"horse": objection.made.horse + 1, "turn": objection.made.turn}
+    if table.is_told:
+        ask.evidence = evidence(course, table.position, objection)
+    return ask
+
+
+def judged(course: Course, table: WpsTable, at: int, harmful: bool, judge: str) -> None:
+    """Write the verdict down and tell it."""
+    meeting = table.position
+    objection = meeting.objections[at]
+    verdict = "upheld" if harmful else "rejected"
+    meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
+    if table.is_told:
+        made = objection.made
+        loss = Stewards(course, meeting, made).loss()
+        table.tell(ObjectionJudged(made.horse + 1, made.turn, verdict, judge, loss))

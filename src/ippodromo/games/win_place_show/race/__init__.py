@@ -1,0 +1,1 @@
+"""The race: riders, rides, finish."""

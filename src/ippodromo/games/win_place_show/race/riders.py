@@ -1,0 +1,98 @@
+"""WPS-10.7c to 10.7e, 13.1b: owners may leave the ride to somebody else, before betting opens."""
+
+from typing import Any
+
+from ippodromo.games.win_place_show.course import Course, Word, WpsTable
+from ippodromo.games.win_place_show.events import RiderAsked, RiderNamed
+from ippodromo.games.win_place_show.position import NO_SEAT, UNDECIDED, Meeting
+from ippodromo.games.win_place_show.printed import HORSES
+from ippodromo.games.win_place_show.stage import Stage
+from ippodromo.kernel.asks import OPEN, Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Next
+from ippodromo.kernel.seats import Seat
+
+DECIDED = -1
+
+
+def candidates(course: Course, meeting: Meeting) -> list[int]:
+    """WPS-10.7e Eliminated seats; with more than six seats also those without a stable."""
+    return [
+        seat
+        for seat in range(meeting.seats)
+        if not meeting.in_play(seat) or (course.is_crowded and seat not in meeting.stables)
+    ]
+
+
+class Hiring(Stage):
+    """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
+
+    def __init__(self, course: Course) -> None:
+        super().__init__(course)
+        self.hires = [
+            [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(course.seats)]
+            for horse in range(HORSES)
+        ]
+
+    def enter(self, table: WpsTable) -> Next:
+        meeting = table.position
+        meeting.riders = meeting.owners.copy()
+        if not candidates(self.course, meeting):
+            return END
+        meeting.asked = [
+            DECIDED if meeting.owners[horse] == NO_SEAT else UNDECIDED for horse in range(HORSES)
+        ]
+        return WAIT if self.seats(meeting) else END
+
+    def picks(self, meeting: Meeting, seat: int) -> list[Choice]:
+        """What a seat may say: about its own horses, and to owners who asked it."""
+        found: list[Choice] = []
+        for horse in range(HORSES):
+            if meeting.asked[horse] == UNDECIDED and meeting.owners[horse] == seat:
+                found.append(self.course.keeps[horse])
+                for candidate in candidates(self.course, meeting):
+                    if candidate != seat:
+                        found.append(self.hires[horse][candidate])
+            elif meeting.asked[horse] == seat:
+                found.append(self.course.refusals[horse])
+                found.append(self.course.accepts[horse])
+        return found
+
+    def seats(self, meeting: Meeting) -> list[Seat]:
+        """Who has something to decide."""
+        return [Seat(seat) for seat in range(meeting.seats) if self.picks(meeting, seat)]
+
+    def ask(self, table: WpsTable) -> Ask:
+        meeting = table.position
+        seats = self.seats(meeting)
+        options: list[Options] = []
+        for seat in seats:
+            picks = self.picks(meeting, seat)
+            options.append(Options(picks, None, None, picks[0]))
+        return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race + 1})
+
+    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+        meeting = table.position
+        horse = choice.horse
+        if choice.seat >= 0:
+            meeting.asked[horse] = choice.seat
+            table.tell(RiderAsked(horse + 1, seat, choice.seat))
+            return WAIT
+        if choice is self.course.accepts[horse]:
+            meeting.riders[horse] = seat
+        meeting.asked[horse] = DECIDED
+        rider = meeting.riders[horse]
+        table.tell(RiderNamed(horse + 1, rider, int(rider != meeting.owners[horse])))
+        return WAIT if self.seats(meeting) else END
+
+    def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
+        word = notation.partition(" ")[0]
+        if word in ("hire", "keep"):
+            return NotAllowed("WPS-10.7e", "refused.no_hire")
+        if word in ("accept", "refuse"):
+            return NotAllowed("WPS-10.7d", "refused.no_offer")
+        return None
+
+    def __repr__(self) -> str:
+        return "Hiring"

@@ -1,0 +1,111 @@
+"""WPS-M1, M7, M8: what the rider of a horse may choose from, and what the house would choose."""
+
+from ippodromo.games.win_place_show.course import BONUS_SPACES, Course, Ride
+from ippodromo.games.win_place_show.position import OFF_TRACK
+from ippodromo.games.win_place_show.printed import Horse
+from ippodromo.games.win_place_show.track.moves import Search
+from ippodromo.games.win_place_show.track.quick_moves import occupied, window_ends
+
+
+class Situation:
+    """A horse about to move: where all stand, its movement, and what it may add."""
+
+    def __init__(
+        self,
+        course: Course,
+        race: int,
+        turn: int,
+        horse: int,
+        squares: tuple[int, ...],
+        dice: tuple[int, int],
+        crossings: int,
+        has_allowance: bool,
+    ) -> None:
+        self.course = course
+        self.horse: Horse = course.program.races[race].horses[horse]
+        self.start = squares[horse]
+        self.crossings = crossings
+        self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
+        self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
+        self.has_allowance = has_allowance
+        self.others: list[int] = []
+        for other in range(len(squares)):
+            if other != horse and squares[other] != OFF_TRACK:
+                self.others.append(squares[other])
+
+    def spaces(self, bonus: int, allowance: int) -> int:
+        """The movement that belongs to using or not using bonus and allowance."""
+        return self.movement + BONUS_SPACES * bonus + allowance
+
+    def search(self, bonus: int, allowance: int) -> Search:
+        """The moves with that movement, in all detail."""
+        track = self.course.track
+        board = occupied(track, self.others)
+        movement = self.spaces(bonus, allowance)
+        return Search(track, board, self.start, movement, self.horse.changes)
+
+    def options(self) -> list[Ride]:
+        """WPS-M1 Every option; those with the bonus first."""
+        course = self.course
+        window = course.window(self.start)
+        rides = course.rides
+        changes = self.horse.changes
+        found: list[Ride] = []
+        for bonus in range(1 if self.has_bonus else 0, -1, -1):
+            for allowance in range(2 if self.has_allowance else 1):
+                extra = bonus * 2 + allowance
+                ends = window_ends(window, self.others, self.spaces(bonus, allowance), changes)
+                for square in ends.squares:
+                    found.append(rides[square * 4 + extra])
+        return found
+
+    def to_go(self, end: int) -> int:
+        """WPS-T12 Steps still to go after a move to this square."""
+        track = self.course.track
+        left = self.crossings
+        if left > 0 and track.crosses(self.start, end):
+            left -= 1
+        return track.to_go(end, left)
+
+    def house_ride(self, options: list[Ride]) -> Ride:
+        """WPS-M8."""
+        best = options[0]
+        best_to_go = self.to_go(best.end)
+        for option in options:
+            to_go = self.to_go(option.end)
+            if to_go < best_to_go or (to_go == best_to_go and self._is_better(option, best)):
+                best = option
+                best_to_go = to_go
+        return best
+
+    def _is_better(self, option: Ride, best: Ride) -> bool:
+        track = self.course.track
+        lane = track.lane[option.end]
+        if lane != track.lane[best.end]:
+            return lane < track.lane[best.end]
+        if option.end != best.end:
+            lap = track.lap[lane]
+            return (option.end - best.end) % lap < lap // 2
+        if option.allowance != best.allowance:
+            return option.allowance < best.allowance
+        return option.bonus > best.bonus
+
+
+def is_alternative(options: list[Ride]) -> bool:
+    """WPS-M7 Whether the options lead to more than one square."""
+    end = options[0].end
+    for option in options:  # noqa: SIM110 (a generator costs more than the search it follows)
+        if option.end != end:
+            return True
+    return False
+
+
+def only_ride(options: list[Ride]) -> Ride:
+    """WPS-M7 The move made where there is no alternative: bonus used, allowance not."""
+    best = options[0]
+    for option in options:
+        if option.bonus > best.bonus or (
+            option.bonus == best.bonus and option.allowance < best.allowance
+        ):
+            best = option
+    return best

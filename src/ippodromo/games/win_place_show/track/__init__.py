@@ -1,0 +1,1 @@
+"""The track and where a horse can go on it."""

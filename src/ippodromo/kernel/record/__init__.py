@@ -1,0 +1,1 @@
+"""What is written down: journals and matches, what a seat saw, fair dice, digests."""

@@ -1,0 +1,109 @@
+"""Fair dice: outcomes that nobody could choose and that anybody can check afterwards.
+
+Before the first ask the keeper of the table publishes SHA-256 of a secret. Every outcome follows
+from that secret, the header of the record and the salts of the seats:
+
+    HMAC-SHA-256(secret, header hash | salts | label | 0 | number | try)
+
+where the header hash is SHA-256 of the header's text, every salt is preceded by its length in one
+byte, label is `dice` or `uniform`, number (8 bytes) counts the dice, or is the answer's place in
+the record for `uniform`, and try (4 bytes) counts from 0. The first 8 bytes are a number; at or
+above the largest multiple of the weights' sum it is rejected and the next try made; else its
+remainder picks an outcome, outcomes taken in the order of their notation.
+"""
+
+import hashlib
+import hmac
+from typing import Final
+
+from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.chance import Stream, fill_evenly
+from ippodromo.kernel.choices import Choice
+
+DICE: Final = b"dice"
+SILENT: Final = b"uniform"
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the game: SHA-256 of the secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def fair_number(
+    secret: bytes, header_hash: bytes, salts: list[bytes], label: bytes, number: int, total: int
+) -> int:
+    """The number from 0 to total - 1 that secret, header and salts give for one roll."""
+    limit = (1 << 64) - (1 << 64) % total
+    salted = b"".join(bytes([len(salt)]) + salt for salt in salts)
+    head = header_hash + salted + label + b"\x00" + number.to_bytes(8, "big")
+    attempt = 0
+    while True:
+        digest = hmac.new(secret, head + attempt.to_bytes(4, "big"), hashlib.sha256).digest()
+        value = int.from_bytes(digest[:8], "big")
+        if value < limit:
+            return value % total
+        attempt += 1
+
+
+class FairStream(Stream):
+    """Answers for chance so that the answers can be checked once the secret is known."""
+
+    def __init__(
+        self, secret: bytes, header_hash: bytes, salts: list[bytes], rolled: int = 0
+    ) -> None:
+        self.secret = secret
+        self.header_hash = header_hash
+        self.salts = salts
+        self.rolled = rolled
+        """How many outcomes have been given; a resumed table goes on from there."""
+
+    def _number(self, label: bytes, number: int, total: int) -> int:
+        return fair_number(self.secret, self.header_hash, self.salts, label, number, total)
+
+    def below(self, n: int) -> int:
+        value = self._number(DICE, self.rolled, n)
+        self.rolled += 1
+        return value
+
+    def outcome(self, ask: Ask) -> Choice:
+        ordered = sorted(outcome_weights(ask))
+        left = self.below(sum(weight for _, weight in ordered))
+        for notation, weight in ordered:
+            left -= weight
+            if left < 0:
+                return ask.options[0].find(notation)
+        raise AssertionError("weights add up")
+
+    def uniform(self, options: Options, at: int) -> Choice:
+        said = sorted(pick.notation for pick in options.picks)
+        count = options.count()
+        index = self._number(SILENT, at, count)
+        if index < len(said):
+            return options.find(said[index])
+        index -= len(said)
+        for amount in options.amounts:
+            if index < amount.count():
+                return amount.at(index)
+            index -= amount.count()
+        silent = _SilentStream(self, at)
+        return fill_evenly(options.forms[index], silent)
+
+
+class _SilentStream(Stream):
+    """Numbers for one form filled in for a silent seat: the label `uniform`, place, and a count."""
+
+    def __init__(self, fair: FairStream, at: int) -> None:
+        self.fair = fair
+        self.label = SILENT + b" " + str(at).encode()
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        self.used += 1
+        return self.fair._number(self.label, self.used, n)
+
+
+def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
+    """The outcomes of a chance ask by notation, with their weights."""
+    picks = ask.options[0].picks
+    weights = ask.weights if ask.weights is not None else [1] * len(picks)
+    return [(picks[i].notation, weights[i]) for i in range(len(picks))]

@@ -1,0 +1,331 @@
+"""A match: a table with its journal, and whoever answers for chance, the house and the silent."""
+
+from typing import Any, Final
+
+from ippodromo.kernel.asks import DRAW, SEALED, TURN
+from ippodromo.kernel.chains import Chains, check_link
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import UNIFORM, Choice
+from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
+from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.table import Table
+
+from .checkpoints import Checkpoint
+from .digest import digest
+from .journal import (
+    BOT,
+    BY_CHANCE,
+    BY_HOUSE,
+    CLOCK,
+    FORCED,
+    MARKED,
+    PERSON,
+    UNDO,
+    Commit,
+    Entry,
+    Header,
+    Journal,
+)
+from .seen import Seen
+
+CHECKPOINTS: Final = 64
+"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
+MOST_UNDOS: Final = 1000
+"""As many answers of one game as may be taken back: more than any table wants, and no endless record."""
+
+
+class Match:
+    """A running game with its record. Loading, replay, undo and export are folds of that record."""
+
+    def __init__(
+        self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
+    ) -> None:
+        self.game = game
+        self.journal = Journal(header)
+        self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
+        self.table: Table[Any] = game.start(is_told, self.bots)
+        self.is_audited = is_audited and header.format >= MARKED
+        """Whether entries carry a digest of the table after them."""
+        self.live: list[Entry] = []
+        """The entries in force: those of the journal less what was undone."""
+        self.standing: list[str] = []
+        """For each of them the rule by which it stands; empty where it may be taken back."""
+        self.undone = 0
+        """How many answers have been taken back."""
+        self.checkpoints: list[Checkpoint] = []
+        """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
+        self.chains = Chains(header)
+
+    # Answers
+
+    def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1, link: bytes = b"") -> Choice:
+        """One answer of a seat, checked, applied and written down."""
+        if seat < 0 or seat >= self.game.seats:
+            raise NotAllowed("T-7", "refused.not_a_seat")
+        return self._enter(seat, said, by, ask_at, link)
+
+    def owes_link(self, seat: Seat) -> bytes:
+        """T-11 What the link of a person's next answer must hash to; nothing where it brings none.
+
+        Answers bring links where the rules wait for the seat, and those in a row of one seat bring
+        one: who could speak more often to bring more links could choose among rolls.
+        """
+        if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
+            return b""
+        mode = self.table.ask().mode
+        if mode == TURN:
+            for i in range(len(self.live) - 1, -1, -1):
+                if self.live[i].seat != seat:
+                    break
+                if self.live[i].link:
+                    return b""
+        return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
+
+    def commit(self, seat: Seat, anchor: bytes) -> None:
+        """A seat's next links are those of a new chain."""
+        commit = Commit(len(self.journal.entries), seat, anchor)
+        self.journal.commits.append(commit)
+        self.chains.commit(commit)
+
+    def silent(self, seat: Seat, stream: Stream) -> Choice | None:
+        """Answer for a seat that gives no answer; None where silence is no answer."""
+        default = self.default_of(seat, stream, len(self.journal.entries))
+        if default is None:
+            return None
+        return self._enter(seat, default.notation, CLOCK, -1)
+
+    def default_of(self, seat: Seat, stream: Stream, at: int) -> Choice | None:
+        """What the rules say for a seat that gives no answer; `at` is that answer's place."""
+        options = self.table.ask().of(seat)
+        if options is None:
+            return None
+        default = self.table.stack[-1].silence(self.table, options)
+        return stream.uniform(options, at) if default is UNIFORM else default
+
+    def advance(self, stream: Stream) -> None:
+        """Answer for chance, the house and every seat without a choice, until somebody must decide."""
+        while self.step(stream):
+            pass
+
+    def step(self, stream: Stream) -> bool:
+        """One answer that nobody has to decide; False if there is none to give."""
+        table = self.table
+        if not table.stack:
+            self.journal.is_over = True
+            return False
+        ask = table.ask()
+        if ask.mode == DRAW:
+            self._enter(CHANCE, stream.outcome(ask).notation, BY_CHANCE, -1)
+            return True
+        if ask.seats[0] == HOUSE:
+            default = ask.options[0].default
+            said = default if default is not None else ask.options[0].picks[0]
+            self._enter(HOUSE, said.notation, BY_HOUSE, -1)
+            return True
+        if ask.mode == TURN or ask.mode == SEALED:
+            for seat in table.waiting():
+                options = ask.of(seat)
+                if options is None:
+                    continue
+                only = options.only()
+                if only is not None and not ask.asks_all:
+                    self._enter(seat, only.notation, FORCED, -1)
+                    return True
+                if options.bots_say is not None and seat in self.bots:
+                    self._enter(seat, options.bots_say.notation, BOT, -1)
+                    return True
+        return False
+
+    def _enter(self, seat: Seat, said: str, by: str, ask_at: int, link: bytes = b"") -> Choice:
+        if self.table.at >= self.game.bound:
+            raise EndlessGame(self.game.bound)
+        ask = self.table.ask() if self.table.stack else None
+        shows = ask is not None and ask.mode == SEALED and len(self.table.waiting()) == 1
+        if seat >= 0 and (link or self.chains.owed[seat]):
+            is_demanded = self.table.stack and self.table.answers_top(seat, said, ask_at)
+            owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
+            check_link(link, owed)
+        choice = self.table.submit(seat, said, ask_at)
+        if shows or seat < 0 or by in (CLOCK, FORCED):
+            self.standing.append("T-10")
+        else:
+            is_binding = self.journal.header.format >= MARKED
+            self.standing.append(self.table.final if is_binding else "")
+        entry = Entry(seat, by, choice.notation, self.digest() if self.is_audited else "", link)
+        if link:
+            self.chains.take(len(self.journal.entries), seat, link)
+        self.journal.entries.append(entry)
+        self.live.append(entry)
+        if not self.table.stack:
+            self.journal.is_over = True
+        return choice
+
+    def follow(self, entry: Entry) -> None:
+        """Add an answer written elsewhere, checked against the rules and against its mark."""
+        line = first_entry_line(self.journal) + len(self.journal.entries)
+        is_audited, self.is_audited = self.is_audited, False
+        try:
+            fold_entry(self, entry, line)
+        finally:
+            self.is_audited = is_audited
+        header = self.journal.header
+        if entry.digest and header.format >= MARKED and entry.digest != self.digest():
+            is_older = header.rules_version != self.game.title.rules_version
+            raise RecordError(line, "record.older_rules" if is_older else "record.digest")
+
+    def follow_all(self, journal: Journal, upto: int) -> None:
+        """Take in what another journal of this match has beyond this one."""
+        for entry in journal.entries[len(self.journal.entries) : upto]:
+            self.follow_commits(journal)
+            self.follow(entry)
+        self.follow_commits(journal)
+
+    def follow_commits(self, journal: Journal) -> None:
+        """Take in the chains that another journal of this match begins anew at this place."""
+        known = len(self.journal.commits)
+        for commit in journal.commits[known:]:
+            if commit.place > len(self.journal.entries):
+                return
+            self.journal.commits.append(commit)
+            self.chains.commit(commit)
+
+    def digest(self) -> str:
+        """A short fingerprint of the table as it stands."""
+        return digest(self.game, self.table)
+
+    def facts(self) -> dict[str, str]:
+        """The position in public words, hidden things included."""
+        return self.game.facts(self.table)
+
+    # Undo
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take its last answer back."""
+        return self.why_no_undo(seat) is None
+
+    def why_no_undo(self, seat: Seat) -> NotAllowed | None:
+        """T-10 Only the own last answer, before anybody else or chance has spoken, and no final one."""
+        if not self.live or not self.table.stack or self.live[-1].seat != seat:
+            return NotAllowed("T-10", "refused.undo")
+        rule = self.standing[-1]
+        if rule == "T-10":
+            return NotAllowed(rule, "refused.undo")
+        if rule:
+            return NotAllowed(rule, "refused.final")
+        if self.undone >= MOST_UNDOS:
+            return NotAllowed("T-10", "refused.undos", {"most": MOST_UNDOS})
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take a seat's last answer back; the record keeps both it and the undoing."""
+        no = self.why_no_undo(seat)
+        if no is not None:
+            raise no
+        entry = Entry(seat, self.live[-1].by, UNDO)
+        self._take_back()
+        if self.is_audited:
+            entry.digest = self.digest()
+        self.journal.entries.append(entry)
+
+    def _take_back(self) -> None:
+        """Fold what stays, from the last checkpoint on, and keep some where other undos may lead."""
+        if self.live.pop().link:
+            self.chains.take_back()
+        self.standing.pop()
+        self.undone += 1
+        wanted = len(self.live)
+        floor = wanted
+        while floor > 0 and not self.standing[floor - 1]:
+            floor -= 1
+        kept = self.checkpoints
+        while kept and kept[-1].at > wanted:
+            kept.pop()
+        while len(kept) > 1 and kept[1].at <= floor:
+            kept.pop(0)  # no undo leads there any more
+        fresh = None if kept else self.game.start(self.table.is_told, self.bots)
+        table = fresh or kept[-1].table(self.table)
+        for i in range(table.at, wanted + 1):
+            is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
+            if is_near and not (kept and kept[-1].at == i):
+                kept.append(Checkpoint(table))
+            if i < wanted:
+                table.submit(self.live[i].seat, self.live[i].notation)
+        self.table = table
+
+    def fork(self) -> "Match":
+        """The same match to try answers on; this one stays as it is."""
+        other = Match(self.game, self.journal.header, self.is_audited, False)
+        other.table = self.table.copy()
+        other.journal.entries = self.journal.entries.copy()
+        other.journal.is_over = self.journal.is_over
+        other.live = self.live.copy()
+        other.standing = self.standing.copy()
+        other.undone = self.undone
+        other.checkpoints = self.checkpoints.copy()
+        other.journal.commits = self.journal.commits.copy()
+        other.chains = self.chains.copy(other.journal.header)
+        return other
+
+    # What others may have of it
+
+    def seen_by(self, seat: Seat) -> Seen:
+        """All that a seat was shown, and its own answers."""
+        return Seen(seat, self.live, self.table.veils, self.table.told, self.bots)
+
+    def record_for(self, viewer: Seat) -> Journal:
+        """The record as a viewer may have it while the game runs: gaps, and no digests."""
+        if self.table.is_over():
+            return self.journal
+        journal = Journal(self.journal.header)
+        journal.entries = self.seen_by(viewer).entries(False)
+        return journal
+
+
+def load(game: Game, journal: Journal, upto: int = -1) -> Match:
+    """Fold a journal into a match; what does not follow the rules is named with its line."""
+    header = journal.header
+    check_header(game, header)
+    match = Match(game, header)
+    entries = journal.entries if upto < 0 else journal.entries[:upto]
+    match.follow_all(journal, len(entries))
+    whole = len(entries) == len(journal.entries)
+    if whole and not journal.cut_at and journal.is_over != match.table.is_over():
+        raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
+    match.journal.secret = journal.secret if whole else b""
+    match.journal.is_over = match.table.is_over()
+    return match
+
+
+def check_header(game: Game, header: Header) -> None:
+    """A record is read with the rules and the edition it was made with, or not at all."""
+    ours = game.title.rules_version
+    if header.rules_version > ours:
+        params = {"theirs": header.rules_version, "ours": ours}
+        raise RecordError(2, "record.newer_rules", params)
+    if header.edition_hash != game.edition.hash:
+        raise RecordError(3, "record.other_edition", {"edition": header.edition})
+
+
+def first_entry_line(journal: Journal) -> int:
+    """The line of a record's text on which its first answer stands."""
+    header = journal.header
+    return len(header.lines()) + len(header.salt_lines()) + 2
+
+
+def fold_entry(match: Match, entry: Entry, line: int) -> None:
+    """Apply one answer of a record; what is not allowed is named with its line and its rule."""
+    try:
+        if entry.notation == UNDO:
+            why_not = match.why_no_undo(entry.seat)
+            if why_not is not None:
+                raise why_not
+            match._take_back()
+            match.journal.entries.append(entry)
+        else:
+            match._enter(entry.seat, entry.notation, entry.by, -1, entry.link)
+            match.journal.entries[-1].digest = entry.digest
+    except NotAllowed as no:
+        error = RecordError(line, "record.refused", {"said": entry.notation[:60], "why": no})
+        error.rule = no.rule
+        raise error from None

@@ -1,0 +1,111 @@
+"""What a seat has seen: the record with gaps where it may not look, and how to fill the gaps."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.chance import Stream, fill_evenly
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import BrokenGame, NotAllowed
+from ippodromo.kernel.events import Told
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import Table, Veil
+
+from .journal import BOT, CLOCK, FORCED, PERSON, Entry
+
+GAP: Final = "?"
+TRIES: Final = 50
+
+
+class Seen:
+    """All that a seat was ever shown plus its own answers, in order."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        entries: list[Entry],
+        veils: list[Veil],
+        told: list[Told],
+        bots: list[Seat],
+    ) -> None:
+        self.seat = seat
+        self.bots = bots
+        """The seats that bots hold: everybody knows."""
+        self._entries = entries
+        self._veils = veils
+        self._told = told
+
+    def entries(self, remembers: bool = True) -> list[Entry]:
+        """The record as the seat saw it, with gaps (`bet grey ?`) and without digests.
+
+        A seat that remembers knows its own answers even where its screen may not show them, those
+        that the clock gave for it included: what it then has left shows what they were.
+        """
+        shown = [Entry(entry.seat, entry.by, entry.notation) for entry in self._entries]
+        for veil in self._veils:
+            if self.seat in veil.audience:
+                continue
+            entry = shown[veil.at]
+            if not (remembers and entry.seat == self.seat):
+                entry.notation = veil.shown
+                if entry.by in (CLOCK, FORCED):  # how it came about would tell what it was
+                    entry.by = BOT if entry.seat in self.bots else PERSON
+        return shown
+
+    def events(self) -> list[dict[str, Any]]:
+        """What the seat was told, as data."""
+        return [told.data() for told in self._told if told.reaches(self.seat)]
+
+
+def refold(
+    fresh: Table[Any],
+    seen: Seen,
+    stream: Stream,
+    guess: Callable[[Table[Any], Seat, list[Choice], Stream], Choice],
+) -> Table[Any]:
+    """Fold what a seat has seen into a table, filling gaps with answers that look the same."""
+    entries = seen.entries()
+    for _ in range(TRIES):
+        table = fresh.copy()
+        if _fold(table, entries, stream, guess):
+            return table
+    raise BrokenGame("nothing found that fits what the seat has seen")
+
+
+def _fold(
+    table: Table[Any],
+    entries: list[Entry],
+    stream: Stream,
+    guess: Callable[[Table[Any], Seat, list[Choice], Stream], Choice],
+) -> bool:
+    for entry in entries:
+        if GAP not in entry.notation:
+            try:
+                table.submit(entry.seat, entry.notation)
+            except NotAllowed:
+                return False
+            continue
+        options = _asked(table, entry.seat)
+        if options is None:
+            return False
+        alike = [pick for pick in options.picks if pick.masked == entry.notation]
+        if alike:
+            said = guess(table, entry.seat, alike, stream)
+        elif options.forms:
+            said = fill_evenly(options.forms[0], stream)
+        else:
+            return False
+        table.submit(entry.seat, said.notation)
+    return True
+
+
+def _asked(table: Table[Any], seat: Seat) -> Options | None:
+    ask: Ask = table.ask()
+    options = ask.of(seat)
+    if options is not None:
+        return options
+    for _, aside in table.asides():
+        options = aside.of(seat)
+        if options is not None:
+            return options
+    return None

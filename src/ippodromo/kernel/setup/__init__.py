@@ -1,0 +1,1 @@
+"""What is set up: titles and their manifests, editions, options, games."""

@@ -1,0 +1,195 @@
+"""Editions: what is printed in the box, read from TOML with the provenance of every table."""
+
+import hashlib
+import json
+import tomllib
+from typing import Any, Final
+
+from ippodromo.kernel.errors import EditionError
+
+from .toml_shape import check_shape
+
+PROVENANCES: Final = ["rulebook", "public", "reconstruction", "owner"]
+"""Where numbers come from; `owner` is for people who copy them from their own box."""
+
+LARGEST: Final = 64 * 1024
+"""Letters of the largest edition file that is read: four times the longest there is."""
+LONGEST_KEY: Final = 60
+"""Letters of the longest name of a key or table."""
+
+
+class Page:
+    """One table of an edition file, read key by key; what is wrong is said with file and key."""
+
+    def __init__(
+        self,
+        file: str,
+        where: str,
+        data: dict[str, Any],
+        known: dict[str, list[str]] | None = None,
+    ) -> None:
+        self.file = file
+        self.where = where
+        self.data = data
+        self.known: dict[str, list[str]] = known if known is not None else {}
+        """For each table of the file the keys that a game has asked for; all pages share it."""
+
+    def wrong(self, key: str, message: str, params: dict[str, Any] | None = None) -> EditionError:
+        """The error to raise about one key."""
+        where = f"{self.where}.{key}" if self.where and key else self.where or key
+        return EditionError(self.file, where, message, params)
+
+    def _value(self, key: str) -> Any:
+        if not self.has(key):
+            raise self.wrong(key, "edition.missing")
+        return self.data[key]
+
+    def peek(self, key: str) -> Any:
+        """What is written under a key, whatever it is; None if nothing is."""
+        return self.data.get(key) if self.has(key) else None
+
+    def has(self, key: str) -> bool:
+        """Whether a key is there."""
+        keys = self.known.setdefault(self.where, [])
+        if key not in keys:
+            keys.append(key)
+        return key in self.data
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        return self._whole(key, self._value(key), low, high)
+
+    def _whole(self, key: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(key, "edition.not_whole")
+        if not low <= value <= high:
+            params = {"value": value, "low": low, "high": high}
+            raise self.wrong(key, "edition.out_of_range", params)
+        return value
+
+    def wholes(self, key: str, low: int, high: int, count: int = -1, most: int = 1000) -> list[int]:
+        """A list of whole numbers within bounds, of a certain length where one is given."""
+        return [self._whole(key, v, low, high) for v in self._list(key, count, most)]
+
+    def _list(self, key: str, count: int, most: int) -> list[Any]:
+        values = self._value(key)
+        if not isinstance(values, list):
+            raise self.wrong(key, "edition.not_list")
+        if count >= 0 and len(values) != count:
+            raise self.wrong(key, "edition.wrong_size", {"size": len(values), "wanted": count})
+        if len(values) > most:
+            raise self.wrong(key, "edition.too_many", {"size": len(values), "most": most})
+        return values
+
+    def word(self, key: str) -> str:
+        """A short text."""
+        return self._word(key, self._value(key))
+
+    def _word(self, key: str, value: Any) -> str:
+        if not isinstance(value, str) or not value or len(value) > 200:
+            raise self.wrong(key, "edition.not_text")
+        return value
+
+    def name(self, key: str) -> str:
+        """A word fit for notation: small letters, digits and underscores."""
+        value = self.word(key)
+        if not all(c.islower() or c.isdigit() or c == "_" for c in value) or not value.isascii():
+            raise self.wrong(key, "edition.not_name", {"value": value})
+        return value
+
+    def words(self, key: str, count: int = -1, most: int = 1000) -> list[str]:
+        """A list of short texts."""
+        return [self._word(key, v) for v in self._list(key, count, most)]
+
+    def yes(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "edition.not_bool")
+        return value
+
+    def page(self, key: str) -> "Page":
+        """A table inside this one."""
+        value = self._value(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "edition.not_table")
+        return Page(self.file, f"{self.where}.{key}" if self.where else key, value, self.known)
+
+    def pages(self, key: str, count: int = -1, most: int = 1000) -> list["Page"]:
+        """A list of tables."""
+        found: list[Page] = []
+        for i, value in enumerate(self._list(key, count, most)):
+            where = f"{self.where}.{key}[{i}]" if self.where else f"{key}[{i}]"
+            if not isinstance(value, dict):
+                raise EditionError(self.file, where, "edition.not_table")
+            found.append(Page(self.file, where, value, self.known))
+        return found
+
+
+class Edition:
+    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents."""
+
+    def __init__(self, file: str, data: dict[str, Any]) -> None:
+        self.file = file
+        self.book = Page(file, "", data)
+        self.id = self.book.name("id")
+        self.game = self.book.name("game")
+        canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
+        self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    def provenance(self) -> dict[str, str]:
+        """For each table of the file where its numbers come from."""
+        found: dict[str, str] = {}
+        for key, value in self.book.data.items():
+            if isinstance(value, dict):
+                page = self.book.page(key)
+                source = page.word("provenance")
+                if source not in PROVENANCES:
+                    choices = ", ".join(PROVENANCES)
+                    raise page.wrong("provenance", "edition.provenance", {"known": choices})
+                found[key] = source
+        return found
+
+
+def read_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text, every table with its provenance; errors name the file."""
+    edition = parse_edition(text, file)
+    edition.provenance()
+    return edition
+
+
+def parse_edition(text: str, file: str) -> Edition:
+    """The edition written in a TOML text as it stands, its tables not yet looked at."""
+    if len(text) > LARGEST:
+        raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
+    check_shape(text, file)
+    try:
+        data = tomllib.loads(text.removeprefix("\ufeff"))  # some editors begin every file with it
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+        raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
+    _check_keys_and_numbers(file, data)
+    return Edition(file, data)
+
+
+def _check_keys_and_numbers(file: str, data: dict[str, Any]) -> None:
+    """No table of any game needs long names, or numbers longer than a machine word.
+
+    Compiled recursion knows no limit, so that the tables to look at are kept in a list."""
+    open_: list[tuple[str, Any]] = [("", data)]
+    while open_:
+        where, value = open_.pop()
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                inside = f"{where}.{key}" if where else key
+                if len(key) > LONGEST_KEY:
+                    raise EditionError(file, f"{inside[:40]}…", "edition.long_name")
+                open_.append((inside, inner))
+        elif isinstance(value, list):
+            open_ += [(f"{where}[{i}]", inner) for i, inner in enumerate(value)]
+        elif isinstance(value, int) and value.bit_length() > 63:
+            raise EditionError(file, where, "edition.long_number")
+
+
+def small_number(text: str) -> int | None:
+    """A number in plain digits of at most nine, or None: what is a digit to Unicode is not enough."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -1,0 +1,126 @@
+"""A game: a title set up with an edition, options and seats, and a race of it played out."""
+
+from typing import TYPE_CHECKING, Any
+
+from ippodromo.kernel.asks import DRAW, SEALED
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.playouts import Policy, SteadyPolicy
+from ippodromo.kernel.record.journal import Header, Player
+from ippodromo.kernel.record.seen import Seen, refold
+from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
+from ippodromo.kernel.table import Table
+
+from .editions import Edition
+
+if TYPE_CHECKING:
+    from .title import Title
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A title set up with an edition, options and a number of seats; holds all that never changes."""
+
+    def __init__(
+        self, title: "Title", edition: Edition, options: dict[str, str], seats: int
+    ) -> None:
+        self.title = title
+        self.edition = edition
+        self.options = options
+        self.seats = seats
+        self.bound = 100_000
+        """More answers than a game can have; reaching it means the game does not end."""
+
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+        """A fresh table; a few rules want to know which seats are held by bots."""
+        raise NotImplementedError
+
+    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
+        """What a seat, or a spectator, may see of the position, built from nothing."""
+        raise NotImplementedError
+
+    def facts(self, table: Table[Any]) -> dict[str, str]:
+        """The position in public words, hidden things included; what is as it was at the start is left out.
+
+        Digests are made of them, so their words stay as they are: a fact may come to be written,
+        never to be written otherwise."""
+        raise NotImplementedError
+
+    def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
+        """What each seat holds; None where the viewer may not know it."""
+        return [table.ledger.of(seat) for seat in range(self.seats)]
+
+    def standings(self, table: Table[Any]) -> list[int]:
+        """Each seat's place; winners have 1, equals share the better place."""
+        return table.ledger.ranks()
+
+    def picture(self, view: dict[str, Any]) -> str:
+        """The board as text, drawn from a view."""
+        raise NotImplementedError
+
+    def imagine(self, seen: Seen, stream: Stream) -> Table[Any]:
+        """A table consistent with all that a seat knows, what it does not know drawn at random."""
+        return refold(self.start(False, seen.bots), seen, stream, self.guess)
+
+    def guess(
+        self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream
+    ) -> Choice:
+        """Which of the answers that look the same from outside a seat may have given."""
+        return candidates[stream.below(len(candidates))]
+
+    def board_numbers(self) -> dict[str, str]:
+        """The number each horse wears on the board, by its name in notation, where they differ."""
+        return {}
+
+    def races_run(self, table: Table[Any]) -> int:
+        """How many races have a finish."""
+        raise NotImplementedError
+
+    def runners(self, table: Table[Any]) -> list[str]:
+        """The horses of the race that is on or was last run, by name."""
+        raise NotImplementedError
+
+    def finish(self, table: Table[Any]) -> list[str]:
+        """The horses of the race last run in the order in which they came in, placed ones only."""
+        raise NotImplementedError
+
+    def rider(self) -> Policy:
+        """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
+        return SteadyPolicy()
+
+    def header(self, players: list[Player], commitment: str = "") -> Header:
+        """The header of a record of this game."""
+        title = self.title
+        return Header(
+            title.name,
+            title.rules_version,
+            self.edition.id,
+            self.edition.hash,
+            self.options,
+            players,
+            commitment,
+        )
+
+
+def play_race(game: Game, table: Table[Any], stream: Stream, policy: Policy) -> bool:
+    """Play a table on until its race has a finish; False if the game ended without one."""
+    run = game.races_run(table)
+    bound = table.at + game.bound
+    while table.stack:
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+        else:
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            default = ask.options[0].default
+            if seat == HOUSE and default is not None:
+                table.apply(HOUSE, default)
+            else:
+                table.apply(seat, policy.choose(table, seat, stream))
+        if game.races_run(table) > run:
+            return True
+        if table.at > bound:
+            raise BrokenGame(f"no finish after {game.bound} answers")
+    return False

@@ -1,0 +1,118 @@
+"""Manifests: what a game says of itself in `game.toml`, read without importing its rules."""
+
+import tomllib
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, Final
+
+from ippodromo.kernel.errors import EditionError
+
+from .editions import Page
+from .options import OFF, ON, Option, option_word
+
+FILE: Final = "game.toml"
+MOST_SEATS: Final = 64
+LONGEST_CLOCK: Final = 24 * 3600
+
+
+class Clock:
+    """A clock that asks may name: its seconds, or the option that sets them."""
+
+    def __init__(self, name: str, seconds: int, option: str) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.option = option
+
+
+class Manifest:
+    """A game as its package describes it: everything but the rules themselves."""
+
+    def __init__(self, name: str, package: str, book: Page) -> None:
+        self.name = name
+        self.package = package
+        self.title = book.word("title")
+        """Where the rules are: `module:Class`."""
+        rules = book.page("rules")
+        self.rules_version = rules.whole("version", 1, 10_000)
+        self.prefix = rules.word("prefix")
+        """What the ids of its rules begin with."""
+        seats = book.wholes("seats", 1, MOST_SEATS, 2)
+        self.fewest = seats[0]
+        self.most = seats[1]
+        self.minutes = book.whole("minutes", 1, 1000)
+        """How long a game takes people."""
+        self.newcomers = book.whole("newcomers", 1, 1000) if book.has("newcomers") else 1000
+        """Its place in the lobby: what newcomers should try first comes first."""
+        self.edition = book.name("edition")
+        """The edition that is played where none is chosen."""
+        self.shares = book.word("shares") if book.has("shares") else ""
+        """A package whose words and bot it shares with other games."""
+        self.board = book.name("board") if book.has("board") else "generic"
+        self.poster: dict[str, Any] = book.page("poster").data if book.has("poster") else {}
+        fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
+        self.fields = {key: fields.words(key) for key in fields.data}
+        """Words of its views and forms by what they mean: `seats` are those that name a seat."""
+        self.options = [_option(page) for page in _children(book, "options")]
+        self.clocks = [_clock(page) for page in _children(book, "clocks")]
+        events = book.page("events") if book.has("events") else Page(book.file, "events", {})
+        self.events = {key: events.word(key) for key in events.data}
+        """The rule behind each event; payments by their reason, as `Paid first`."""
+
+    def clock(self, name: str) -> Clock | None:
+        """A clock by its name."""
+        for clock in self.clocks:
+            if clock.name == name:
+                return clock
+        return None
+
+
+def read_manifest(name: str, package: str, text: str) -> Manifest:
+    """The manifest written in a TOML text; errors name the package's file and the key."""
+    file = f"{package}/{FILE}"
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
+    return Manifest(name, package, Page(file, "", data))
+
+
+def manifest_of(name: str, package: str) -> Manifest:
+    """The manifest of an installed package."""
+    return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
+
+
+def loaded(path: str) -> Any:
+    """What `module:name` means."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _children(book: Page, key: str) -> list[Page]:
+    if not book.has(key):
+        return []
+    page = book.page(key)
+    return [page.page(child) for child in page.data]
+
+
+def _key(page: Page) -> str:
+    return page.where.rpartition(".")[2]
+
+
+def _option(page: Page) -> Option:
+    """An option: on or off, one of several values, or a number between two."""
+    if "default" not in page.data:
+        raise page.wrong("default", "edition.missing")
+    default = option_word(page.data["default"])
+    values = page.words("values") if page.has("values") else []
+    if default in (OFF, ON) and not values:
+        values = [OFF, ON]
+    low = page.whole("low", 0, 1_000_000) if page.has("low") else 0
+    high = page.whole("high", low, 1_000_000) if page.has("high") else -1
+    kind = loaded(page.word("kind")) if page.has("kind") else Option
+    option: Option = kind(_key(page), values, default, page.word("rule"), low, high)
+    return option
+
+
+def _clock(page: Page) -> Clock:
+    option = page.name("option") if page.has("option") else ""
+    return Clock(_key(page), 0 if option else page.whole("seconds", 1, LONGEST_CLOCK), option)

@@ -1,0 +1,44 @@
+"""Options: the variants of a game that may be switched, each with its values and its rule."""
+
+from typing import Final
+
+from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.errors import SetupError
+
+OFF: Final = "false"
+ON: Final = "true"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """A variant: its key, its values as words, the default, and the rule that speaks of it."""
+
+    def __init__(
+        self, key: str, values: list[str], default: str, rule: str, low: int = 0, high: int = -1
+    ) -> None:
+        self.key = key
+        self.values = values
+        self.default = default
+        self.rule = rule
+        self.low = low
+        self.high = high
+        """Where high is not below low, any whole number between the two is a value as well."""
+
+    def check(self, value: str) -> str:
+        """The value itself, or an error that lists the values."""
+        if value in self.values:
+            return value
+        is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
+        if is_plain and len(value) < 10 and self.low <= int(value) <= self.high:
+            return value
+        known = ", ".join(self.values)
+        if self.low <= self.high:
+            known = f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
+        raise SetupError("setup.option_value", {"option": self.key, "value": value, "known": known})
+
+
+def option_word(value: object) -> str:
+    """An option's value as Python has it, as the word that records and clients use."""
+    if isinstance(value, bool):
+        return ON if value else OFF
+    return str(value)

@@ -1,0 +1,66 @@
+"""The registry: the games that installed packages name. Nobody else knows a game by name."""
+
+from importlib.metadata import entry_points
+from typing import Final
+
+from ippodromo.kernel.errors import SetupError
+
+from .manifest import Manifest, loaded, manifest_of
+from .title import Title
+
+GROUP: Final = "ippodromo.games"
+
+MANIFESTS: Final[dict[str, Manifest]] = {}
+BROKEN: Final[dict[str, str]] = {}
+TITLES: Final[dict[str, Title]] = {}
+
+
+def manifests() -> dict[str, Manifest]:
+    """The manifest of every registered game by name; looking through all packages takes a while.
+
+    A package whose manifest cannot be read is left out, and `broken` says why.
+    """
+    if not MANIFESTS and not BROKEN:
+        for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+            try:
+                MANIFESTS[point.name] = manifest_of(point.name, point.value)
+            except Exception as error:
+                BROKEN[point.name] = f"{type(error).__name__}: {error}"
+    return MANIFESTS
+
+
+def broken() -> dict[str, str]:
+    """The games that are installed and cannot be used, each with the reason."""
+    manifests()
+    return BROKEN
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    return sorted(manifests())
+
+
+def packages_of(game: str) -> list[str]:
+    """The packages that have a game's words and bot: its own, then one shared with other games."""
+    found = manifests().get(game)
+    if found is None:
+        return []
+    return [package for package in (found.package, found.shares) if package]
+
+
+def manifest(name: str) -> Manifest:
+    """A game's manifest by name; `-` and `_` are the same."""
+    found = manifests().get(name.replace("-", "_"))
+    if found is None:
+        known = ", ".join(n.replace("_", "-") for n in names())
+        raise SetupError("setup.game", {"game": name[:40], "known": known})
+    return found
+
+
+def title(name: str) -> Title:
+    """A game that can be set up, by name; its rules are imported now."""
+    found = manifest(name)
+    if found.name not in TITLES:
+        kind = loaded(found.title)
+        TITLES[found.name] = kind(found)
+    return TITLES[found.name]

@@ -1,0 +1,321 @@
+"""What HTTP requests ask for: making tables, sitting down, lists, records and replays."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+
+import msgspec
+from fastapi import Request
+from starlette.responses import PlainTextResponse, Response
+
+from ippodromo import __version__
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.setup.manifest import Clock, Manifest
+from ippodromo.kernel.setup.registry import manifest, names, title
+from ippodromo.messages.catalogue import LANGUAGES, game_words
+from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
+from ippodromo.server.limits import Limit, Limits
+from ippodromo.server.live import create, records
+from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live.room import Room
+from ippodromo.server.live.socket import Live
+from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.settings import Settings
+from ippodromo.server.store.keeping import made_lately
+from ippodromo.server.table import presenter, seating
+from ippodromo.server.table.history import Draft
+from ippodromo.server.table.state import TableState
+from ippodromo.server.tokens import (
+    code_hash,
+    fingerprint,
+    origin_of,
+    plain_code,
+    recovery_code,
+    same,
+)
+from ippodromo.server.workers import bots, replay
+
+from . import requests
+from .guard import address_of
+
+MOST_LISTED = 50
+MOST_FRAMES = 200
+
+
+class Api:
+    """Everything under /api that is no socket."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        live: Live,
+        limits: Limits,
+        settings: Settings,
+        made: Callable[[str], None] | None = None,
+    ) -> None:
+        self.rooms = rooms
+        self.live = live
+        self.limits = limits
+        self.settings = settings
+        self.addresses = settings.addresses
+        self.made = made
+
+    # Server and games
+
+    async def server(self, request: Request) -> Response:
+        """Who this server is; a browser gets its cookie here."""
+        info = bodies.ServerInfo(self.live.server_id, __version__, self.addresses)
+        return self._browser(request).send_along(requests.answer(info))
+
+    async def games(self) -> Response:
+        """What can be played."""
+        return requests.answer(bodies.Games([game_info(name) for name in names()]))
+
+    async def words(self, game: str, language: str) -> Response:
+        """The words of a game: its own, before those that it shares with others."""
+        return requests.answer(game_words(_language(language), manifest(game).name))
+
+    async def guide(self, game: str, language: str) -> Response:
+        """The player's guide of a game."""
+        return _page(manifest(game).package, f"guide/{_language(language)}.md")
+
+    async def rules(self, game: str) -> Response:
+        """The numbered rules of a game."""
+        return _page(manifest(game).package, "rules.md")
+
+    # Tables
+
+    async def make(self, request: Request) -> Response:
+        """A new table; this browser is its host."""
+        self._limit(self.limits.makings, request)
+        wanted = await requests.read_body(request, bodies.NewTable, LARGEST_TABLE)
+        browser = self._browser(request)
+        asker = address_of(request.scope)
+        origin = await self._origin(request, False, self.settings.tables_a_day)
+        room = await create.make_table(self.rooms, wanted, browser.token, asker, origin)
+        info = self._info(room, browser)
+        if self.made is not None and info.invitation:
+            self.made(info.invitation)
+        links = [f"{address}/join/{info.invitation}" for address in self.addresses]
+        return browser.send_along(requests.answer(bodies.Made(info, links), 201))
+
+    async def listed(self) -> Response:
+        """Public tables."""
+        summaries = await self.rooms.store.listed(MOST_LISTED)
+        found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
+        for info in found:
+            room = self.rooms.open.get(info.id)
+            for seat in room.present() if room is not None else ():
+                info.seats[seat].present = True
+        return requests.answer(bodies.Listed(found))
+
+    async def table(self, request: Request, table: str) -> Response:
+        """One table's description."""
+        room = await self._seen_room(request, table)
+        return requests.answer(self._info(room, self._browser(request)))
+
+    async def invited(self, request: Request, code: str) -> Response:
+        """The table an invitation is for."""
+        with self._guessing(request):
+            found = await self.rooms.store.invited(plain_code(code[:LONGEST_CODE]))
+            room = await self._room(found or "")
+        assert room.state is not None
+        info = presenter.table_info(room.state, room.present(), True)
+        return requests.answer(bodies.Invited(info))
+
+    async def sit(self, request: Request, table: str) -> Response:
+        """Sit down with an invitation."""
+        body = await requests.read_body(request, bodies.Sit)
+        mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
+
+        def draft(state: TableState, browser: requests.Browser) -> Draft:
+            found = seating.sit(state, body, browser.token, browser.at(table), mark)
+            if found.kind == "knock":
+                self._limit(self.limits.knocks, request)
+            return found
+
+        return await self._take_chair(request, table, body.key, mark, draft)
+
+    async def recover(self, request: Request, table: str) -> Response:
+        """Move a chair to this browser with its recovery code."""
+        body = await requests.read_body(request, bodies.Recover)
+        mark = fingerprint(code_hash(table, body.recovery).encode())
+
+        def draft(state: TableState, browser: requests.Browser) -> Draft:
+            return seating.recover(state, body, browser.token, browser.at(table), mark)
+
+        return await self._take_chair(request, table, body.key, mark, draft)
+
+    async def _take_chair(
+        self,
+        request: Request,
+        table: str,
+        key: str | None,
+        mark: str,
+        draft: Callable[[TableState, requests.Browser], Draft],
+    ) -> Response:
+        browser = self._browser(request)
+        mine = browser.at(table)
+        with self._guessing(request):
+            room = await self._room(table)
+            seq = await room.decide(f"browser {mine}", key, mark, lambda s: draft(s, browser))
+        assert room.state is not None
+        motion, chairs, knock = room.state.motion, room.state.chairs, room.state.knocks.get(seq)
+        asked = None
+        if motion is not None and motion.id == seq:
+            seat, asked = motion.seat, seq
+        elif knock is not None:
+            seat = knock.seat
+        else:
+            taken = [i for i, c in enumerate(chairs) if c.turn == seq and same(c.holder, mine)]
+            if not taken:
+                raise NotAllowed("S-2", "refused.no_free_chair")
+            seat = taken[0]
+        code = recovery_code(table, seat, browser.token, seq)
+        waits = None if knock is None else seq
+        seated = bodies.Seated(seat, code, self._info(room, browser), asked, waits)
+        return browser.send_along(requests.answer(seated, 201))
+
+    # Records
+
+    async def record(self, request: Request, table: str) -> Response:
+        """The record of a game, as far as whoever asks may have it."""
+        seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
+        room = await self._seen_room(request, table)
+        text = await records.record_text(room, game, seat, self._browser(request).at(table))
+        name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(text, headers=headers)
+
+    async def frames(self, request: Request, table: str) -> Response:
+        """Part of the replay of a finished game."""
+        room = await self._seen_room(request, table)
+        first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
+        count = min(requests.number(request, "count", 50), MOST_FRAMES)
+        viewer = requests.number(request, "viewer", -3)
+        asker = address_of(request.scope)
+        return requests.answer(await records.frames(room, game, first, count, viewer, asker))
+
+    async def rolls(self, request: Request, table: str) -> Response:
+        """What is needed to check the dice of a finished game."""
+        room = await self._seen_room(request, table)
+        asker = address_of(request.scope)
+        return requests.answer(
+            await records.rolls(room, requests.number(request, "game", 0), asker)
+        )
+
+    async def bring_in(self, request: Request) -> Response:
+        """A record from elsewhere, to be replayed here."""
+        self._limit(self.limits.makings, request)
+        raw = await requests.read_bytes(request, replay.LARGEST)
+        asker = address_of(request.scope)
+        origin = await self._origin(request, True, self.settings.imports_a_day)
+        room, verified = await replay.bring_in(self.rooms, raw.decode("utf-8"), asker, origin)
+        info = self._info(room, self._browser(request))
+        return requests.answer(bodies.Imported(info, verified), 201)
+
+    # Help
+
+    def _limit(self, limit: Limit, request: Request) -> None:
+        if not limit.allows(address_of(request.scope)):
+            self.rooms.metrics.limited += 1
+            raise NotAllowed("S-7", "refused.too_often")
+
+    @contextmanager
+    def _guessing(self, request: Request) -> Iterator[None]:
+        """Something secret is named. The limit comes first: once it is spent, right and wrong are
+        answered alike; what was right is not counted."""
+        self._limit(self.limits.guesses, request)
+        is_wrong = False
+        try:
+            yield
+        except NotAllowed as no:
+            is_wrong = no.rule == "S-1"
+            raise
+        finally:
+            if not is_wrong:
+                self.limits.guesses.give_back(address_of(request.scope))
+
+    async def _origin(self, request: Request, is_import: bool, most: int) -> str:
+        """Who makes this, as quotas count them; refused where the day's share is used up."""
+        origin = origin_of(self.rooms.origin_key, address_of(request.scope))
+        if await made_lately(self.rooms.store, origin, is_import) >= most:
+            self.rooms.metrics.limited += 1
+            raise NotAllowed("S-7", "refused.quota", {"most": most})
+        return origin
+
+    async def _room(self, id_: str) -> Room:
+        """The room of a table that is there."""
+        room = self.rooms.room(id_)
+        async with room.lock:
+            await room.newest()
+        return room
+
+    async def _seen_room(self, request: Request, id_: str) -> Room:
+        """The room of a table that somebody may look at who knows its id."""
+        try:
+            return await self._room(id_)
+        except NotAllowed:
+            self._limit(self.limits.guesses, request)
+            raise
+
+    def _browser(self, request: Request) -> requests.Browser:
+        return requests.Browser(request, self.live.cookie)
+
+    def _info(self, room: Room, browser: requests.Browser) -> TableInfo:
+        """A table's description, with the invitation for those who may pass it on."""
+        state, mine = room.state, browser.at(room.id)
+        assert state is not None
+        knows = state.is_host(mine) or bool(state.held_by(mine))
+        return presenter.table_info(state, room.present(), knows)
+
+
+def _language(word: str) -> str:
+    """A language that there are words in."""
+    if word not in LANGUAGES:
+        raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
+    return word
+
+
+def _page(package: str, name: str) -> Response:
+    """A page that comes with a game."""
+    page = files(package).joinpath(name)
+    if not page.is_file():
+        raise NotAllowed("S-3", "refused.no_page")
+    return PlainTextResponse(page.read_text("utf-8"), media_type="text/markdown")
+
+
+def game_info(name: str) -> bodies.GameInfo:
+    """What a game's manifest says, for lobby, set-up page, log and boards."""
+    found = manifest(name)
+    options = [
+        bodies.OptionInfo(o.key, o.values, o.default, o.rule, o.low, o.high) for o in found.options
+    ]
+    return bodies.GameInfo(
+        name=name,
+        prefix=found.prefix,
+        fewest=found.fewest,
+        most=found.most,
+        minutes=found.minutes,
+        newcomers=found.newcomers,
+        board=found.board,
+        poster=msgspec.convert(found.poster, bodies.PosterInfo),
+        seat_fields=found.fields.get("seats", []),
+        events=found.events,
+        editions=title(name).editions(),
+        edition=found.edition,
+        options=options,
+        clocks={clock.name: _seconds(found, clock) for clock in found.clocks},
+        bots=bots.levels(name),
+        characters=bots.characters_by_level(name),
+    )
+
+
+def _seconds(found: Manifest, clock: Clock) -> int:
+    """What a clock has by default."""
+    for option in found.options:
+        if option.key == clock.option:
+            return int(option.default)
+    return clock.seconds

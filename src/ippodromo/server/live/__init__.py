@@ -1,0 +1,1 @@
+"""Tables in memory: rooms, sockets, and what happens by itself."""

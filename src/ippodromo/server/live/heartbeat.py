@@ -1,0 +1,102 @@
+"""The keeper: the beat of the heart, deadlines that have passed, idle tables, other processes."""
+
+import asyncio
+import logging
+import time
+
+from ippodromo.server.store.base import BEAT
+from ippodromo.server.store.keeping import Keep
+from ippodromo.server.store.rows import StoreDown
+
+from .hub import Rooms
+
+log = logging.getLogger("ippodromo")
+
+POLL = 1.0
+"""Seconds between looks at the deadlines of tables that are not in memory."""
+COMPARE = 3.0
+"""Seconds between comparisons of live tables with a shared store."""
+CLAIM = 50
+"""Deadlines taken at once."""
+LEASE = 5.0
+"""Seconds after which a deadline that was taken and not dealt with passes again."""
+REMOVE = 600.0
+"""Seconds between removals of what is no longer kept."""
+EXAMINE = 3600.0
+"""Seconds between looks through the whole database for damage."""
+SHOWN = 10.0
+"""Seconds for which a socket at this process is believed by the others."""
+
+
+class Keeper:
+    """One task that lets time pass for all tables."""
+
+    def __init__(self, rooms: Rooms, keep: Keep) -> None:
+        self.rooms = rooms
+        self.keep = keep
+        self.store = rooms.store
+        self.beaten = 0.0
+        self.compared = 0.0
+        self.removed: float | None = None
+        self.examined: float | None = None
+        self.is_up = True
+
+    async def run(self) -> None:
+        """Go on until cancelled; a store that is away is waited for."""
+        while True:
+            try:
+                await self.round()
+                self.is_up = True
+            except StoreDown as error:
+                if self.is_up:
+                    log.warning("the store is down: %s", error)
+                self.is_up = False
+            except Exception:
+                self.rooms.metrics.errors += 1
+                log.exception("the keeper stumbled")
+            try:
+                async with asyncio.timeout(POLL):
+                    await self.rooms.alarm.wait()
+            except TimeoutError:
+                pass
+            self.rooms.alarm.clear()
+
+    async def round(self) -> None:
+        """One look at everything. The beat comes first, so that no clock runs out over a silence."""
+        now = time.monotonic()
+        if now - self.beaten >= BEAT or not self.is_up:
+            if await self.store.beat():
+                await self._read_deadlines()
+            self.beaten = now
+        for table, due in await self.store.claim_due(CLAIM, LEASE):
+            self.rooms.spawn(self.rooms.act(table, due))
+        self.rooms.sweep_idle()
+        if self.examined is None or now - self.examined >= EXAMINE:
+            self.examined = now
+            self.rooms.spawn(self.store.examine())
+        if self.removed is None or now - self.removed >= REMOVE:
+            self.removed = now
+            self.rooms.spawn(self.rooms.remove_old(self.keep))
+        if self.store.is_shared and now - self.compared >= COMPARE:
+            self.compared = now
+            await self.rooms.compare()
+            await self._share_presence()
+
+    async def _read_deadlines(self) -> None:
+        """All deadlines have moved: what rooms remember of them is out of date."""
+        for room in list(self.rooms.open.values()):
+            if room.state is not None:
+                room.deadlines = await self.store.deadlines(room.id)
+                room.arm(own=False)
+
+    async def _share_presence(self) -> None:
+        rooms = {id_: room for id_, room in self.rooms.open.items() if room.sockets}
+        seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
+        await self.store.show(self.rooms.process, seats, SHOWN)
+        shown = await self.store.shown(list(rooms))
+        for id_, room in rooms.items():
+            elsewhere = shown.get(id_, set()) - room.seated_here()
+            if elsewhere != room.elsewhere:
+                room.elsewhere = elsewhere
+                room.tell_presence()
+                self.rooms.spawn(self.rooms.mark_absent(room))

@@ -1,0 +1,145 @@
+"""Loading a table: folding its lines, a little at a time, under the rules it was made under."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from ippodromo.kernel.errors import (
+    EditionError,
+    IppodromoError,
+    NotAllowed,
+    RecordError,
+    SetupError,
+)
+from ippodromo.kernel.setup.registry import title
+from ippodromo.server.store.base import Store
+from ippodromo.server.store.rows import Damaged, Row
+from ippodromo.server.table import history
+from ippodromo.server.table.history import Draft
+from ippodromo.server.table.state import TableState
+from ippodromo.server.workers.bots import set_up
+
+log = logging.getLogger("ippodromo")
+
+DAMAGED = "record.damaged"
+LEFT_ALONE = {"record.newer_rules", DAMAGED}
+SLICE = 0.005
+"""Seconds of folding before others have their turn."""
+
+
+async def load_table(store: Store, id_: str) -> TableState:
+    """The table as its lines make it; refused where there is none."""
+    rows = await store.lines(id_)
+    if not rows:
+        raise NotAllowed("S-1", "refused.no_table")
+    if id_ in store.damaged:
+        seq, _ = store.damaged[id_]
+        return set_aside(id_, rows, f"line {seq} was acknowledged and is gone")
+    try:
+        return await fold_rows(store, id_, rows)
+    except (Damaged, msgspec.DecodeError) as error:
+        return set_aside(id_, rows, str(error))
+
+
+async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
+    """Fold lines into a table; one that the rules no longer follow says so in `unfoldable`."""
+    made = history.read_body(rows[0])
+    if isinstance(made, history.Replayed):
+        made = made.table
+    assert isinstance(made, history.Made)
+    edition = await store.edition(made.edition_hash) or ""
+    try:
+        game = set_up(made.game, made.seats, made.options, edition)
+    except (SetupError, EditionError) as error:
+        return _unfoldable(TableState(id_, made, None), rows, error)
+    state = TableState(id_, made, game)
+    began = time.monotonic()
+    current = _current_game(rows)
+    for row in rows:
+        body = history.read_body(row)
+        try:
+            if body.begins > title(made.game).rules_version:
+                raise RecordError(0, "record.newer_rules")
+            state.fold(row, body if row.seq >= current else without_answers(body))
+        except IppodromoError as error:
+            return _unfoldable(TableState(id_, made, game), rows, error)
+        if time.monotonic() - began > SLICE:
+            await asyncio.sleep(0)
+            began = time.monotonic()
+    return state
+
+
+def _current_game(rows: list[Row]) -> int:
+    """The position of the last rematch: games before it need not be played again."""
+    return max((row.seq for row in rows if row.kind == "rematch"), default=0)
+
+
+def without_answers(body: history.Body) -> history.Body:
+    """What a line did to the table itself."""
+    body.entries = []
+    body.begins = 0
+    return body
+
+
+def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
+    """The table with its chairs and last standings, but without a match."""
+    state.game_error = error
+    for row in rows:
+        body = history.read_body(row)
+        state.standings = body.standings or state.standings
+        state.fold(row, without_answers(body))
+    state.match = None
+    if is_left_alone(state):
+        state.status, state.closed_for = "closed", error.key
+    return state
+
+
+def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
+    """A table that lost lines, or whose lines were changed: shown as far as it can be, never written.
+
+    Its first line says whose it is; without it there is nothing to show."""
+    log.error("table %s is set aside: %s", id_[:8], why)
+    try:
+        made = history.read_body(rows[0])
+    except msgspec.DecodeError:
+        raise NotAllowed("S-9", "refused.damaged") from None
+    if isinstance(made, history.Replayed):
+        made = made.table
+    if not isinstance(made, history.Made):
+        raise NotAllowed("S-9", "refused.damaged")
+    state = TableState(id_, made, None)
+    state.game_error = RecordError(0, DAMAGED)
+    for row in rows:
+        try:
+            body = history.read_body(row)
+            state.fold(row, without_answers(body))
+        except (Damaged, msgspec.DecodeError):
+            break
+        state.standings = body.standings or state.standings
+    state.match = None
+    state.status, state.closed_for = "closed", DAMAGED
+    return state
+
+
+def cannot_go_on(state: TableState) -> bool:
+    """Whether the table has to be closed: older rules gave another game than these."""
+    return state.game_error is not None and not is_left_alone(state)
+
+
+def is_left_alone(state: TableState) -> bool:
+    """Whether nothing may be written: a newer server may go on, or an operator may mend the table."""
+    return state.game_error is not None and state.game_error.key in LEFT_ALONE
+
+
+def closing(state: TableState) -> Callable[[TableState], Draft]:
+    """The line that closes a table made under other rules; standings and record are kept."""
+    standings = state.standings
+    reason = state.game_error.key if state.game_error is not None else ""
+
+    def draft(_: TableState) -> Draft:
+        return Draft("close", "rules", None, history.Closed(reason=reason, standings=standings))
+
+    return draft

@@ -1,0 +1,100 @@
+"""Records of a table's games: whole once a game is over, with gaps while it runs."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.record.journal import Commit, Journal
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
+from ippodromo.server.store.rows import Row
+from ippodromo.server.table.history import Chained, Replayed, read_body
+from ippodromo.server.table.state import TableState
+from ippodromo.server.workers import outside, replay
+
+from . import load
+from .room import Room
+
+T = TypeVar("T")
+
+
+async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
+    """The record of one of the table's games (0: the last), as this browser may have it."""
+    async with room.lock:
+        state = await room.current()
+        if seat >= 0 and seat not in state.held_by(holder) and state.status != "over":
+            raise NotAllowed("S-1", "refused.no_chair_held")
+        if state.status == "closed" or state.made.host == "" or game not in (0, state.number):
+            return await _written_record(room, state, game)
+        if state.match is None:
+            raise NotAllowed("S-3", "refused.no_record")
+        viewer = Seat(seat) if 0 <= seat < len(state.chairs) else NOBODY
+        return state.match.record_for(viewer).text()
+
+
+async def _written_record(room: Room, state: TableState, game: int) -> str:
+    """The record of an earlier game, of one brought in, or of a closed table, as it was written."""
+    if load.is_left_alone(state):
+        raise NotAllowed("S-3", "refused.no_record")  # the game is not over
+    rows = await room.store.lines(room.id)
+    first = read_body(rows[0])
+    if isinstance(first, Replayed):
+        return first.record
+    journals = written_journals(state, rows)
+    if not 0 <= game <= len(journals) or not journals:
+        raise NotAllowed("S-3", "refused.no_record")
+    return journals[game - 1].text()
+
+
+def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
+    """The records of a table's games from its lines alone: no rules are asked."""
+    table = TableState(state.id, state.made, None)
+    found: list[Journal] = []
+    for row in rows:
+        body = read_body(row)
+        begins, entries = body.begins, body.entries
+        table.fold(row, load.without_answers(body))
+        if begins:
+            found.append(Journal(table.header(begins, body.format)))
+            found[-1].secret = table.secret
+        if isinstance(body, Chained) and found and not found[-1].is_over:
+            anchor = bytes.fromhex(body.anchor)
+            found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
+        if entries:
+            found[-1].entries += [written.entry() for written in entries]
+            found[-1].is_over = body.ends
+    return found
+
+
+async def finished(room: Room, game: int) -> tuple[str, str]:
+    """The record of a game that is over, and the edition it was played with."""
+    async with room.lock:
+        state = await room.current()
+    is_earlier = 0 < game < state.number
+    if state.status != "over" and not is_earlier:
+        raise NotAllowed("S-3", "refused.no_record")
+    text = await record_text(room, game, -1, "")
+    return text, await room.store.edition(state.made.edition_hash) or ""
+
+
+async def rolls(room: Room, game: int, asker: str) -> Rolls:
+    """What a client without rules needs to check the dice; only of a game that is over."""
+    text, edition = await finished(room, game)
+    found = await _read(room, asker, replay.rolls, text, edition)
+    return Rolls(text, [Roll(at, say, weights) for at, say, weights in found])
+
+
+async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
+    """Part of a replay; only of a game that is over."""
+    text, edition = await finished(room, game)
+    total, found, players = await _read(
+        room, asker, replay.frames, text, edition, first, count, viewer
+    )
+    return Frames(first, total, [Frame(**frame) for frame in found], players)
+
+
+async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:
+    """Have a finished game played through in a process of its own."""
+    patience = outside.RECORD_PATIENCE
+    workers = room.rooms.workers
+    return await outside.read(workers, asker, patience, "refused.record_too_long", work, *args)

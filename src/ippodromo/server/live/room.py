@@ -1,0 +1,269 @@
+"""A room: one table that is alive in this process, with the sockets that look at it."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.protocol.messages import Presence, write_message
+from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row
+from ippodromo.server.table import deadlines, history, presenter
+from ippodromo.server.table.history import Draft
+from ippodromo.server.table.state import TableState
+
+from . import load
+from .outbox import Outbox
+
+if TYPE_CHECKING:
+    from .hub import Rooms
+
+log = logging.getLogger("ippodromo")
+
+TRIES = 8
+"""How often a line that lost its position to another process is decided anew."""
+MOST_SEEN = 30
+"""Views kept for welcomes."""
+PLAIN_KINDS = {"answer", "undo"}
+"""Lines that change nothing about the table itself."""
+
+
+class Room:
+    """One table. Whoever holds its lock may decide; the insert decides between processes."""
+
+    def __init__(self, id_: str, rooms: "Rooms") -> None:
+        self.id = id_
+        self.rooms = rooms
+        self.store = rooms.store
+        self.lock = asyncio.Lock()
+        self.state: TableState | None = None
+        self.deadlines: dict[str, Due] = {}
+        self.sockets: set[Outbox] = set()
+        self.elsewhere: set[int] = set()
+        """Seats that have a socket at another process."""
+        self.used = rooms.store.now()
+        self.timer: asyncio.TimerHandle | None = None
+        self.bots: asyncio.Task[None] | None = None
+        self.considered = ""
+        self.seen: dict[tuple[int, int], presenter.Seen] = {}
+        """What welcomes showed at the position `seen_at`, by viewer and first answer."""
+        self.seen_at: tuple[TableState | None, int] = (None, 0)
+
+    # Knowing the table
+
+    async def current(self) -> TableState:
+        """The table, loaded if it is not in memory. Call it with the lock held."""
+        self.used = self.store.now()
+        if self.state is None:
+            self.state = await load.load_table(self.store, self.id)
+            self.deadlines = await self.store.deadlines(self.id)
+            if not self.state.closed_for and load.cannot_go_on(self.state):
+                await self._write(self.state, load.closing(self.state))
+                return await self.current()
+            for outbox in self.sockets:
+                outbox.fall_behind()
+            self.arm()
+        return self.state
+
+    async def newest(self) -> TableState:
+        """The table with all that other processes wrote. Call it with the lock held."""
+        state = await self.current()
+        if self.store.is_shared and await self._fold_foreign(state):
+            return await self.current()
+        return state
+
+    def seated_here(self) -> set[int]:
+        """The seats that have a socket at this process."""
+        return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+
+    def present(self) -> set[int]:
+        """The seats that have a socket anywhere."""
+        return self.seated_here() | self.elsewhere
+
+    # Changing it
+
+    async def decide(
+        self, speaker: str, key: str | None, mark: str, draft: Callable[[TableState], Draft]
+    ) -> int:
+        """Put one line into the table's sequence; its position, or the original's if it came before."""
+        async with self.lock:
+            for _ in range(TRIES):
+                state = await self.current()
+                try:
+                    known = state.known(speaker, key, mark)
+                    if known is not None:
+                        return known
+                    if await self._write(state, draft):
+                        return state.seq
+                except NotAllowed:
+                    # Another process may know more; only what it knows too is refused.
+                    if not (self.store.is_shared and await self._fold_foreign(state)):
+                        raise
+            raise NotAllowed("S-9", "refused.busy")
+
+    async def _write(self, state: TableState, draft: Callable[[TableState], Draft]) -> bool:
+        """Decide, fold, write, tell. What fails on the way leaves nothing behind."""
+        told = len(state.match.table.told) if state.match is not None else 0
+        match = state.match
+        try:
+            drafted = draft(state)
+            row = drafted.row(self.id, state.seq + 1).chained(state.chain)
+            state.fold(row, drafted.body)
+        except NotAllowed:
+            if state.match is not match:
+                self.state = None
+            raise
+        except BaseException:
+            self.state = None
+            raise
+        due, done = deadlines.changes(state, self.deadlines, self.store.now())
+        append = self._append(state, row, due, done)
+        try:
+            won = await self.store.append(append)
+        except BaseException:
+            self.state = None
+            raise
+        if not won:
+            self.state = None
+            return False
+        for kind in done:
+            self.deadlines.pop(kind, None)
+        self.deadlines.update({each.kind: each for each in due})
+        self.publish(row.kind, drafted.body, told if match is state.match else 0)
+        return True
+
+    def _append(
+        self,
+        state: TableState,
+        row: Row,
+        due: list[Due],
+        done: list[str],
+        made: NewTable | None = None,
+    ) -> Append:
+        changed = row.kind not in PLAIN_KINDS or state.status != "running"
+        summary = ""
+        if changed:
+            summary = write_message(presenter.table_info(state, set())).decode()
+        is_begun = state.match is not None or state.number > 1
+        return Append(row, made, state.status, summary, due, done, is_begun)
+
+    async def make(self, state: TableState, row: Row, made: NewTable) -> bool:
+        """Write the first line of a new table."""
+        async with self.lock:
+            written = await self.store.append(self._append(state, row, [], [], made))
+            if written:
+                self.state = state
+            return written
+
+    # Telling
+
+    def publish(self, kind: str, body: history.Body, told: int, own: bool = True) -> None:
+        """Tell every socket here what the last line brought; see what happens next by itself."""
+        state = self.state
+        assert state is not None
+        line = presenter.public_line(kind, body)
+        said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
+        changed = kind not in PLAIN_KINDS or state.status != "running"
+        clock = deadlines.clock_info(state, self.deadlines, self.store.now())
+        written: dict[tuple[int, bool], bytes] = {}
+        present = self.present()
+        for outbox in self.sockets:
+            if outbox.viewer is None:
+                continue
+            knows = changed and (state.is_host(outbox.holder) or bool(state.held_by(outbox.holder)))
+            version = (outbox.viewer, knows)
+            if version not in written:
+                table = presenter.table_info(state, present, knows) if changed else None
+                message = presenter.news(state, line, outbox.viewer, told, said, table, clock)
+                written[version] = write_message(message)
+            outbox.put(written[version])
+        if changed:
+            self._drop_viewers_without_chair(state)
+            self.rooms.spawn(self.rooms.mark_absent(self))  # who was away already when play began
+        self.arm(own)
+        self.rooms.tote.rouse(self)
+
+    def _drop_viewers_without_chair(self, state: TableState) -> None:
+        """Who lost the chair sees what everybody sees from now on."""
+        for outbox in list(self.sockets):
+            seat = outbox.viewer
+            if seat is not None and seat >= 0 and seat not in state.held_by(outbox.holder):
+                outbox.viewer = None
+                outbox.role = "spectator"
+                # A moment later, so that a command just obeyed is still answered.
+                loop = asyncio.get_running_loop()
+                loop.call_later(0.1, self.rooms.dismiss, outbox, "server.chair_lost")
+
+    def tell_presence(self) -> None:
+        """Tell every socket here who looks."""
+        watching = sum(outbox.viewer is not None and outbox.viewer < 0 for outbox in self.sockets)
+        message = write_message(Presence(sorted(self.present()), watching))
+        for outbox in self.sockets:
+            if outbox.viewer is not None:
+                outbox.show_presence(message)
+
+    def seen_by(self, state: TableState, viewer: int, since: int) -> presenter.Seen:
+        """What a welcome shows from here; made once for all who come at the same position."""
+        if self.seen_at != (state, state.seq) or len(self.seen) >= MOST_SEEN:
+            self.seen_at = (state, state.seq)
+            self.seen = {}
+        found = self.seen.get((viewer, since))
+        if found is None:
+            found = self.seen[(viewer, since)] = presenter.seen_by(state, viewer, since)
+        return found
+
+    # Hearing from other processes
+
+    async def catch_up(self) -> None:
+        """Fold and tell what other processes wrote."""
+        async with self.lock:
+            if self.state is not None:
+                await self._fold_foreign(self.state)
+
+    async def _fold_foreign(self, state: TableState) -> bool:
+        """Whether there was anything new."""
+        if state.closed_for == load.DAMAGED:
+            return False
+        rows = await self.store.lines(self.id, state.seq)
+        if not rows:
+            return False
+        self.deadlines = await self.store.deadlines(self.id)
+        for row in rows:
+            match = state.match
+            told = len(match.table.told) if match is not None else 0
+            try:
+                body = history.read_body(row)
+                state.fold(row, body)
+            except (Damaged, msgspec.DecodeError):
+                self.state = None  # loaded anew, it is set aside
+                return True
+            except BaseException:
+                self.state = None
+                raise
+            self.publish(row.kind, body, told if match is state.match else 0, own=False)
+        return True
+
+    # What happens by itself
+
+    def arm(self, own: bool = True) -> None:
+        """Set this process's alarm for the next deadline, and rouse the bots if it is their keeper."""
+        if own:
+            self.rooms.rouse_bots(self)
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if not self.deadlines:
+            return
+        first = min(due.due for due in self.deadlines.values())
+        delay = max(0.0, first - self.store.now()) + 0.005
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(min(delay, 3600.0), self.rooms.alarm.set)
+
+    def close(self) -> None:
+        """Forget the alarm; the deadlines stay in the store."""
+        if self.timer is not None:
+            self.timer.cancel()
+        if self.bots is not None:
+            self.bots.cancel()

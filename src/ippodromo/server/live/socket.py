@@ -1,0 +1,238 @@
+"""The socket of a table: hello, commands, and everything that is told."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.seats import NOBODY
+from ippodromo.server.api.guard import address_of
+from ippodromo.server.api.requests import plain
+from ippodromo.server.bounds import LARGEST_MESSAGE
+from ippodromo.server.limits import Limits
+from ippodromo.server.protocol import messages
+from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.table import deadlines, presenter
+from ippodromo.server.tokens import holder, is_token
+
+from .commands import obey
+from .hub import Rooms
+from .outbox import Outbox
+from .room import Room
+
+log = logging.getLogger("ippodromo")
+
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeEncodeError)
+"""What a text raises that is no message."""
+GOODBYE = 2.0
+"""Seconds for the last messages to go out."""
+
+
+class Live:
+    """Serves sockets for all tables of this process."""
+
+    def __init__(self, rooms: Rooms, limits: Limits, server_id: str, hello_timeout: float) -> None:
+        self.rooms = rooms
+        self.hello_timeout = hello_timeout
+        """Seconds a new socket may stay silent."""
+        self.limits = limits
+        self.turn = asyncio.Lock()
+        self.set_server_id(server_id)
+
+    def set_server_id(self, server_id: str) -> None:
+        """The cookie is named by the server: several on one machine share their cookies."""
+        self.server_id = server_id
+        self.cookie = f"ippodromo_{server_id}"
+
+    async def serve(self, socket: WebSocket, table: str) -> None:
+        """One socket, from its opening to its end."""
+        address = address_of(socket.scope)
+        if not self.limits.open_socket(address):
+            self.rooms.metrics.limited += 1
+            await socket.close(1008)
+            return
+        self.rooms.metrics.sockets += 1
+        try:
+            await self._admit(socket, table, address)
+        finally:
+            self.rooms.metrics.sockets -= 1
+            self.limits.close_socket(address)
+
+    async def _admit(self, socket: WebSocket, table: str, address: str) -> None:
+        try:
+            room = self.rooms.room(table)
+            async with room.lock:
+                await room.current()
+        except Exception as error:
+            if isinstance(error, NotAllowed):
+                self.limits.guesses.allows(address)
+            self._refusal(table, "", error)
+            await socket.close(1008 if isinstance(error, NotAllowed) else 1013)
+            return
+        await socket.accept()
+        token = socket.cookies.get(self.cookie, "")
+        mine = holder(table, token) if is_token(token) else ""
+        outbox = Outbox(socket.send_text, self._freshener(room), mine, self.rooms.metrics)
+        room.sockets.add(outbox)
+        sending = asyncio.create_task(self._send(socket, table, outbox))
+        try:
+            await self._listen(socket, room, outbox)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.rooms.leave(room, outbox)
+            if outbox.is_closing:
+                await asyncio.wait({sending}, timeout=GOODBYE)
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+
+    async def _send(self, socket: WebSocket, table: str, outbox: Outbox) -> None:
+        """Empty the outbox; whoever reads nothing for too long loses the socket."""
+        try:
+            await outbox.run()
+            await socket.close(1000)
+        except Exception as error:
+            if not isinstance(error, TimeoutError | WebSocketDisconnect | RuntimeError | OSError):
+                self._refusal(table, "", error)
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(1):
+                    await socket.close(1013)
+
+    async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
+        key = f"{id(outbox)}"
+        while not outbox.is_closing:
+            patience = self.hello_timeout if outbox.viewer is None else None
+            try:
+                async with asyncio.timeout(patience):
+                    text = await socket.receive_text()
+            except (TimeoutError, KeyError):
+                self.rooms.dismiss(outbox, "server.no_hello")
+                return
+            if len(text) > LARGEST_MESSAGE:
+                self.rooms.dismiss(outbox, "server.too_large")
+                return
+            if not self.limits.commands.allows(key):
+                self.rooms.metrics.limited += 1
+                outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
+                continue
+            await self._answer(room, outbox, text)
+
+    async def _answer(self, room: Room, outbox: Outbox, text: str) -> None:
+        """One message of a client; every command gets an answer."""
+        try:
+            message = messages.read_message(text)
+        except UNREADABLE:
+            self.rooms.metrics.refused += 1
+            outbox.reply(messages.write_message(refusal(text, "S-8", "refused.malformed")))
+            return
+        if isinstance(message, messages.Ping):
+            outbox.reply(messages.write_message(messages.Pong()))
+        elif isinstance(message, messages.Hello):
+            if self.limits.hellos.allows(f"{id(outbox)}"):
+                await self._greet(room, outbox, message)
+            else:
+                self.rooms.metrics.limited += 1
+                outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
+        else:
+            outbox.reply(messages.write_message(await self._obey(room, outbox, message)))
+
+    async def _obey(
+        self, room: Room, outbox: Outbox, command: messages.Command
+    ) -> messages.Accepted | messages.Refused:
+        metrics = self.rooms.metrics
+        began = time.perf_counter()
+        metrics.commands += 1
+        try:
+            if outbox.viewer is None:
+                raise NotAllowed("S-8", "refused.hello_first")
+            seq = await obey(room, outbox, command)
+        except Exception as error:
+            return self._refusal(room.id, command.key, error)
+        metrics.took(time.perf_counter() - began)
+        metrics.answers += isinstance(command, messages.Answer)
+        return messages.Accepted(command.key, seq)
+
+    def _refusal(self, table: str, key: str, error: Exception) -> messages.Refused:
+        """What a client is told of any error: every kind of ours, and that something broke."""
+        metrics = self.rooms.metrics
+        if isinstance(error, IppodromoError):
+            metrics.refused += 1
+            rule = error.rule if isinstance(error, NotAllowed) else "S-8"
+            return messages.Refused(key, rule, error.key, plain(error.params))
+        metrics.errors += 1
+        if isinstance(error, StoreDown):
+            log.warning("a line could not be written: %s", error)
+            return messages.Refused(key, "S-9", "refused.store", {})
+        log.error("something broke at table %s", table[:6], exc_info=error)
+        return messages.Refused(key, "S-9", "refused.broken", {})
+
+    async def _greet(self, room: Room, outbox: Outbox, hello: messages.Hello) -> None:
+        """Show the table from where the client wants to look."""
+        try:
+            async with room.lock:
+                state = await room.newest()
+                viewer = int(NOBODY)
+                if hello.role == "seat":
+                    if hello.seat is None or hello.seat not in state.held_by(outbox.holder):
+                        raise NotAllowed("S-1", "refused.no_chair_held")
+                    viewer = hello.seat
+                outbox.viewer, outbox.role = viewer, hello.role
+                outbox.since = hello.since
+                outbox.wants_odds = hello.odds and viewer == NOBODY
+                outbox.fall_behind()
+        except Exception as error:
+            outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
+            return
+        room.tell_presence()
+        if outbox.wants_odds:
+            self.rooms.tote.greet(room, outbox)
+        if viewer >= 0:
+            await self.rooms.returned(room, viewer)
+        else:
+            await self.rooms.mark_absent(room)
+
+    def _welcome(self, room: Room, outbox: Outbox) -> bytes:
+        state = room.state
+        assert state is not None
+        assert outbox.viewer is not None
+        clock = deadlines.clock_info(state, room.deadlines, room.store.now())
+        return messages.write_message(
+            presenter.welcome(
+                state, outbox.viewer, outbox.role, outbox.holder,
+                room.seen_by(state, outbox.viewer, outbox.since), room.present(), clock,
+                self.server_id,
+            )
+        )  # fmt: skip
+
+    def _freshener(self, room: Room) -> Callable[[Outbox], Awaitable[bytes | None]]:
+        async def freshen(outbox: Outbox) -> bytes | None:
+            """The welcome for a socket that fell behind."""
+            async with self.turn:
+                await asyncio.sleep(0)  # one welcome a round of the loop: others have their turn
+            async with room.lock:
+                await room.current()
+                if outbox.viewer is None:
+                    return None
+                outbox.is_behind = False
+                return self._welcome(room, outbox)
+
+        return freshen
+
+
+class _Keyed(msgspec.Struct):
+    key: str = ""
+
+
+def refusal(text: str, rule: str, message: str) -> messages.Refused:
+    """The refusal of a message that was not even understood; with its key, if it has one."""
+    try:
+        key = msgspec.json.decode(text, type=_Keyed).key[:64]
+    except UNREADABLE:
+        key = ""
+    return messages.Refused(key, rule, message, {})

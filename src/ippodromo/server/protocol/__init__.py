@@ -1,0 +1,1 @@
+"""The protocol: messages of the socket, bodies of HTTP, what a table tells about itself."""

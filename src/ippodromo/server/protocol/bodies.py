@@ -1,0 +1,206 @@
+"""The bodies of HTTP requests and answers."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from ippodromo.server.bounds import (
+    Code,
+    EditionFile,
+    HashOrNothing,
+    Key,
+    Name,
+    Options,
+    SeatNumber,
+    Word,
+)
+
+from .table import Admission, Clocks, TableInfo
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Word
+    seats: Annotated[int, Meta(ge=1, le=24)]
+    edition: Word | None = None
+    edition_file: EditionFile | None = None
+    """The text of an edition file of one's own, instead of an edition's name."""
+    options: Options = {}
+    clocks: Clocks = Clocks()
+    visibility: Literal["public", "link"] = "link"
+    admission: Admission = "code"
+    """Whether the invitation is enough to sit down, or the host has to let people in."""
+    key: Key | None = None
+
+
+class Made(Struct):
+    """The table is there; the browser's cookie is its host's."""
+
+    table: TableInfo
+    links: list[str]
+    """Addresses under which a phone can join, best first."""
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/seats"""
+
+    invitation: Code
+    name: Name
+    seat: SeatNumber | None = None
+    """The first free chair where none is named."""
+    salt_commitment: HashOrNothing = ""
+    """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
+    key: Key | None = None
+
+
+class Seated(Struct):
+    """The browser's cookie now holds the chair; the recovery code is shown this once.
+
+    `motion` is set, and no chair held yet, where the others must agree first; `knock` where the
+    host has to let the person in."""
+
+    seat: int
+    recovery: str
+    table: TableInfo
+    motion: int | None = None
+    knock: int | None = None
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/recovery: the chair moves to this browser."""
+
+    recovery: Code
+    key: Key | None = None
+
+
+class Invited(Struct):
+    """GET /api/invitations/{code}"""
+
+    table: TableInfo
+
+
+class Listed(Struct):
+    """GET /api/tables: public tables that are gathering or running, newest first."""
+
+    tables: list[TableInfo]
+
+
+class OptionInfo(Struct):
+    """A variant of a game."""
+
+    key: str
+    values: list[str]
+    default: str
+    rule: str
+    low: int
+    high: int
+    """Where high is not below low any whole number between the two is a value as well."""
+
+
+class PosterInfo(Struct):
+    """How a game's poster looks."""
+
+    sky: str = "#D9CDA6"
+    horses: list[str] = []
+    """Each as number, coat and place from left, `1 grey 70`."""
+    fence: bool = False
+    post: bool = False
+
+
+class GameInfo(Struct):
+    """A game that can be set up: what its manifest says."""
+
+    name: str
+    prefix: str
+    """What the ids of its rules begin with."""
+    fewest: int
+    most: int
+    minutes: int
+    newcomers: int
+    """Its place in the lobby."""
+    board: str
+    poster: PosterInfo
+    seat_fields: list[str]
+    """The words of its views and forms that name a seat."""
+    events: dict[str, str]
+    """The rule behind each event; payments by their reason, as `Paid first`."""
+    editions: list[str]
+    edition: str
+    """The default."""
+    options: list[OptionInfo]
+    clocks: dict[str, int]
+    """The clocks the game's asks name, with the seconds they have by default."""
+    bots: list[str]
+    characters: dict[str, list[str]] = {}
+    """The characters that can be chosen for a level; without a choice every chair gets its own."""
+
+
+class Games(Struct):
+    """GET /api/games"""
+
+    games: list[GameInfo]
+
+
+class ServerInfo(Struct):
+    """GET /api/server"""
+
+    id: str
+    version: str
+    addresses: list[str]
+    """Under which other devices reach this server, best first."""
+
+
+class Frame(Struct):
+    """One step of a replay: an answer, what was told after it, and the board."""
+
+    at: int
+    seat: int
+    """-1 chance, -2 the house."""
+    by: str
+    say: str
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Frames(Struct):
+    """GET /api/tables/{table}/frames: part of the replay of a game that is over."""
+
+    first: int
+    total: int
+    frames: list[Frame]
+    players: list[str]
+
+
+class Roll(Struct):
+    """One outcome of chance, with the weights of all that could have come."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+    weights: dict[str, int]
+
+
+class Rolls(Struct):
+    """GET /api/tables/{table}/rolls: what is needed to check the dice of a game that is over."""
+
+    record: str
+    """The whole record, as `/record` gives it."""
+    rolls: list[Roll]
+
+
+class Imported(Struct):
+    """POST /api/replays: the record follows the rules and can be replayed."""
+
+    table: TableInfo
+    verified: bool
+    """Whether the record carries its secret and every roll follows from it."""
+
+
+class Problem(Struct):
+    """Any refusal over HTTP."""
+
+    rule: str
+    message: str
+    """A message key."""
+    params: dict[str, Any]

@@ -1,0 +1,286 @@
+"""The live protocol: every message that goes over a table's socket, either way.
+
+Messages are JSON objects with a `type`. What the client sends is checked strictly; the payloads
+`view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
+"""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from ippodromo.server.bounds import (
+    Hash,
+    HashOrNothing,
+    Hex,
+    Key,
+    Level,
+    LevelOrNone,
+    Position,
+    Saying,
+    SeatNumber,
+)
+
+from .table import ClockInfo, Role, TableInfo, You
+
+# From the client
+
+
+class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
+    """Any message of a client."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message, and again to look from another chair or after a gap: answered by welcome."""
+
+    role: Role = "spectator"
+    seat: SeatNumber | None = None
+    since: Position = 0
+    """Only events told at or after this many answers are sent with the welcome."""
+    odds: bool = False
+    """Whether a spectator or screen wants the horses' chances, now and whenever they change."""
+
+
+class Ping(FromClient, tag="ping"):
+    """Answered by pong; a client may use it to see whether the line is alive."""
+
+
+class Command(FromClient):
+    """Anything that changes the table: answered by accepted or refused, with the same key."""
+
+    key: Key
+
+
+class Answer(Command, tag="answer"):
+    """What a seat says to an ask."""
+
+    seq: Position
+    """The last position of the table the client has seen."""
+    ask: Position
+    """The id of the ask meant."""
+    say: Saying
+    """The notation of the choice."""
+    link: HashOrNothing = ""
+    """What hashes to the `owed` last told; empty where nothing is owed."""
+
+
+class Salt(Command, tag="salt"):
+    """Opens the seat's salt once the table is `opening`."""
+
+    salt: Hex
+    next: HashOrNothing = ""
+    """The anchor of the seat's next chain: for the next game, or if the opening begins anew."""
+
+
+class Chain(Command, tag="chain"):
+    """The seat begins a new hash chain: it is on another device now, or its chain is used up."""
+
+    anchor: Hash
+    next: HashOrNothing = ""
+    """As in `salt`."""
+
+
+class SitBot(Command, tag="sit_bot"):
+    """The host puts a bot on an empty chair, or another one in its place."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class LetIn(Command, tag="let_in"):
+    """The host lets somebody who knocked sit down, or does not."""
+
+    knock: Position
+    """The id of the knock."""
+    agree: bool
+
+
+class Remove(Command, tag="remove"):
+    """The host empties a chair: a bot's before the game, a person's at any time."""
+
+    seat: SeatNumber
+
+
+class Stand(Command, tag="stand"):
+    """The seat's person leaves the chair."""
+
+
+class Start(Command, tag="start"):
+    """The host closes the gathering; salts are opened, then the game begins."""
+
+
+class Pause(Command, tag="pause"):
+    """Any seat or the host stops the clocks; answers are refused until resume."""
+
+
+class Resume(Command, tag="resume"):
+    """Any seat or the host lets the clocks go on."""
+
+
+class Rematch(Command, tag="rematch"):
+    """After the end: the same seats, edition and options, a fresh secret. Any seat or the host."""
+
+
+class Undo(Command, tag="undo"):
+    """The seat asks to take its last answer back; the other people at the table must agree."""
+
+
+class Vote(Command, tag="vote"):
+    """Yes or no to the motion that is open."""
+
+    motion: Position
+    agree: bool
+
+
+class StandIn(Command, tag="stand_in"):
+    """The seat's person lets a bot answer for now (empty level: answers itself again)."""
+
+    level: LevelOrNone
+
+
+ClientMessage = (
+    Hello
+    | Ping
+    | Answer
+    | Salt
+    | Chain
+    | SitBot
+    | LetIn
+    | Remove
+    | Stand
+    | Start
+    | Pause
+    | Resume
+    | Rematch
+    | Undo
+    | Vote
+    | StandIn
+)
+
+# From the server
+
+
+class FromServer(Struct, tag_field="type"):
+    """Any message of the server."""
+
+
+class Rolled(Struct):
+    """An outcome of chance that the viewer may know."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+
+
+class Welcome(FromServer, tag="welcome"):
+    """All there is: sent after hello, and by itself where the client fell behind."""
+
+    seq: int
+    table: TableInfo
+    you: You
+    view: dict[str, Any] | None
+    """`kernel.views.table_view` for this viewer; None before the game begins."""
+    events: list[dict[str, Any]]
+    """What the viewer was told, oldest first; the last 500 at most."""
+    clock: ClockInfo | None = None
+    server: str = ""
+    may_undo: bool = False
+    owed: str = ""
+    """What the link of this seat's next answer must hash to; empty where it needs none."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance so far, to be checked when the secret is open."""
+
+
+class Line(Struct):
+    """What happened at this position of the table's sequence, as far as all may know."""
+
+    kind: str
+    """`answer`, `clock`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
+    seat: int | None = None
+    name: str = ""
+    by: str = ""
+
+
+class News(FromServer, tag="news"):
+    """The next position of the table. A client that misses one says hello again."""
+
+    seq: int
+    line: Line
+    events: list[dict[str, Any]]
+    view: dict[str, Any] | None
+    table: TableInfo | None = None
+    """Only where something about the table itself has changed."""
+    clock: ClockInfo | None = None
+    may_undo: bool = False
+    owed: str = ""
+    """As in welcome."""
+    rolls: list[Rolled] = []
+    """The outcomes of chance that this line brought."""
+
+
+class Presence(FromServer, tag="presence"):
+    """Who looks at the table now."""
+
+    seats: list[int]
+    watching: int
+
+
+class Share(Struct):
+    """A share of the playouts, with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class HorseOdds(Struct):
+    """One horse's chances to win, to be placed (first two) and to show (first three)."""
+
+    horse: str
+    """The horse as the game's view names it: its `id`, `key` or `name`."""
+    win: Share
+    place: Share
+    show: Share
+
+
+class Odds(FromServer, tag="odds"):
+    """The chances after so many answers, as one who only looks on would estimate them."""
+
+    at: int
+    horses: list[HorseOdds]
+    """Empty where no race is to come."""
+
+
+class Accepted(FromServer, tag="accepted"):
+    """The command is in the table's sequence, on disk, at this position."""
+
+    key: str
+    seq: int
+
+
+class Refused(FromServer, tag="refused"):
+    """Nothing has changed: the rule that forbids it, and a message key with its parameters."""
+
+    key: str
+    rule: str
+    message: str
+    params: dict[str, Any]
+
+
+class Pong(FromServer, tag="pong"):
+    """The line is alive."""
+
+
+class Bye(FromServer, tag="bye"):
+    """The server closes the socket, and why: a message key."""
+
+    message: str
+
+
+ServerMessage = Welcome | News | Presence | Odds | Accepted | Refused | Pong | Bye
+
+read_message = msgspec.json.Decoder(ClientMessage).decode
+write_message = msgspec.json.Encoder().encode
+read_server_message = msgspec.json.Decoder(ServerMessage).decode
+
+Direction = Literal["client", "server"]

@@ -1,0 +1,48 @@
+"""The protocol as JSON Schema, from which the client's types are generated.
+
+`python -m ippodromo.server.schema` prints it.
+"""
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from . import bodies, messages
+
+BODIES: list[type[msgspec.Struct]] = [
+    bodies.NewTable,
+    bodies.Made,
+    bodies.Sit,
+    bodies.Seated,
+    bodies.Recover,
+    bodies.Invited,
+    bodies.Listed,
+    bodies.Games,
+    bodies.ServerInfo,
+    bodies.Frames,
+    bodies.Rolls,
+    bodies.Imported,
+    bodies.Problem,
+]
+
+
+def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, Any]:
+    """One schema: `$defs` of every struct, and the two unions `ClientMessage`, `ServerMessage`."""
+    types: list[Any] = [messages.ClientMessage, messages.ServerMessage, *BODIES]
+    (client, server, *_), defs = msgspec.json.schema_components(types, ref_template=refs)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ippodromo protocol",
+        "$defs": {**defs, "ClientMessage": client, "ServerMessage": server},
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is kept in docs/protocol.schema.json."""
+    return json.dumps(protocol_schema(), indent=1, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(schema_text())

@@ -1,0 +1,140 @@
+"""What everybody at a table may know about the table itself: chairs, clocks, motions."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ippodromo.server.bounds import NamedClocks, Seconds
+
+Status = Literal["gathering", "opening", "running", "paused", "over", "closed"]
+"""gathering: people sit down. opening: salts are being opened. closed: made under other rules."""
+
+Role = Literal["seat", "spectator", "screen"]
+
+Admission = Literal["code", "host"]
+"""Who lets people sit down: the invitation alone, or the host who sees who knocks."""
+
+
+class SeatInfo(Struct):
+    """One chair and who sits on it."""
+
+    seat: int
+    kind: Literal["empty", "person", "bot"]
+    name: str = ""
+    bot: str = ""
+    """The level of the bot that sits here by agreement."""
+    character: str = ""
+    """The bot's character (`bold`, ...), which all may know; empty for people and the random bot."""
+    stand_in: str = ""
+    """The level of the bot that answers for an absent person, until that person returns."""
+    present: bool = False
+    """Whether a person looks at the table from this chair."""
+    host: bool = False
+    """Whether the browser that holds this chair is the table's host."""
+    salt_commitment: str = ""
+    """The anchor of the chair's hash chain for this game."""
+    salt: str = ""
+    """What it was opened with; empty until then."""
+    vacant: bool = False
+    """In a running game: the person left or was removed; the chair can be taken over."""
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for an answer, by the name of the ask's clock; 0 is no clock."""
+
+    answer: Seconds = 0
+    """For asks without a clock of their own, and in slow play for all: up to 14 days."""
+    named: NamedClocks = {}
+    """For the clocks a game names (`betting`, `raise`, `last_call`)."""
+    stand_in: Seconds = 60
+    """Seconds after which a bot answers for a person who is away and waited for; 0 is never."""
+
+
+class MotionInfo(Struct):
+    """Something the others at the table must agree to."""
+
+    id: int
+    kind: Literal["undo", "chair"]
+    seat: int
+    """Whose answer is to be taken back, or which chair is to be given."""
+    name: str
+    """Who asks for it."""
+    voters: list[int]
+    """The seats that must agree."""
+    agreed: list[int]
+
+
+class KnockInfo(Struct):
+    """Somebody who waits for the host to let them in."""
+
+    id: int
+    name: str
+
+
+class ChainInfo(Struct):
+    """A hash chain that a seat began anew in this game."""
+
+    at: int
+    """The number of the answer in the record before which it began, from 1."""
+    seat: int
+    anchor: str
+
+
+class TableInfo(Struct):
+    """All that is public about a table."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    status: Status
+    visibility: Literal["public", "link"]
+    seats: list[SeatInfo]
+    clocks: Clocks
+    number: int
+    """Which game of this table is on, from 1; a rematch is the next."""
+    commitment: str
+    """SHA-256 of the secret behind the dice of this game."""
+    header: str = ""
+    """From `opening` on the header of the record: all that enters the dice but secret and salts."""
+    chains: list[ChainInfo] = []
+    """The hash chains begun anew in this game; a client notes when it is first told of one."""
+    invitation: str | None = None
+    """The short code that lets people sit; only for those who may pass it on."""
+    motion: MotionInfo | None = None
+    standings: list[int] | None = None
+    """Each seat's place once the table is over or closed."""
+    bots: list[str] = []
+    """The levels of bots that can be sat on chairs, weakest first."""
+    characters: dict[str, list[str]] = {}
+    """The characters that can be chosen for a level: `sit_bot` takes `regular/bold`, too."""
+    admission: Admission = "code"
+    knocks: list[KnockInfo] = []
+    """Who waits to be let in, longest first; only for those who know the invitation."""
+    closed_for: str = ""
+    """Why a closed table was closed: a message key."""
+
+
+class ClockInfo(Struct):
+    """The clock that runs now, as the server sees it when it sends this."""
+
+    kind: str
+    """The ask's clock (`answer`, `betting`, ...), or `pause` before something happens by itself."""
+    left: float
+    """Seconds left; it stands still while the table is paused."""
+    whole: float
+    seats: list[int]
+    """Whom it presses."""
+    running: bool = True
+
+
+class You(Struct):
+    """What the browser behind this socket is to the table."""
+
+    role: Role
+    seat: int | None
+    seats: list[int]
+    """All chairs this browser holds."""
+    host: bool
+    knock: int | None = None
+    """The knock with which this browser waits to be let in."""

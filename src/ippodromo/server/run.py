@@ -1,0 +1,103 @@
+"""Running the server: sockets bound first, so that what is in the way is said in one sentence."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
+from ippodromo.server.store.open import is_shared, store_for
+
+from .app import make_app
+from .bounds import LARGEST_MESSAGE
+from .settings import Settings, to_environment
+
+FIRST_PORT = 8700
+
+
+def bind(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A listening socket; with several tries the ports after the first will do, too."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for attempt in range(tries):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, port + attempt if port else 0))
+        except OSError as error:
+            found.close()
+            if attempt + 1 == tries:
+                params = {"host": host, "port": port, "reason": error.strerror or str(error)}
+                raise SetupError("server.port", params) from None
+            continue
+        found.listen(1024)
+        found.set_inheritable(True)
+        return found
+    raise AssertionError("one try at least")
+
+
+def run(
+    settings: Settings,
+    bound: socket.socket,
+    workers: int = 1,
+    ready: Callable[[], None] | None = None,
+    made: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted. Several processes need a database they can share.
+
+    `made` is told the invitation of every new table."""
+    if workers > 1 and not is_shared(settings.database):
+        raise SetupError("server.workers", {"workers": workers})
+    asyncio.run(_try_store(settings.database))
+    if workers > 1:
+        to_environment(settings)
+        config = configuration("ippodromo.server.app:from_settings", settings, workers)
+        if ready is not None:
+            ready()
+        Multiprocess(config, [bound]).run()
+    else:
+        _Server(configuration(make_app(settings, made), settings), ready).run([bound])
+
+
+async def _try_store(database: str) -> None:
+    """Open the store once before all else: what is wrong with it is said in one sentence."""
+    store = store_for(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def configuration(app: Any, settings: Settings, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn serves an application."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=workers,
+        http=TimedHttp,
+        ws=CountedSocket,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=3,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.ready is not None:
+            self.ready()

@@ -1,0 +1,37 @@
+"""Which store a database URL or file name means."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from ippodromo.kernel.errors import SetupError
+
+from .base import Store
+from .sqlite import SqliteStore
+
+
+def store_for(database: str) -> Store:
+    """`postgresql://...` is a PostgreSQL; `sqlite:///FILE` or a plain file name is SQLite."""
+    if "://" not in database:
+        return SqliteStore(Path(database).expanduser().absolute())
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise SetupError("server.database_url", {"url": database[:80]}) from None
+    kind = url.get_backend_name()
+    if kind == "sqlite" and url.database:
+        return SqliteStore(Path(url.database).expanduser().absolute())
+    if kind not in ("postgresql", "postgres"):
+        raise SetupError("server.database_url", {"url": url.render_as_string()[:80]})
+    if find_spec("asyncpg") is None:
+        raise SetupError("server.no_asyncpg", {})
+    from .postgres import PostgresStore
+
+    return PostgresStore(url.set(drivername="postgresql+asyncpg"))
+
+
+def is_shared(database: str) -> bool:
+    """Whether several processes may serve the tables of this database."""
+    return "://" in database and not database.startswith("sqlite")

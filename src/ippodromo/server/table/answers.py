@@ -1,0 +1,125 @@
+"""Playing on: a person's answer, what follows by itself, and what is said for the silent."""
+
+from ippodromo.kernel.asks import DRAW, OPEN, SEALED, TURN
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.record.journal import BOT, PERSON
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import HOUSE, Seat
+from ippodromo.server.protocol.messages import Answer
+
+from .history import Body, Draft, Said, Written
+from .state import TableState
+
+
+def answer(state: TableState, seat: int, said: Answer, mark: str) -> Draft:
+    """A person's answer, checked and applied, with all that follows by itself."""
+    match = running(state).fork()
+    if said.seq > state.seq:
+        raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
+    first = len(match.journal.entries)
+    match.submit(Seat(seat), said.say, PERSON, said.ask, bytes.fromhex(said.link))
+    run_on(state, match, state.stream(match))
+    body = Said(seat=seat, mark=mark)
+    return Draft("answer", f"seat {seat}", said.key, record(state, match, body, first))
+
+
+def running(state: TableState) -> Match:
+    """The match that is on, or a refusal."""
+    if state.status == "paused":
+        raise NotAllowed("S-10", "refused.paused")
+    if state.match is None or state.status != "running":
+        raise NotAllowed("S-3", "refused.not_running")
+    return state.match
+
+
+def run_on(state: TableState, match: Match, stream: Stream, waited: bool = False) -> None:
+    """Everything that nobody has to decide, up to the next pause.
+
+    `waited` says that the pause before the first step is over."""
+    while match.table.stack:
+        if not waited and pause_due(state, match) > 0:
+            return
+        if not match.step(stream):
+            return
+        waited = False
+
+
+def pause_due(state: TableState, match: Match) -> int:
+    """Seconds to wait before the next thing that happens by itself; 0 where nothing has to wait."""
+    if not match.table.stack or not any(c.is_played_by_person() for c in state.chairs):
+        return 0
+    ask = match.table.ask()
+    return ask.pause if ask.pause > 0 and is_automatic(match) else 0
+
+
+def is_automatic(match: Match) -> bool:
+    """Whether the next answer is chance's, the house's, or the only one possible."""
+    ask = match.table.ask()
+    if ask.mode == DRAW or ask.seats[0] == HOUSE:
+        return True
+    if ask.mode not in (TURN, SEALED):
+        return False
+    for seat in match.table.waiting():
+        options = ask.of(seat)
+        if options is None:
+            continue
+        if options.only() is not None and not ask.asks_all:
+            return True
+        if options.bots_say is not None and seat in match.bots:
+            return True
+    return False
+
+
+def after_pause(state: TableState) -> Draft:
+    """The pause is over: what waited for it happens."""
+    match = running(state).fork()
+    first = len(match.journal.entries)
+    run_on(state, match, state.stream(match), waited=True)
+    return Draft("answer", "clock", None, record(state, match, Said(), first))
+
+
+def clock_out(state: TableState) -> Draft:
+    """Time is up: the rules speak for every seat that is still waited for."""
+    match = running(state).fork()
+    first = len(match.journal.entries)
+    stream = state.stream(match)
+    opened = match.table.opened[-1]
+    ask = match.table.ask()
+    for seat in list(match.table.waiting()):
+        if not match.table.stack or match.table.opened[-1] != opened:
+            break
+        if ask.mode == OPEN and match.table.ask().of(seat) is None:
+            continue
+        match.silent(seat, stream)
+    run_on(state, match, stream)
+    return Draft("answer", "clock", None, record(state, match, Said(), first))
+
+
+def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Draft:
+    """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
+    match = running(state).fork()
+    first = len(match.journal.entries)
+    spoke: int | None = None
+    for seat, ask_at, notation in said:
+        try:
+            match.submit(Seat(seat), notation, BOT, ask_at)
+        except NotAllowed:
+            continue
+        spoke = seat
+        run_on(state, match, state.stream(match))
+    if spoke is None:
+        raise NotAllowed("T-2", "refused.closed", {"ask": match.table.at})
+    return Draft("answer", "bots", None, record(state, match, Said(seat=spoke), first))
+
+
+def record(state: TableState, match: Match, body: Body, first: int) -> Body:
+    """The body with all answers that came into the journal since `first`."""
+    body.first = first
+    body.entries = [
+        Written(int(e.seat), e.by, e.notation, e.digest, e.link.hex())
+        for e in match.journal.entries[first:]
+    ]
+    body.standings = state.game.standings(match.table)
+    body.ends = match.table.is_over()
+    return body

@@ -1,0 +1,114 @@
+"""Clocks: which deadlines a table wants at a moment, and how long each is."""
+
+from ippodromo.kernel.asks import OPEN
+from ippodromo.kernel.record.match import Match
+from ippodromo.server.protocol.table import ClockInfo
+from ippodromo.server.store.rows import Due
+from ippodromo.server.workers.bots import wanted_bots
+
+from . import answers
+from .state import TableState
+
+SALTS = 10.0
+"""Seconds for opening salts."""
+MOTION = 60.0
+"""Seconds for agreeing to a motion."""
+LEASE = 8.0
+"""Seconds after which another process may answer for a bot."""
+SLOW = 3600
+"""From this many seconds an answer on, play is slow: one clock for everything, no stand-ins."""
+
+Wish = tuple[float, str]
+"""Seconds, and the mark of the moment: a deadline with the same mark stays as it is."""
+
+
+def wishes(state: TableState) -> dict[str, Wish]:
+    """What should happen by itself after how many seconds, by kind."""
+    found: dict[str, Wish] = {}
+    if state.motion is not None and state.status != "paused":
+        found["motion"] = (MOTION, f"{state.motion.id}")
+    if state.status == "opening":
+        ready = all(c.salt is not None or not c.salt_commitment for c in state.chairs)
+        again = sum(c.has_withheld for c in state.chairs)
+        found["salts"] = (0.0 if ready else SALTS, f"{state.number} {ready} {again}")
+    match = state.match
+    if state.status != "running" or match is None or not match.table.stack:
+        return found
+    at = f"{state.number} {len(match.journal.entries)}"
+    pause = answers.pause_due(state, match)
+    if pause > 0:
+        found["pause"] = (float(pause), at)
+        return found
+    if wanted_bots(state):
+        found["bot"] = (LEASE, at)
+    seconds = answer_seconds(state, match)
+    if seconds > 0 and pressed(state, match):
+        ask = match.table.ask()
+        restarts = f" {match.table.at}" if ask.mode == OPEN else ""
+        found["clock"] = (float(seconds), f"{state.number} {match.table.opened[-1]}{restarts}")
+    return found
+
+
+def pressed(state: TableState, match: Match) -> list[int]:
+    """The people who are waited for."""
+    return [int(s) for s in match.table.waiting() if s >= 0 and not state.bot_at(s)]
+
+
+def answer_seconds(state: TableState, match: Match) -> int:
+    """How long the present ask may take; 0 is for ever."""
+    clocks = state.made.clocks
+    name = match.table.ask().clock
+    if not name or clocks.answer >= SLOW:
+        return clocks.answer
+    if name in clocks.named:
+        return clocks.named[name]
+    clock = state.game.title.manifest.clock(name)
+    if clock is None or not clock.option:
+        return clocks.answer
+    return int(state.game.options[clock.option])
+
+
+def stand_in_seconds(state: TableState) -> int:
+    """After how long a bot answers for somebody who is away; 0 is never."""
+    return 0 if state.made.clocks.answer >= SLOW else state.made.clocks.stand_in
+
+
+def changes(state: TableState, standing: dict[str, Due], now: float) -> tuple[list[Due], list[str]]:
+    """The deadlines to set and the kinds to drop, given those that stand. `away` is not its business."""
+    wanted = wishes(state)
+    due: list[Due] = []
+    for kind, (seconds, mark) in wanted.items():
+        stands = standing.get(kind)
+        if stands is not None and stands.mark == mark:
+            continue
+        left, whole, paused_mark = state.left.get(kind, (seconds, seconds, mark))
+        if paused_mark != mark:
+            left, whole = seconds, seconds
+        due.append(Due(kind, now + left, whole, mark))
+    done = [k for k in standing if k not in wanted and not k.startswith("away")]
+    return due, done
+
+
+def clock_info(state: TableState, standing: dict[str, Due], now: float) -> ClockInfo | None:
+    """The clock that people should see."""
+    match = state.match
+    if match is None or state.status not in ("running", "paused"):
+        return None
+    if state.status == "paused":
+        for kind in ("clock", "pause"):
+            if kind in state.left:
+                left, whole, _ = state.left[kind]
+                return ClockInfo(_word(kind, match), left, whole, pressed(state, match), False)
+        return None
+    for kind in ("clock", "pause"):
+        stands = standing.get(kind)
+        if stands is not None:
+            left = round(max(0.0, stands.due - now), 2)
+            return ClockInfo(_word(kind, match), left, stands.whole, pressed(state, match))
+    return None
+
+
+def _word(kind: str, match: Match) -> str:
+    if kind == "pause" or not match.table.stack:
+        return kind
+    return match.table.ask().clock or "answer"

@@ -1,0 +1,256 @@
+"""The lines of a table's sequence: what each kind says, as it is stored."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from ippodromo.kernel.record.journal import Entry
+from ippodromo.kernel.seats import Seat
+from ippodromo.server.protocol.table import Admission, Clocks
+from ippodromo.server.store.rows import Row
+
+
+class Written(Struct, array_like=True):
+    """One answer in the game's journal."""
+
+    seat: int
+    by: str
+    say: str
+    digest: str
+    link: str = ""
+
+    def entry(self) -> Entry:
+        """As the journal has it."""
+        link = bytes.fromhex(self.link)
+        return Entry(Seat(self.seat), self.by, self.say, self.digest, link)
+
+
+class Body(Struct, omit_defaults=True):
+    """What every line may carry: answers added to the journal, and the mark of the command."""
+
+    first: int = 0
+    """How many answers the journal had before."""
+    entries: list[Written] = []
+    standings: list[int] | None = None
+    """Each seat's place after this line; kept for a table that later rules cannot fold."""
+    begins: int = 0
+    """The rules version under which the game begins with this line; 0 where it does not."""
+    format: int = 1
+    """The format of the record that begins with this line; older servers did not write it."""
+    ends: bool = False
+    """Whether the game ends with this line."""
+    mark: str = ""
+
+
+class Made(Body, kw_only=True):
+    """The table is made."""
+
+    game: str
+    edition: str
+    edition_hash: str
+    options: dict[str, str]
+    seats: int
+    clocks: Clocks
+    visibility: Literal["public", "link"]
+    admission: Admission = "code"
+    invitation: str
+    host: str
+    secret: str
+
+
+class Sat(Body, kw_only=True):
+    """A person sits down, before the game."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str = ""
+
+
+class Knocked(Body, kw_only=True):
+    """A person wants to sit down where the host lets people in; known by the position of this line."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    salt_commitment: str = ""
+
+
+class Admitted(Body, kw_only=True):
+    """The host lets somebody who knocked sit down on this chair, or does not."""
+
+    knock: int
+    agree: bool
+    seat: int | None = None
+    name: str = ""
+
+
+class BotSat(Body, kw_only=True):
+    """A bot is put on a chair, before the game."""
+
+    seat: int
+    name: str
+    level: str
+
+
+class Left(Body, kw_only=True):
+    """A person stands up or is removed; in a running game the chair is vacant, a bot answers."""
+
+    seat: int
+    name: str
+    stand_in: str
+
+
+class Plain(Body, kw_only=True):
+    """Start, begin, resume, lapse: nothing to say but that it happened."""
+
+    by_seat: int | None = None
+
+
+class SaltOpened(Body, kw_only=True):
+    """A seat's salt, and the anchor of its next chain: for the next opening or game."""
+
+    seat: int
+    salt: str
+    next: str = ""
+
+
+class Reopened(Body, kw_only=True):
+    """Salts were withheld: the opening begins anew, with a fresh secret and without those seats."""
+
+    secret: str
+    withheld: list[int]
+
+
+class Chained(Body, kw_only=True):
+    """A seat begins a new hash chain: for this game if it is on, else for the one to come."""
+
+    seat: int
+    anchor: str
+    next: str = ""
+
+
+class Said(Body, kw_only=True):
+    """Answers: a person's, bots', the clock's, or those the rules give by themselves."""
+
+    seat: int | None = None
+
+
+class Paused(Body, kw_only=True):
+    """The clocks stand still; what they had left, by kind: seconds, whole, moment."""
+
+    by_seat: int | None
+    left: dict[str, tuple[float, float, str]]
+
+
+class Rematched(Body, kw_only=True):
+    """The next game of the same table."""
+
+    secret: str
+    by_seat: int | None
+
+
+class Moved(Body, kw_only=True):
+    """A motion that others must agree to; it is known by the position of this line."""
+
+    kind: Literal["undo", "chair"]
+    seat: int
+    name: str
+    voters: list[int]
+    holder: str = ""
+    recovery: str = ""
+
+
+class Voted(Body, kw_only=True):
+    """A vote; `passed` is set where it decides the motion."""
+
+    seat: int
+    agree: bool
+    passed: bool | None = None
+
+
+class StoodIn(Body, kw_only=True):
+    """A bot of this level answers for a person from now on; no level: the person again."""
+
+    seat: int
+    level: str
+
+
+class Given(Body, kw_only=True):
+    """A chair goes to another browser: by recovery code, or because it was vacant."""
+
+    seat: int
+    name: str
+    holder: str
+    recovery: str
+    by_code: bool = False
+
+
+class Closed(Body, kw_only=True):
+    """The table was made under other rules and cannot go on."""
+
+    reason: str
+
+
+class Replayed(Body, kw_only=True):
+    """A record from elsewhere, kept for replay."""
+
+    table: Made
+    record: str
+    players: list[tuple[str, str]]
+    """Names, and the levels of bots."""
+
+
+KINDS: dict[str, type[Body]] = {
+    "made": Made,
+    "sit": Sat,
+    "knock": Knocked,
+    "admit": Admitted,
+    "bot": BotSat,
+    "stand": Left,
+    "remove": Left,
+    "start": Plain,
+    "salt": SaltOpened,
+    "begin": Plain,
+    "reopen": Reopened,
+    "chain": Chained,
+    "answer": Said,
+    "pause": Paused,
+    "resume": Plain,
+    "rematch": Rematched,
+    "undo": Said,
+    "motion": Moved,
+    "vote": Voted,
+    "lapse": Plain,
+    "stand_in": StoodIn,
+    "chair": Given,
+    "close": Closed,
+    "replay": Replayed,
+}
+
+_decoders: dict[str, msgspec.json.Decoder[Any]] = {
+    kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()
+}
+_encode = msgspec.json.Encoder().encode
+
+
+def read_body(row: Row) -> Body:
+    """The body of a stored line."""
+    body: Body = _decoders[row.kind].decode(row.body)
+    return body
+
+
+class Draft(Struct):
+    """A line that is not yet written."""
+
+    kind: str
+    speaker: str
+    key: str | None
+    body: Any
+
+    def row(self, table: str, seq: int) -> Row:
+        """The line as it will be stored at a position."""
+        return Row(table, seq, self.kind, self.speaker, self.key, _encode(self.body).decode())

@@ -1,0 +1,233 @@
+"""What leaves the server about a table: its description, and the messages for one viewer."""
+
+from typing import Any, Literal
+
+from ippodromo.bots.find import level_and_character
+from ippodromo.kernel.events import Told
+from ippodromo.kernel.record.fair import commitment
+from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.views import table_view
+from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
+from ippodromo.server.protocol.table import (
+    ChainInfo,
+    ClockInfo,
+    KnockInfo,
+    MotionInfo,
+    Role,
+    SeatInfo,
+    TableInfo,
+    You,
+)
+from ippodromo.server.tokens import same
+from ippodromo.server.workers.bots import characters_by_level, levels
+
+from . import history
+from .state import Motion, TableState
+
+MOST_EVENTS = 500
+"""Events sent with a welcome."""
+
+
+def table_info(state: TableState, present: set[int], with_invitation: bool = False) -> TableInfo:
+    """The public description of a table."""
+    made = state.made
+    motion = state.motion
+    standings = state.standings
+    if state.status == "over" and state.match is not None:
+        standings = state.game.standings(state.match.table)
+    return TableInfo(
+        id=state.id,
+        game=made.game,
+        edition=made.edition,
+        options=made.options,
+        status=state.status,
+        visibility=made.visibility,
+        seats=[_seat_info(state, i, present) for i in range(len(state.chairs))],
+        clocks=made.clocks,
+        number=state.number,
+        commitment=commitment(state.secret),
+        header=header_text(state),
+        chains=chains_of(state.match),
+        invitation=made.invitation if with_invitation or made.visibility == "public" else None,
+        motion=_motion_info(motion) if motion is not None else None,
+        standings=standings,
+        bots=levels(made.game),
+        characters=characters_by_level(made.game),
+        admission=made.admission,
+        knocks=_knock_infos(state) if with_invitation else [],
+        closed_for=state.closed_for,
+    )
+
+
+def _knock_infos(state: TableState) -> list[KnockInfo]:
+    return [KnockInfo(knock.id, knock.name) for knock in state.knocks.values()]
+
+
+def header_text(state: TableState) -> str:
+    """The header of the record that is being made, frozen before the first salt is opened."""
+    if state.match is not None:
+        header = state.match.journal.header
+    elif state.status == "opening":
+        header = state.header(state.game.title.rules_version, FORMAT)
+    else:
+        return ""
+    return "\n".join(header.lines()) + "\n"
+
+
+def chains_of(match: Match | None) -> list[ChainInfo]:
+    """The chains that seats began anew in the game that is on."""
+    commits = match.journal.commits if match is not None else []
+    return [ChainInfo(c.place + 1, int(c.seat), c.anchor.hex()) for c in commits]
+
+
+def owed_by(state: TableState, viewer: int) -> str:
+    """What the link of a viewer's next answer must hash to."""
+    if state.match is None or viewer < 0 or state.status != "running":
+        return ""
+    return state.match.owes_link(Seat(viewer)).hex()
+
+
+def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
+    """The outcomes of chance that a viewer may know, from that answer of the journal on."""
+    if match is None:
+        return []
+    veils = match.table.veils
+    hidden = {id(match.live[v.at]) for v in veils if Seat(viewer) not in v.audience}
+    return [
+        Rolled(at + 1, entry.notation)
+        for at, entry in enumerate(match.journal.entries[first:], first)
+        if entry.by == BY_CHANCE and id(entry) not in hidden
+    ]
+
+
+def _motion_info(motion: Motion) -> MotionInfo:
+    kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
+    return MotionInfo(
+        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed)
+    )
+
+
+def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
+    chair = state.chairs[seat]
+    level, character = level_and_character(chair.bot)
+    return SeatInfo(
+        seat=seat,
+        kind="person" if chair.kind == "person" else "bot" if chair.kind == "bot" else "empty",
+        name=chair.name,
+        bot=level,
+        character=character,
+        stand_in=chair.stand_in,
+        present=seat in present,
+        host=bool(chair.holder) and state.is_host(chair.holder),
+        salt_commitment=chair.salt_commitment,
+        salt=chair.salt or "",
+        vacant=chair.vacant,
+    )
+
+
+def view_for(state: TableState, viewer: int) -> dict[str, Any] | None:
+    """What a seat, or a spectator, sees of the game; nothing before it begins."""
+    if state.match is None:
+        return None
+    return table_view(state.game, state.match.table, Seat(viewer))
+
+
+def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, Any]]:
+    """What a viewer was told, from the event of that number on."""
+    if match is None:
+        return []
+    seat = Seat(viewer)
+    return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
+
+
+def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str, Any]]:
+    """The last of what a viewer was told, from so many answers on."""
+    found: list[Told] = []
+    seat = Seat(viewer)
+    for told in reversed(match.table.told if match is not None else []):
+        if told.at < since or len(found) == MOST_EVENTS:
+            break
+        if told.reaches(seat):
+            found.append(told)
+    return [told.data() for told in reversed(found)]
+
+
+Seen = tuple[dict[str, Any] | None, list[dict[str, Any]]]
+"""A view and the events that led to it."""
+
+
+def seen_by(state: TableState, viewer: int, since: int) -> Seen:
+    """What a welcome shows of the game: the costly part, the same for all who look from there."""
+    return view_for(state, viewer), recent_events(state.match, viewer, since)
+
+
+def welcome(
+    state: TableState,
+    viewer: int,
+    role: Role,
+    holder: str,
+    seen: Seen,
+    present: set[int],
+    clock: ClockInfo | None,
+    server: str,
+) -> Welcome:
+    """All there is for one viewer."""
+    host = state.is_host(holder)
+    held = state.held_by(holder)
+    knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
+    view, events = seen
+    return Welcome(
+        seq=state.seq,
+        table=table_info(state, present, host or bool(held)),
+        you=You(role, viewer if viewer != NOBODY else None, held, host, knock),
+        view=view,
+        events=events,
+        clock=clock,
+        server=server,
+        may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, 0),
+    )
+
+
+def news(
+    state: TableState,
+    line: Line,
+    viewer: int,
+    told_before: int,
+    said_before: int,
+    table: TableInfo | None,
+    clock: ClockInfo | None,
+) -> News:
+    """What one line brings for one viewer."""
+    return News(
+        seq=state.seq,
+        line=line,
+        events=events_for(state.match, viewer, told_before),
+        view=view_for(state, viewer),
+        table=table,
+        clock=clock,
+        may_undo=viewer >= 0 and state.may_undo(viewer),
+        owed=owed_by(state, viewer),
+        rolls=rolls_for(state.match, viewer, said_before),
+    )
+
+
+def public_line(kind: str, body: history.Body) -> Line:
+    """What all may know of a line. By whom an answer was given is not told: it could tell what."""
+    seat = getattr(body, "seat", None)
+    if seat is None:
+        seat = getattr(body, "by_seat", None)
+    name = getattr(body, "name", "")
+    said = ""
+    if isinstance(body, history.Voted | history.Admitted):
+        said = "yes" if body.agree else "no"
+    elif isinstance(body, history.StoodIn):
+        said = body.level
+    elif isinstance(body, history.Moved):
+        said = body.kind
+    elif isinstance(body, history.Given):
+        said = "recovery" if body.by_code else "invitation"
+    return Line(kind, seat, name, said)

@@ -1,0 +1,30 @@
+"""Checking stored tables before an upgrade: which of them these rules cannot go on with."""
+
+from dataclasses import dataclass
+
+from ippodromo.server.live.load import load_table
+from ippodromo.server.store.open import store_for
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One unfinished table; the reason is a message key, empty where all is well."""
+
+    id: str
+    game: str
+    reason: str
+
+
+async def check_tables(database: str) -> list[Checked]:
+    """Fold every unfinished table; nothing is written."""
+    store = store_for(database)
+    found: list[Checked] = []
+    try:
+        await store.open()
+        for id_ in await store.unfinished():
+            state = await load_table(store, id_)
+            error = state.game_error
+            found.append(Checked(id_, state.made.game, error.key if error is not None else ""))
+    finally:
+        await store.close()
+    return found

@@ -1,0 +1,1 @@
+"""Processes that think: bots, odds, and what comes from outside."""

@@ -1,0 +1,51 @@
+"""Work that is not done on the event loop: bots think in one pool, strangers' files are read in another."""
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import names
+
+from .bots import Said, Wanted, consider, levels, silent
+from .pool import Pool, WorkTooLong
+
+BOT_PATIENCE = 25.0
+"""Seconds a table's bots may think before something is said for them."""
+SILENT_PATIENCE = 10.0
+"""Seconds to find what the rules say for a silent seat."""
+OUTSIDE_MEGABYTES = 512
+"""Memory for reading one edition or record from outside."""
+
+
+OUTSIDE_WAITING = 40
+"""Editions and records that may wait to be read; who comes then is told to come again."""
+
+
+def warm_up() -> None:
+    """In a worker: import every game and its bots."""
+    for name in names():
+        levels(name)
+
+
+class Workers:
+    """Two pools that share nothing: whatever is sent in from outside, the bots play on."""
+
+    def __init__(self, bots: int, outside: int) -> None:
+        self.bots = Pool(bots, warm_up)
+        self.outside = Pool(outside, warm_up, OUTSIDE_MEGABYTES, OUTSIDE_WAITING)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server ends."""
+        return self.bots.is_closed
+
+    async def consider(self, record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
+        """What bots say; for those that fail or think too long, what a silent seat would."""
+        try:
+            return await self.bots.run(consider, record, edition, wanted, patience=BOT_PATIENCE)
+        except WorkTooLong:
+            return await self.bots.run(silent, record, edition, wanted, patience=SILENT_PATIENCE)
+        except SetupError:
+            return []
+
+    def close(self) -> None:
+        """End the workers, busy or not."""
+        self.bots.close()
+        self.outside.close()

@@ -1,0 +1,75 @@
+/** The server over HTTP. A refusal is thrown as it came, for the screen to put into words. */
+import type {
+  Frames,
+  Games,
+  Imported,
+  Invited,
+  Listed,
+  Made,
+  NewTable,
+  Problem,
+  Rolls,
+  Seated,
+  ServerInfo,
+  Sit,
+  TableInfo,
+} from '../../wire';
+
+export class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly rule: string = '',
+    readonly params: Record<string, unknown> = {},
+  ) {
+    super(key);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': type },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal('web.unreachable');
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = said as Problem | null;
+    throw new Refusal(problem?.message ?? 'web.trouble', problem?.rule, problem?.params);
+  }
+  return said as T;
+}
+
+/** A page of text. */
+async function text(path: string): Promise<string> {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer) throw new Refusal('web.unreachable');
+  if (!answer.ok) throw new Refusal('web.trouble');
+  return answer.text();
+}
+
+export const api = {
+  server: () => ask<ServerInfo>('/api/server'),
+  games: () => ask<Games>('/api/games'),
+  words: (game: string, language: string) =>
+    ask<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/words/${language}.json`),
+  guide: (game: string, language: string) =>
+    text(`/api/games/${encodeURIComponent(game)}/guide/${language}.md`),
+  tables: () => ask<Listed>('/api/tables'),
+  table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
+  invitation: (code: string) => ask<Invited>(`/api/invitations/${encodeURIComponent(code)}`),
+  make: (table: NewTable) => ask<Made>('/api/tables', table),
+  sit: (table: string, sit: Sit) => ask<Seated>(`/api/tables/${table}/seats`, sit),
+  recover: (table: string, recovery: string) =>
+    ask<Seated>(`/api/tables/${table}/recovery`, { recovery }),
+  frames: (table: string, first: number, count: number, game?: number) =>
+    ask<Frames>(
+      `/api/tables/${table}/frames?first=${first}&count=${count}${game ? `&game=${game}` : ''}`,
+    ),
+  rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
+  replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
+};

@@ -1,0 +1,291 @@
+/** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
+import type {
+  ClientMessage,
+  ClockInfo,
+  Odds,
+  SeatInfo,
+  ServerMessage,
+  TableInfo,
+  Welcome,
+  You,
+} from '../../wire';
+import { Refusal } from './api';
+import { freshChain, linkAfter } from '../dice/chains';
+import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
+import { randomHex } from './keys';
+import { remember, remembered } from '../device/memory';
+import { Director } from '../table/director.svelte';
+import { isAsking, stopAsking } from '../table/asking';
+import type { GameEvent, TableView } from '../table/view';
+
+export type Role = 'seat' | 'spectator' | 'screen';
+type Keyed = Extract<ClientMessage, { key: string }>;
+/** A command before it has its key. */
+export type Command = Keyed extends infer One
+  ? One extends Keyed
+    ? Omit<One, 'key'>
+    : never
+  : never;
+
+interface Underway {
+  message: Keyed;
+  resolve: (seq: number) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+/** Lines after which somebody who waits for a chair may have one. */
+const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
+
+export class Session {
+  line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You | null>(null);
+  clock = $state.raw<(ClockInfo & { received: number }) | null>(null);
+  present = $state.raw<number[]>([]);
+  watching = $state(0);
+  mayUndo = $state(false);
+  /** The horses' chances, on a screen. */
+  odds = $state.raw<Odds | null>(null);
+  /** A command is on its way and not yet acknowledged. */
+  busy = $state(false);
+  /** Why the server closed the line for good, as a message key. */
+  closed = $state('');
+  readonly director = new Director();
+
+  /** What the link of the next answer must hash to, where it needs one. */
+  private owed = '';
+
+  private socket: WebSocket | null = null;
+  private seq = -1;
+  private underway = new Map<string, Underway>();
+  private tries = 0;
+  private ended = false;
+  private timer = 0;
+  private heard = 0;
+
+  /** The chair to look from, as the server was last asked. */
+  private from: number | null = null;
+
+  constructor(
+    readonly id: string,
+    private role: Role,
+  ) {}
+
+  /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
+  get seat(): number | null {
+    return this.you?.seat ?? null;
+  }
+
+  /** Whether this browser has asked for a chair that others have yet to give. */
+  get isWaiting(): boolean {
+    return this.you?.knock != null || isAsking(this.id);
+  }
+
+  start(): void {
+    this.connect();
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+  }
+
+  stop(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.socket?.close();
+    this.director.stop();
+  }
+
+  /** Look at the table from another chair. */
+  look(role: Role, seat: number | null): void {
+    this.role = role;
+    this.from = seat;
+    this.hello();
+  }
+
+  /** Send a command; it is sent again, with the same key, until the server has answered it. */
+  send(command: Command): Promise<number> {
+    const message = { ...command, key: randomHex(12) } as Keyed;
+    this.busy = true;
+    return new Promise<number>((resolve, reject) => {
+      this.underway.set(message.key, { message, resolve, reject });
+      this.post(message);
+    });
+  }
+
+  /** Say something to an ask. */
+  answer(ask: number, say: string): Promise<number> {
+    const seq = Math.max(this.seq, 0);
+    const link = this.owed && linkAfter(this.id, this.owed);
+    if (link !== null) {
+      if (link) seeSent(this.id, this.table?.number ?? 1, link);
+      return this.send({ type: 'answer', seq, ask, say, link });
+    }
+    return this.newChain().then((first) =>
+      this.send({ type: 'answer', seq, ask, say, link: first }),
+    );
+  }
+
+  /** Commit to a new chain: this browser has not the one that was begun, or it is used up. */
+  private newChain(): Promise<string> {
+    const { anchor, salt } = freshChain(this.id);
+    const next = freshChain(this.id).anchor;
+    return this.send({ type: 'chain', anchor, next }).then(() => salt);
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState !== 'visible' || this.ended) return;
+    if (this.line === 'lost') this.connect();
+    else this.post({ type: 'ping' });
+  };
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    this.socket?.close();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.heard = Date.now();
+      this.hear(JSON.parse(String(message.data)) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.ended) return;
+      this.line = 'lost';
+      const wait = Math.min(5000, 250 * 2 ** this.tries++);
+      this.timer = window.setTimeout(() => this.connect(), wait);
+    };
+    this.listen(socket);
+  }
+
+  /** A line that has gone silent is given up, so that a phone out of reach says so. */
+  private listen(socket: WebSocket): void {
+    this.heard = Date.now();
+    const watch = window.setInterval(() => {
+      if (socket !== this.socket || this.ended) return clearInterval(watch);
+      const silent = Date.now() - this.heard;
+      if (silent > 25_000) socket.close();
+      else if (silent > 10_000) this.post({ type: 'ping' });
+      return undefined;
+    }, 5000);
+  }
+
+  private hello(): void {
+    this.post({ type: 'hello', role: this.role, seat: this.from, odds: this.role === 'screen' });
+  }
+
+  private post(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'news':
+        if (message.seq <= this.seq) return;
+        if (message.seq !== this.seq + 1) return this.hello();
+        this.seq = message.seq;
+        this.owed = message.owed;
+        if (message.table) this.learn(message.table);
+        seeRolls(this.id, this.table?.number ?? 1, message.rolls);
+        this.tick(message.clock);
+        this.mayUndo = message.may_undo;
+        this.director.push(
+          message.events as GameEvent[],
+          message.view as TableView | null,
+          this.table?.number ?? 1,
+        );
+        if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
+        return;
+      case 'presence':
+        this.present = message.seats;
+        this.watching = message.watching;
+        return;
+      case 'odds':
+        this.odds = message;
+        return;
+      case 'accepted':
+        this.settle(message.key)?.resolve(message.seq);
+        return;
+      case 'refused': {
+        // Settled first: what stays under way is sent again with every welcome, for ever.
+        const refusal = new Refusal(message.message, message.rule, message.params);
+        this.settle(message.key)?.reject(refusal);
+        if (message.message === 'refused.no_chair_held') this.look('spectator', null);
+        return;
+      }
+      case 'bye':
+        // Whoever has left a chair, or lost it, looks on.
+        if (message.message === 'server.chair_lost') [this.role, this.from] = ['spectator', null];
+        else this.closed = message.message;
+        return;
+      case 'pong':
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    this.line = 'open';
+    this.closed = '';
+    this.tries = 0;
+    this.seq = message.seq;
+    this.you = message.you;
+    if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
+    this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
+    this.tick(message.clock);
+    this.mayUndo = message.may_undo;
+    this.director.reset(
+      message.events as GameEvent[],
+      message.view as TableView | null,
+      message.table.number,
+    );
+    this.owed = message.owed;
+    seeRolls(this.id, message.table.number, message.rolls);
+    this.learn(message.table);
+    for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
+  }
+
+  private learn(table: TableInfo): void {
+    this.table = table;
+    seeHeader(table);
+    seeChains(table);
+    const mine = this.seat === null ? undefined : table.seats[this.seat];
+    if (!mine) return;
+    if (table.status === 'opening') this.openSalt(table, mine);
+    else this.joinDice(table, mine);
+  }
+
+  /** Open the own salt: the header is frozen now, and kept with it. */
+  private openSalt(table: TableInfo, mine: SeatInfo): void {
+    if (!mine.salt_commitment || mine.salt) return;
+    const salt = linkAfter(table.id, mine.salt_commitment);
+    if (!salt) return;
+    seeOwnSalt(table, mine.seat, salt);
+    const next = freshChain(table.id).anchor;
+    void this.send({ type: 'salt', salt, next }).catch(() => undefined);
+  }
+
+  /** A chair that this browser took over, or whose salt was left out, gets a chain of its own. */
+  private joinDice(table: TableInfo, mine: SeatInfo): void {
+    const isLost = table.status === 'gathering' && !linkAfter(table.id, mine.salt_commitment);
+    const isLeftOut = table.status === 'running' && !mine.salt_commitment;
+    const mark = `chained.${table.id}.${mine.seat}`;
+    const moment = `${table.number} ${table.status}`;
+    if (!(isLost || isLeftOut) || remembered(mark) === moment) return;
+    remember(mark, moment);
+    void this.newChain().catch(() => undefined);
+  }
+
+  private tick(clock: ClockInfo | null): void {
+    this.clock = clock ? { ...clock, received: Date.now() } : null;
+  }
+
+  private settle(key: string): Underway | undefined {
+    const found = this.underway.get(key);
+    this.underway.delete(key);
+    this.busy = this.underway.size > 0;
+    return found;
+  }
+}

@@ -1,0 +1,33 @@
+/** Making a table and sitting down at one. */
+import { api } from './api';
+import { freshChain } from '../dice/chains';
+import { randomHex } from './keys';
+import { remember } from '../device/memory';
+import type { NewTable, TableInfo } from '../../wire';
+import { startAsking } from '../table/asking';
+
+export async function sitDown(
+  table: string,
+  invitation: string,
+  name: string,
+  seat: number | null = null,
+): Promise<number> {
+  const seated = await api.sit(table, {
+    invitation,
+    name,
+    seat,
+    salt_commitment: freshChain(table).anchor,
+    key: randomHex(12),
+  });
+  if (seated.knock !== null || seated.motion !== null) startAsking(table);
+  if (seated.recovery) remember(`recovery.${table}.${seated.seat}`, seated.recovery);
+  remember('name', name);
+  return seated.seat;
+}
+
+export async function makeTable(wanted: NewTable, name: string): Promise<TableInfo> {
+  const made = await api.make({ ...wanted, key: randomHex(12) });
+  if (made.table.invitation) await sitDown(made.table.id, made.table.invitation, name, 0);
+  remember(`links.${made.table.id}`, JSON.stringify(made.links));
+  return made.table;
+}

@@ -1,0 +1,62 @@
+/** The language in force, its catalogues, and words for a game. */
+import { api } from '../server/api';
+import { remembered, remember } from '../device/memory';
+import { Words, type Catalogues } from './words';
+
+export type Language = 'en' | 'it';
+
+const loaders = { en: () => import('./catalogues/en'), it: () => import('./catalogues/it') };
+const SHELL = ['web', 'bots', 'table', 'server'];
+
+class Spoken {
+  current = $state<Language>('en');
+  private shell = $state.raw<Catalogues>({});
+  private games = $state.raw<Catalogues>({});
+  private wanted = new Set<string>();
+
+  /** The language chosen before, else the browser's. */
+  async start(): Promise<void> {
+    const wanted = remembered('language') ?? navigator.languages.find((l) => /^(en|it)/i.test(l));
+    await this.speak(wanted?.toLowerCase().startsWith('it') ? 'it' : 'en');
+  }
+
+  async speak(language: Language): Promise<void> {
+    const [loaded, ...games] = await Promise.all([
+      loaders[language](),
+      ...[...this.wanted].map(async (game) => [game, await api.words(game, language)] as const),
+    ]);
+    this.shell = loaded.default;
+    this.games = Object.fromEntries(games);
+    this.current = language;
+    document.documentElement.lang = language;
+  }
+
+  async choose(language: Language): Promise<void> {
+    remember('language', language);
+    await this.speak(language);
+  }
+
+  /** A game brings its own words; they come from the server. */
+  async load(game: string): Promise<void> {
+    if (this.games[game]) return;
+    const language = this.current;
+    const texts = await api.words(game, language);
+    this.wanted.add(game);
+    if (language === this.current) this.games = { ...this.games, [game]: texts };
+    else await this.speak(this.current);
+  }
+
+  /** Words for the shell, or for a game with its players. */
+  words(game = '', players: string[] = [], seatFields: string[] = []): Words {
+    const texts = { ...this.shell, ...this.games };
+    const spaces = game ? [game, ...SHELL] : SHELL;
+    return new Words(this.current, texts, spaces, players, seatFields);
+  }
+}
+
+export const spoken = new Spoken();
+
+/** Words of the shell. */
+export function say(key: string, params: Record<string, unknown> = {}): string {
+  return spoken.words().say(key, params);
+}
