@@ -22,7 +22,7 @@ def rouse(room: "Room") -> None:
     if mark == room.considered:
         return
     room.considered = mark
-    room.bots = asyncio.create_task(room.hub.guarded(_take_turn(room)))
+    room.bots = room.hub.spawn(_take_turn(room))
     room.bots.add_done_callback(lambda _: _rouse_again(room))
 
 

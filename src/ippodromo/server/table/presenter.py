@@ -1,6 +1,6 @@
 """What leaves the server about a table: its description, and the messages for one viewer."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.events import Told
@@ -128,14 +128,14 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
     )
 
 
-def view_for(state: TableState, viewer: int) -> dict[str, Any] | None:
+def view_for(state: TableState, viewer: int) -> dict[str, object] | None:
     """What a seat, or a spectator, sees of the game; nothing before it begins."""
     if state.match is None:
         return None
     return table_view(state.game, state.match.table, Seat(viewer))
 
 
-def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, Any]]:
+def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, object]]:
     """What a viewer was told, from the event of that number on."""
     if match is None:
         return []
@@ -143,7 +143,7 @@ def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, A
     return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
 
 
-def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str, Any]]:
+def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str, object]]:
     """The last of what a viewer was told, from so many answers on."""
     found: list[Told] = []
     seat = Seat(viewer)
@@ -155,7 +155,7 @@ def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str
     return [told.data() for told in reversed(found)]
 
 
-Seen = tuple[dict[str, Any] | None, list[dict[str, Any]]]
+Seen = tuple[dict[str, object] | None, list[dict[str, object]]]
 """A view and the events that led to it."""
 
 
