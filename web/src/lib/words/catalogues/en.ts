@@ -1,7 +1,7 @@
 import { byNamespace } from './by-namespace';
 
 export default byNamespace(
-  import.meta.glob<Record<string, string>>('../../../../src/ippodromo/messages/en/*.json', {
+  import.meta.glob<Record<string, string>>('$messages/en/*.json', {
     eager: true,
     import: 'default',
   }),

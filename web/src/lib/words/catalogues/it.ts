@@ -1,7 +1,7 @@
 import { byNamespace } from './by-namespace';
 
 export default byNamespace(
-  import.meta.glob<Record<string, string>>('../../../../src/ippodromo/messages/it/*.json', {
+  import.meta.glob<Record<string, string>>('$messages/it/*.json', {
     eager: true,
     import: 'default',
   }),
