@@ -147,7 +147,8 @@ class Match:
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
-        if shows or seat < 0 or by in (CLOCK, FORCED):
+        is_typed = seat == CHANCE and not self.journal.header.commitment
+        if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
             is_binding = self.journal.header.format >= MARKED
