@@ -1,8 +1,12 @@
 import { byNamespace } from './by-namespace';
 
+/** The shell's texts; what only a terminal says stays out of the bundle. */
 export default byNamespace(
-  import.meta.glob<Record<string, string>>('../../../../src/ippodromo/messages/it/*.json', {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<Record<string, string>>(
+    [
+      '../../../../../src/ippodromo/messages/it/*.json',
+      '!../../../../../src/ippodromo/messages/it/cli.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
 );
