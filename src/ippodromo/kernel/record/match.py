@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN
-from ippodromo.kernel.chains import Chains, check_link
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
@@ -11,6 +10,7 @@ from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
 
+from .chains import Chains, check_link
 from .checkpoints import Checkpoint
 from .digest import digest
 from .journal import (
