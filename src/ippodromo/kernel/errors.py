@@ -3,6 +3,7 @@
 from typing import Any
 
 from .compiling import mypyc_attr
+from .neighbours import SENTENCES, neighbour
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,6 +16,15 @@ class IppodromoError(Exception):
         super().__init__(key, self.params)
 
     def __str__(self) -> str:
+        """The English sentence, with the rule that says so; the bare key where there is none."""
+        try:
+            sentence = str(neighbour(SENTENCES)(self))
+        except ImportError:  # the kernel stands alone, without the messages
+            sentence = self.key
+        return sentence if sentence != self.key else self.bare()
+
+    def bare(self) -> str:
+        """The key and what fills its gaps: for logs, and where there are no words."""
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 
