@@ -140,9 +140,9 @@ def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(title: str) -> N
 
 
 def without_evidence(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what is laid before a judge: a table that searches may do without it."""
+    """A view without what a table that searches may do without: the judge's evidence, old purses."""
     asks = [{key: ask[key] for key in ask if key != "evidence"} for ask in view["asks"]]
-    return {**view, "asks": asks}
+    return {**view, "asks": asks, "balances": []}
 
 
 @TITLES

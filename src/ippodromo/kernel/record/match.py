@@ -8,7 +8,7 @@ from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chains import Chains, check_link
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
-from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError, SetupError
+from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
 from ippodromo.kernel.neighbours import READ_MATCH, neighbour
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
@@ -107,12 +107,7 @@ class Match:
 
     def seat(self, who: Seat | int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
-        if not isinstance(who, str):
-            return Seat(who)
-        names = [player.name for player in self.journal.header.players]
-        if who not in names:
-            raise SetupError("setup.player", {"player": who[:40], "known": ", ".join(names)})
-        return Seat(names.index(who))
+        return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
     def key(self) -> tuple[Any, ...]:
         """The table as a value that can be hashed."""
@@ -120,8 +115,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match that goes on from here by itself, with the same dice to come."""
-        other = self.fork()
-        other.table = Checkpoint(self.table).table(self.table)
+        other = self.continued()
         other.stream = copy(self.stream)
         other.answerers = self.answerers
         return other
@@ -227,7 +221,8 @@ class Match:
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
-        if shows or seat < 0 or by in (CLOCK, FORCED):
+        is_typed = seat == CHANCE and not self.journal.header.commitment
+        if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
             is_binding = self.journal.header.format >= MARKED
@@ -243,7 +238,7 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Add an answer written elsewhere, checked against the rules and against its mark."""
-        line = first_entry_line(self.journal) + len(self.journal.entries)
+        line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
             fold_entry(self, entry, line)
@@ -325,10 +320,18 @@ class Match:
 
     def fork(self) -> "Match":
         """The same match to try answers on; this one stays as it is."""
+        return self._with(self.table.copy())
+
+    def continued(self) -> "Match":
+        """The same match to go on with, all that was told included; this one stays as it is."""
+        return self._with(self.table.continued())
+
+    def _with(self, table: Table[Any]) -> "Match":
         other = Match(self.game, self.journal.header, self.is_audited, False)
-        other.table = self.table.copy()
+        other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
+        other.journal.secret = self.journal.secret
         other.live = self.live.copy()
         other.standing = self.standing.copy()
         other.undone = self.undone
@@ -361,7 +364,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     match.follow_all(journal, len(entries))
     whole = len(entries) == len(journal.entries)
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
-        raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
+        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
     match.journal.is_over = match.table.is_over()
     return match
@@ -375,12 +378,6 @@ def check_header(game: Game, header: Header) -> None:
         raise RecordError(2, "record.newer_rules", params)
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
-
-
-def first_entry_line(journal: Journal) -> int:
-    """The line of a record's text on which its first answer stands."""
-    header = journal.header
-    return len(header.lines()) + len(header.salt_lines()) + 2
 
 
 def fold_entry(match: Match, entry: Entry, line: int) -> None:
