@@ -5,29 +5,16 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from .asks import OPEN, SEALED, Ask
 from .choices import Choice
-from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Paid, Told
 from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
+from .position import Position as Position
 from .seats import Seat
 from .veils import Veil, draw_veil
 
 if TYPE_CHECKING:
     from .setup.game import Game
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
-    """A game's own data. Everything in it is copied by `copy` and told apart by `key`."""
-
-    def copy(self) -> "Position":
-        """An independent position with the same contents."""
-        raise NotImplementedError
-
-    def key(self) -> tuple[Any, ...]:
-        """All contents as nested tuples of plain values: equal positions have equal keys."""
-        raise NotImplementedError
 
 
 P = TypeVar("P", bound=Position)

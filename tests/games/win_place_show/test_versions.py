@@ -48,6 +48,7 @@ def test_each_version_has_its_number_of_seats(version: str, fewest: int, most: i
     for seats in (fewest - 1, most + 1):
         with pytest.raises(SetupError) as no:
             title("win_place_show").game(seats, {"version": version})
+        assert no.value.key == "setup.seats"
 
 
 @rule("WPS-12.1a", "WPS-2.2b", "WPS-G2")
@@ -190,6 +191,7 @@ def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
     for wrong in ("0", "0.001", "1000.01", "x", "1,00", "-1", ""):
         with pytest.raises(SetupError) as no:
             game(7, version="group", buy_in=wrong)
+        assert no.value.key == "setup.option_value"
 
 
 @rule("WPS-E9", "WPS-13.3a")

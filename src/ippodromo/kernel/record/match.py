@@ -7,7 +7,7 @@ from typing import Any, Final
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
-from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError, SetupError
+from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
 from ippodromo.kernel.neighbours import READ_MATCH, neighbour
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
@@ -108,12 +108,7 @@ class Match:
 
     def seat(self, who: Seat | int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
-        if not isinstance(who, str):
-            return Seat(who)
-        names = [player.name for player in self.journal.header.players]
-        if who not in names:
-            raise SetupError("setup.player", {"player": who[:40], "known": ", ".join(names)})
-        return Seat(names.index(who))
+        return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
     def key(self) -> tuple[Any, ...]:
         """The table as a value that can be hashed."""
@@ -121,8 +116,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match that goes on from here by itself, with the same dice to come."""
-        other = self.fork()
-        other.table = Checkpoint(self.table).table(self.table)
+        other = self.continued()
         other.stream = copy(self.stream)
         other.answerers = self.answerers
         return other
@@ -245,7 +239,7 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Add an answer written elsewhere, checked against the rules and against its mark."""
-        line = first_entry_line(self.journal) + len(self.journal.entries)
+        line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
             fold_entry(self, entry, line)
@@ -371,7 +365,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     match.follow_all(journal, len(entries))
     whole = len(entries) == len(journal.entries)
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
-        raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
+        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
     match.journal.is_over = match.table.is_over()
     return match
@@ -385,12 +379,6 @@ def check_header(game: Game, header: Header) -> None:
         raise RecordError(2, "record.newer_rules", params)
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
-
-
-def first_entry_line(journal: Journal) -> int:
-    """The line of a record's text on which its first answer stands."""
-    header = journal.header
-    return len(header.lines()) + len(header.salt_lines()) + 2
 
 
 def fold_entry(match: Match, entry: Entry, line: int) -> None:
