@@ -256,10 +256,18 @@ class Match:
 
     def fork(self) -> "Match":
         """The same match to try answers on; this one stays as it is."""
+        return self._with(self.table.copy())
+
+    def continued(self) -> "Match":
+        """The same match to go on with, all that was told included; this one stays as it is."""
+        return self._with(self.table.continued())
+
+    def _with(self, table: Table[Any]) -> "Match":
         other = Match(self.game, self.journal.header, self.is_audited, False)
-        other.table = self.table.copy()
+        other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
+        other.journal.secret = self.journal.secret
         other.live = self.live.copy()
         other.standing = self.standing.copy()
         other.undone = self.undone

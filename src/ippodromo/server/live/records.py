@@ -52,16 +52,15 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
     found: list[Journal] = []
     for row in rows:
         body = read_body(row)
-        begins, entries = body.begins, body.entries
-        table.fold(row, load.without_answers(body))
-        if begins:
-            found.append(Journal(table.header(begins, body.format)))
+        table = table.after(row, body, is_played=False)
+        if body.begins:
+            found.append(Journal(table.header(body.begins, body.format)))
             found[-1].secret = table.secret
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
             found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
-        if entries:
-            found[-1].entries += [written.entry() for written in entries]
+        if body.entries:
+            found[-1].entries += [written.entry() for written in body.entries]
             found[-1].is_over = body.ends
     return found
 
