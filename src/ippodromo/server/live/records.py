@@ -1,5 +1,6 @@
 """Records of a table's games: whole once a game is over, with gaps while it runs."""
 
+import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -77,9 +78,20 @@ async def finished(room: Room, game: int) -> tuple[str, str]:
 
 
 async def rolls(room: Room, game: int, asker: str) -> Rolls:
-    """What a client without rules needs to check the dice; only of a game that is over."""
+    """What a client without rules needs to check the dice; only of a game that is over.
+
+    All who sat there ask at once when it ends, so that it is worked out once and kept."""
     text, edition = await finished(room, game)
-    return await _read(room, asker, replay.rolls, text, edition)
+    if text not in room.rolls:
+        task = asyncio.create_task(_read(room, asker, replay.rolls, text, edition))
+        room.rolls[text] = task
+        task.add_done_callback(lambda done: _forget_failure(room, text, done))
+    return await asyncio.shield(room.rolls[text])
+
+
+def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
+    if done.cancelled() or done.exception() is not None:
+        room.rolls.pop(text, None)
 
 
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.server.protocol.bodies import Rolls
 from ippodromo.server.protocol.messages import Presence, write_message
 from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row
 from ippodromo.server.table import deadlines, history, presenter
@@ -50,6 +51,8 @@ class Room:
         self.seen: dict[tuple[int, int], presenter.Seen] = {}
         """What welcomes showed at the position `seen_at`, by viewer and first answer."""
         self.seen_at: TableState | None = None
+        self.rolls: dict[str, asyncio.Task[Rolls]] = {}
+        """What clients need to check the dice, by the record of a finished game."""
         self.is_in_doubt = False
         """Whether a line may be in the store that is not folded here: its writing was cut off."""
 
