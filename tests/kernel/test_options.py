@@ -33,8 +33,11 @@ def test_there_is_nothing_beyond_the_last(index: int) -> None:
 
 def test_what_may_be_said_is_in_the_options_as_a_word_or_a_choice() -> None:
     options = Options(PICKS, RAISES, [FORM])
-    assert "raise 20" in options and options[3] in options and "slip win=grey" in options
-    assert "raise 25" not in options and "slip win=white" not in options
+    assert "raise 20" in options
+    assert options[3] in options
+    assert "slip win=grey" in options
+    assert "raise 25" not in options
+    assert "slip win=white" not in options
 
 
 def test_forms_are_not_counted_and_yet_there_is_something_to_say() -> None:
