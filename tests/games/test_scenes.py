@@ -7,8 +7,8 @@ from ippodromo import CHANCE, Game, SetupError
 from tests.rules import rule
 
 
-def turf(name: str = "royal-turf", **options: bool) -> Game:
-    return ippodromo.game(name, 2, **options)
+def turf(name: str = "royal-turf") -> Game:
+    return ippodromo.game(name, 2)
 
 
 @rule("RT-4.7")

@@ -101,7 +101,7 @@ def turf(
     if pace:
         said["pace"] = pace
     phase = f"move seat={turn} die={face}" if face else f"roll seat={turn}"
-    return game.scene(phase, money, **said)
+    return game.scene(phase, money or "", **said)
 
 
 def standing(game: Game, where: str, home: str) -> dict[str, int]:

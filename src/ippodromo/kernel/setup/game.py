@@ -150,7 +150,7 @@ class Game:
         match.answerers = answerers
         return match
 
-    def scene(self, phase: str, money: list[int] | None = None, **facts: str) -> Table[Any]:
+    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> Table[Any]:
         """A table on which a phase begins; facts by name, what is not said as at the start.
 
         Phases that lie on each other are written `lower / upper`.
