@@ -23,6 +23,7 @@ from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import manifest
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data
 from ippodromo.kernel.views import table_view
 from tests.contract.play import asks_of, new_match, played, step, viewers
 from tests.contract.setups import Setup, sampled_setups
@@ -243,17 +244,17 @@ def _alike(table: Table[Any], seat: Seat, masked: str, stream: Stream) -> str | 
 # What a viewer is shown
 
 
-View = Callable[[Sample, Seat], dict[str, Any]]
+View = Callable[[Sample, Seat], Data]
 
 
-def honest_view(sample: Sample, viewer: Seat) -> dict[str, Any]:
+def honest_view(sample: Sample, viewer: Seat) -> Data:
     return table_view(sample.game, sample.table, viewer)
 
 
 def leaky_view(row: Row) -> View:
     """A view that shows what one row holds to everybody."""
 
-    def view(sample: Sample, viewer: Seat) -> dict[str, Any]:
+    def view(sample: Sample, viewer: Seat) -> Data:
         seats = [Seat(n) for n in range(sample.game.seats)]
         leaked = repr([row.read(sample, seat) for seat in seats])
         return {**honest_view(sample, viewer), "leaked": leaked}

@@ -1,7 +1,6 @@
 """What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -9,6 +8,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.registry import names
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 from tests.contract.hidden import samples, secrets_of
 from tests.contract.play import new_match, played, step, step_or_silence, viewers
@@ -139,9 +139,9 @@ def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(title: str) -> N
     assert looked > 20
 
 
-def without_evidence(view: dict[str, Any]) -> dict[str, Any]:
+def without_evidence(view: TableView) -> dict[str, object]:
     """A view without what a table that searches may do without: the judge's evidence, old purses."""
-    asks = [{key: ask[key] for key in ask if key != "evidence"} for ask in view["asks"]]
+    asks = [{key: said for key, said in ask.items() if key != "evidence"} for ask in view["asks"]]
     return {**view, "asks": asks, "balances": []}
 
 

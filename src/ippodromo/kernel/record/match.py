@@ -5,7 +5,6 @@ from copy import copy
 from typing import Any, Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
-from ippodromo.kernel.chains import Chains, check_link
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
@@ -13,9 +12,11 @@ from ippodromo.kernel.neighbours import READ_MATCH, neighbour
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 from .answerers import Answerer, answered_by_bots
+from .chains import Chains, check_link
 from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
 from .digest import digest
 from .journal import (
@@ -101,7 +102,7 @@ class Match:
         others = max(1, len(places) - 1)
         return [sum((one > own) - (one < own) for one in places) / others for own in places]
 
-    def view(self, viewer: Seat | int | str = NOBODY) -> dict[str, Any]:
+    def view(self, viewer: Seat | int | str = NOBODY) -> TableView:
         """What a seat, a player by name or a spectator may see."""
         return table_view(self.game, self.table, self.seat(viewer))
 
