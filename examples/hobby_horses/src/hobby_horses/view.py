@@ -44,14 +44,14 @@ def nursery_view(table: Table[Any]) -> NurseryView:
     game = nursery.game
     return {
         "race": nursery.race,
-        "races": game.races,
-        "finish_at": game.length,
+        "races": game.tables.races,
+        "finish_at": game.tables.length,
         "money": table.ledger.balances[: game.seats],
         "horses": [
             {
                 "number": i + 1,
                 "id": name,
-                "coat": game.coats[i],
+                "coat": game.tables.coats[i],
                 "space": nursery.spaces[i],
                 "rests": i == nursery.resting,
             }
