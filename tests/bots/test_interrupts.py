@@ -83,7 +83,7 @@ def test_afterwards_everything_is_as_before() -> None:
 def test_odds_stop_between_two_playouts_with_all_that_was_counted() -> None:
     match = new_match(title("royal_turf").game(2))
     match.advance(FastStream(1))
-    odds = Odds(match.game.runners(match.table))
+    odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
     refined = refine(match, 1, batch=3, into=odds)
     assert steps_until_stopped(lambda: next(refined), press, lambda: next(refined)) == 2
     assert odds.playouts == 3

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from ippodromo.kernel.view_types import TableView
 from ippodromo.server.live.hub import Rooms
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
@@ -76,10 +77,11 @@ def _leak() -> None:
     """Show everybody a mark of all that was said, and of the secret behind the dice."""
     honest = presenter.view_for
 
-    def leaky(state: TableState, viewer: int) -> dict[str, Any] | None:
+    def leaky(state: TableState, viewer: int) -> TableView | None:
         view = honest(state, viewer)
         if view is not None and state.match is not None:
-            view["leaked"] = hash((state.secret, state.match.journal.text()))
+            mark = hash((state.secret, state.match.journal.text()))
+            view["position"] = {**view["position"], "leaked": mark}
         return view
 
     presenter.view_for = leaky

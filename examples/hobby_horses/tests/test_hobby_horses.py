@@ -68,6 +68,9 @@ class Play:
     def spaces(self) -> list[int]:
         return self.table.position.spaces
 
+    def progress(self) -> dict[str, float]:
+        return {one["id"]: one["progress"] for one in self.game.runners(self.table)}
+
     def coins(self) -> list[int]:
         return self.table.ledger.balances[: self.game.seats]
 
@@ -100,7 +103,7 @@ def test_every_seat_begins_with_ten_coins_and_three_horses_with_nothing() -> Non
     for seats in range(2, 6):
         play = Play(seats)
         assert play.coins() == [10] * seats
-        assert (play.game.runners(play.table), play.spaces()) == (["red", "blue", "gold"], [0] * 3)
+        assert play.progress() == {"red": 0.0, "blue": 0.0, "gold": 0.0}
 
 
 @rule("HH-2")

@@ -7,23 +7,24 @@ from typing import Any
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data
 from ippodromo.kernel.views import table_view
 
 from .case import Row
 from .hidden import Pair, Sample
 from .play import asks_of
 
-View = Callable[[Sample, Seat], dict[str, Any]]
+View = Callable[[Sample, Seat], Data]
 
 
-def honest_view(sample: Sample, viewer: Seat) -> dict[str, Any]:
+def honest_view(sample: Sample, viewer: Seat) -> Data:
     return table_view(sample.game, sample.table, viewer)
 
 
 def leaky_view(row: Row) -> View:
     """A view that shows what one row holds to everybody."""
 
-    def view(sample: Sample, viewer: Seat) -> dict[str, Any]:
+    def view(sample: Sample, viewer: Seat) -> Data:
         seats = [Seat(n) for n in range(sample.game.seats)]
         leaked = repr([row.read(sample, seat) for seat in seats])
         return {**honest_view(sample, viewer), "leaked": leaked}

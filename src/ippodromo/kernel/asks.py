@@ -1,18 +1,21 @@
 """Asks: who must decide what, in which mode, and what each seat may say."""
 
-from typing import Any, Final
+from typing import Final, Literal
 
 from .choices import UNIFORM, Amount, Choice
 from .errors import NotAllowed
 from .forms import Form
 from .seats import CHANCE, Seat
+from .view_types import Fields
 
 TURN: Final = 0
 SEALED: Final = 1
 OPEN: Final = 2
 DRAW: Final = 3
 
-MODES: Final = ["turn", "sealed", "open", "draw"]
+Mode = Literal["turn", "sealed", "open", "draw"]
+
+MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
 """The modes by name, for screens."""
 
 LONGEST_WHEEL: Final = 64
@@ -81,13 +84,13 @@ class Ask:
         seats: list[Seat],
         options: list[Options],
         key: str,
-        params: dict[str, Any] | None = None,
+        params: Fields | None = None,
     ) -> None:
         self.mode = mode
         self.seats = seats
         self.options = options
         self.key = key
-        self.params: dict[str, Any] = params if params is not None else {}
+        self.params: Fields = params if params is not None else {}
         self.weights: list[int] | None = None
         """For chance: how likely each pick is; None where all are alike."""
         self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
@@ -104,7 +107,7 @@ class Ask:
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
         self.clock = ""
         self.pause = 0
-        self.evidence: dict[str, Any] | None = None
+        self.evidence: Fields | None = None
         self.words = ""
         """The ask as digests have it; made when first wanted (`kernel.digest`)."""
 
@@ -118,7 +121,7 @@ class Ask:
         return None
 
 
-def turn(seat: Seat, picks: list[Choice], key: str, params: dict[str, Any] | None = None) -> Ask:
+def turn(seat: Seat, picks: list[Choice], key: str, params: Fields | None = None) -> Ask:
     """One seat picks one of some choices."""
     return Ask(TURN, [seat], [Options(picks)], key, params)
 

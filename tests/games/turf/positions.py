@@ -10,6 +10,8 @@ from importlib.resources import files
 from typing import Any
 
 from ippodromo.games.turf.events import RaceEnded
+from ippodromo.games.turf.game import TurfGame
+from ippodromo.games.turf.view_types import TurfView
 from ippodromo.kernel.events import Event, Paid
 from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
@@ -230,8 +232,8 @@ def settled(
 # What came of it
 
 
-def view(table: TurfTable, viewer: int = NOBODY) -> dict[str, Any]:
-    game: Game = table.position.game
+def view(table: TurfTable, viewer: int = NOBODY) -> TurfView:
+    game: TurfGame = table.position.game
     return game.view(table, Seat(viewer))
 
 
@@ -240,7 +242,7 @@ def spaces(table: TurfTable, horses: str = "") -> str:
     found: dict[str, str] = {}
     for horse in view(table)["horses"]:
         if horse["space"] is not None:
-            found[horse["id"]] = f"{horse['space']}{'-' if horse['progress'] <= 0 else ''}"
+            found[horse["id"]] = f"{horse['space']}{'-' if (horse['progress'] or 0) <= 0 else ''}"
         elif horse["place"] is not None:
             found[horse["id"]] = f"home{horse['place']}"
     wanted = horses.split() or list(found)

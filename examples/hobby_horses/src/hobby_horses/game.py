@@ -1,6 +1,6 @@
 """Hobby Horses set up: the numbers of its edition, the order of play, and what the kernel asks."""
 
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
@@ -11,13 +11,14 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Back, Ride, Throw
 from .edition import Tables
 from .facts import nursery_facts
 from .phases import HandOutCoins, PayOut, RideHorse, Slips, ThrowDie
 from .position import NONE, Nursery
-from .view import nursery_picture, nursery_view
+from .view import NurseryView, nursery_picture, nursery_runners, nursery_view
 
 
 class HobbyHorses(Game):
@@ -54,20 +55,20 @@ class HobbyHorses(Game):
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(nursery_view(table))
+    def view(self, table: Table[Any], viewer: Seat) -> NurseryView:
+        return nursery_view(table)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return nursery_facts(table.position)
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return nursery_picture(view)
+    def picture(self, view: Data) -> str:
+        return nursery_picture(cast(NurseryView, view))
 
     def races_run(self, table: Table[Any]) -> int:
         return len(table.position.winners)
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        return self.horses
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return nursery_runners(table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         return [self.horses[horse] for horse in table.position.winners[-1:]]

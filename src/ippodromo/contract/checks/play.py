@@ -152,7 +152,7 @@ class PlayChecks(Checks):
         finish = game.finish(last)
         assert finish
         assert len(set(finish)) == len(finish)
-        assert set(finish) <= set(game.runners(last))
+        assert set(finish) <= {runner["id"] for runner in game.runners(last)}
 
 
 def _said(options: Options) -> list[str]:

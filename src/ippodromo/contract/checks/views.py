@@ -1,7 +1,6 @@
 """What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
 
 import json
-from typing import Any
 
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
@@ -10,6 +9,7 @@ from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 from .base import Checks
@@ -162,7 +162,7 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
     return looked
 
 
-def without_evidence(view: dict[str, Any]) -> dict[str, Any]:
+def without_evidence(view: TableView) -> dict[str, object]:
     """A view without what is laid before a judge: a table that searches may do without it."""
-    asks = [{key: ask[key] for key in ask if key != "evidence"} for ask in view["asks"]]
+    asks = [{key: said for key, said in ask.items() if key != "evidence"} for ask in view["asks"]]
     return {**view, "asks": asks}

@@ -1,6 +1,6 @@
 """Grand National set up: the order of play in one place, and the entry in the registry."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
 from ippodromo.games.grand_national.bets.settling import Settle
@@ -16,6 +16,7 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import box_view
 from .edition import NationalEdition
@@ -26,7 +27,8 @@ from .rider import NationalRider
 from .rules import Rules, stables_each
 from .sale import CALL_LOT
 from .setup import HandOutMoney, NameBookmaker
-from .view import as_data, is_open_purse, national_view
+from .view import is_open_purse, national_runners, national_view
+from .view_types import NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -68,8 +70,8 @@ class GrandNational(Game):
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return national_facts(table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return as_data(national_view(table, viewer, self.box))
+    def view(self, table: Table[Any], viewer: Seat) -> NationalView:
+        return national_view(table, viewer, self.box)
 
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position
@@ -78,8 +80,8 @@ class GrandNational(Game):
             for seat in range(self.seats)
         ]
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.rules.edition, view)
+    def picture(self, view: Data) -> str:
+        return picture(self.rules.edition, cast(NationalView, view))
 
     def rider(self) -> Policy:
         return NationalRider()
@@ -91,9 +93,8 @@ class GrandNational(Game):
         position: NationalPosition = table.position
         return 1 if position.book.is_settled else 0
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        position: NationalPosition = table.position
-        return [self.rules.key(horse) for horse in position.runners()]
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return national_runners(table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         position: NationalPosition = table.position

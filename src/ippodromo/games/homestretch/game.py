@@ -1,6 +1,6 @@
 """HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.games.homestretch.bets.betting import BETTING
 from ippodromo.games.homestretch.bets.payments import PAYMENTS
@@ -18,9 +18,10 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .colours import RANDOM, chosen_colours
-from .edition import HORSES, Tables
+from .edition import Tables
 from .facts import board_facts
 from .imagine import imagined
 from .picture import drawn
@@ -28,7 +29,8 @@ from .position import Board, HomestretchTable, money_of
 from .rider import HomestretchRider
 from .setting_up import DRAW_COLOURS
 from .standing import final_places, final_score
-from .view import view_of
+from .view import runners_of, view_of
+from .view_types import HomestretchView
 
 
 class Homestretch(Game):
@@ -54,8 +56,8 @@ class Homestretch(Game):
     def facts(self, table: HomestretchTable) -> dict[str, str]:
         return board_facts(table.position)
 
-    def view(self, table: HomestretchTable, viewer: Seat) -> dict[str, Any]:
-        return dict(view_of(table, viewer, self.provenance))
+    def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
+        return view_of(table, viewer, self.provenance)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6 Each seat's place."""
@@ -69,8 +71,8 @@ class Homestretch(Game):
             ]
         )
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return drawn(view)
+    def picture(self, view: Data) -> str:
+        return drawn(cast(HomestretchView, view))
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)
@@ -82,8 +84,8 @@ class Homestretch(Game):
         board = table.position
         return board.race if board.race_is_over() else max(board.race - 1, 0)
 
-    def runners(self, table: HomestretchTable) -> list[str]:
-        return [str(horse) for horse in HORSES]
+    def runners(self, table: HomestretchTable) -> list[RunnerView]:
+        return runners_of(table.position)
 
     def finish(self, table: HomestretchTable) -> list[str]:
         board = table.position

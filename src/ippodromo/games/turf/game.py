@@ -1,7 +1,7 @@
 """A turf game set up: edition and options turned into lists, and everything that is made only once."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.chance import Stream
@@ -14,16 +14,19 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
 from .edition import SYMBOLS, Card, Sheet
 from .facts import turf_facts
 from .payout import BETS
+from .picture import turf_picture
 from .position import TurfPosition
 from .rider import TurfRider
 from .running import MoveHorse, Roll
-from .view import turf_picture, turf_view
+from .view import turf_runners, turf_view
+from .view_types import TurfView
 
 
 @dataclass(frozen=True)
@@ -175,11 +178,11 @@ class TurfGame(Game):
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return turf_facts(self, table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(turf_view(self, table, viewer))
+    def view(self, table: Table[Any], viewer: Seat) -> TurfView:
+        return turf_view(self, table, viewer)
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return turf_picture(view)
+    def picture(self, view: Data) -> str:
+        return turf_picture(cast(TurfView, view))
 
     def guess(
         self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream
@@ -202,8 +205,8 @@ class TurfGame(Game):
         race: TurfPosition = table.position
         return race.races_run
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        return self.horse_names
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return turf_runners(self, table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         race: TurfPosition = table.position

@@ -1,6 +1,6 @@
 """Win, Place & Show: the title, and a game set up."""
 
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.games.win_place_show.meeting.day import Day
 from ippodromo.games.win_place_show.meeting.ranking import ranks
@@ -14,6 +14,7 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .course import Course, WpsTable
 from .edition import read_program
@@ -24,7 +25,8 @@ from .picture import draw_picture
 from .position import Meeting
 from .printed import HORSES
 from .rider import WpsRider
-from .view import meeting_view
+from .view import meeting_runners, meeting_view
+from .view_types import MeetingView
 
 
 class WinPlaceShow(Game):
@@ -45,14 +47,14 @@ class WinPlaceShow(Game):
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return meeting_facts(self.course, table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(meeting_view(self.course, table, viewer, self.edition.provenance()))
+    def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
+        return meeting_view(self.course, table, viewer, self.edition.provenance())
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return draw_picture(view)
+    def picture(self, view: Data) -> str:
+        return draw_picture(cast(MeetingView, view))
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
@@ -64,9 +66,8 @@ class WinPlaceShow(Game):
         meeting: Meeting = table.position
         return meeting.races_run
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        meeting: Meeting = table.position
-        return self.names(meeting.race)
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return meeting_runners(self.course, table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         meeting: Meeting = table.position

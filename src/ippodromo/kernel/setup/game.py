@@ -12,6 +12,7 @@ from ippodromo.kernel.record.journal import Header, Player
 from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .editions import Edition
 
@@ -37,8 +38,10 @@ class Game:
         """A fresh table; a few rules want to know which seats are held by bots."""
         raise NotImplementedError
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        """What a seat, or a spectator, may see of the position, built from nothing."""
+    def view(self, table: Table[Any], viewer: Seat) -> Data:
+        """What a seat, or a spectator, may see of the position, built from nothing.
+
+        Games say which type it has, and name it in their manifest."""
         raise NotImplementedError
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
@@ -56,7 +59,7 @@ class Game:
         """Each seat's place; winners have 1, equals share the better place."""
         return table.ledger.ranks()
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: Data) -> str:
         """The board as text, drawn from a view."""
         raise NotImplementedError
 
@@ -78,9 +81,9 @@ class Game:
         """How many races have a finish."""
         raise NotImplementedError
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        """The horses of the race that is on or was last run, by name."""
-        raise NotImplementedError
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        """The horses of the race that is on or was last run, for odds and for any board."""
+        return []
 
     def finish(self, table: Table[Any]) -> list[str]:
         """The horses of the race last run in the order in which they came in, placed ones only."""

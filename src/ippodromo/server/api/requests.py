@@ -8,6 +8,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
+from ippodromo.kernel.view_types import Data
 from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
@@ -67,7 +68,7 @@ async def problem(_: Request, error: Exception) -> Response:
     return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
 
 
-def plain(params: dict[str, Any]) -> dict[str, Any]:
+def plain(params: Data) -> dict[str, Any]:
     """Parameters of a message as they can be sent."""
     return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}
 

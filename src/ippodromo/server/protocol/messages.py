@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.server.bounds import (
     Hash,
     HashOrNothing,
@@ -178,9 +179,9 @@ class Welcome(FromServer, tag="welcome"):
     seq: int
     table: TableInfo
     you: You
-    view: dict[str, Any] | None
-    """`kernel.views.table_view` for this viewer; None before the game begins."""
-    events: list[dict[str, Any]]
+    view: TableView | None
+    """What this viewer sees; None before the game begins."""
+    events: list[Fields]
     """What the viewer was told, oldest first; the last 500 at most."""
     clock: ClockInfo | None = None
     server: str = ""
@@ -206,8 +207,8 @@ class News(FromServer, tag="news"):
 
     seq: int
     line: Line
-    events: list[dict[str, Any]]
-    view: dict[str, Any] | None
+    events: list[Fields]
+    view: TableView | None
     table: TableInfo | None = None
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
