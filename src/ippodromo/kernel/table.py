@@ -91,6 +91,16 @@ class Table(Generic[P]):
         other._ask = self._ask
         return other
 
+    def continued(self) -> "Table[P]":
+        """An independent table with all that was told: it can go on in this one's place."""
+        other = self.copy()
+        other.is_told = self.is_told
+        other.told = self.told.copy()
+        other.veils = [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in self.veils]
+        other.final = self.final
+        other.balances_told = self.balances_told.copy()
+        return other
+
     def key(self) -> tuple[Any, ...]:
         """All of the table as a value: it can be hashed, and what happens later does not change it."""
         answers: list[tuple[tuple[int, str], ...] | None] = []

@@ -17,7 +17,7 @@ from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
 from ippodromo.server.table import seating
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import holder, new_token
 from ippodromo.server.workers.workers import Workers
@@ -93,7 +93,7 @@ class Fuzzed:
         return room, speakers
 
     async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
-        def draft(state: TableState) -> Draft:
+        def draft(state: TableState) -> Line:
             sit = bodies.Sit(state.made.invitation, name)
             return seating.sit(state, sit, token, holds, "")
 

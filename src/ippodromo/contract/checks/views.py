@@ -151,7 +151,7 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
         while looked < LOOKS and not match.table.is_over():
             step_or_silence(match, stream)
             last = match.live[-1]
-            if last.by != CLOCK or match.table.is_over() or stream.below(2) > 0:
+            if last.by != CLOCK or stream.below(2) > 0:
                 continue
             looked += 1
             for viewer in {last.seat, Seat(0), NOBODY}:
@@ -163,6 +163,6 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
 
 
 def without_evidence(view: TableView) -> dict[str, object]:
-    """A view without what is laid before a judge: a table that searches may do without it."""
+    """A view without what a table that searches may do without: the judge's evidence, old purses."""
     asks = [{key: said for key, said in ask.items() if key != "evidence"} for ask in view["asks"]]
-    return {**view, "asks": asks}
+    return {**view, "asks": asks, "balances": []}

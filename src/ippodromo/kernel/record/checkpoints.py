@@ -11,6 +11,7 @@ class Checkpoint:
     def __init__(self, table: Table[Any]) -> None:
         self.at = table.at
         self.told = len(table.told)
+        self.balances_told = len(table.balances_told)
         self._table = table.copy()
         self._veils = _copies(table.veils)
 
@@ -19,6 +20,7 @@ class Checkpoint:
         table = self._table.copy()
         table.is_told = later.is_told
         table.told = later.told[: self.told]
+        table.balances_told = later.balances_told[: self.balances_told]
         table.veils = _copies(self._veils)
         return table
 

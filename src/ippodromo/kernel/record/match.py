@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN
-from ippodromo.kernel.chains import Chains, check_link
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
@@ -11,6 +10,7 @@ from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
 
+from .chains import Chains, check_link
 from .checkpoints import Checkpoint
 from .digest import digest
 from .journal import (
@@ -147,7 +147,8 @@ class Match:
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
-        if shows or seat < 0 or by in (CLOCK, FORCED):
+        is_typed = seat == CHANCE and not self.journal.header.commitment
+        if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
             is_binding = self.journal.header.format >= MARKED
@@ -255,10 +256,18 @@ class Match:
 
     def fork(self) -> "Match":
         """The same match to try answers on; this one stays as it is."""
+        return self._with(self.table.copy())
+
+    def continued(self) -> "Match":
+        """The same match to go on with, all that was told included; this one stays as it is."""
+        return self._with(self.table.continued())
+
+    def _with(self, table: Table[Any]) -> "Match":
         other = Match(self.game, self.journal.header, self.is_audited, False)
-        other.table = self.table.copy()
+        other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
+        other.journal.secret = self.journal.secret
         other.live = self.live.copy()
         other.standing = self.standing.copy()
         other.undone = self.undone

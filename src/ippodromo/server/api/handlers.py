@@ -25,7 +25,7 @@ from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.table import presenter, seating
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import (
     code_hash,
@@ -130,7 +130,7 @@ class Api:
         body = await requests.read_body(request, bodies.Sit)
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
 
-        def draft(state: TableState, browser: requests.Browser) -> Draft:
+        def draft(state: TableState, browser: requests.Browser) -> Line:
             found = seating.sit(state, body, browser.token, browser.at(table), mark)
             if found.kind == "knock":
                 self._limit(self.limits.knocks, request)
@@ -143,7 +143,7 @@ class Api:
         body = await requests.read_body(request, bodies.Recover)
         mark = fingerprint(code_hash(table, body.recovery).encode())
 
-        def draft(state: TableState, browser: requests.Browser) -> Draft:
+        def draft(state: TableState, browser: requests.Browser) -> Line:
             return seating.recover(state, body, browser.token, browser.at(table), mark)
 
         return await self._take_chair(request, table, body.key, mark, draft)
@@ -154,7 +154,7 @@ class Api:
         table: str,
         key: str | None,
         mark: str,
-        draft: Callable[[TableState, requests.Browser], Draft],
+        draft: Callable[[TableState, requests.Browser], Line],
     ) -> Response:
         browser = self._browser(request)
         mine = browser.at(table)

@@ -7,7 +7,7 @@ import msgspec
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 from ippodromo.server.table import answers, seating, votes
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import fingerprint
 from ippodromo.server.workers import bots
@@ -15,7 +15,7 @@ from ippodromo.server.workers import bots
 from .outbox import Outbox
 from .room import Room
 
-Decide = Callable[[TableState], Draft]
+Decide = Callable[[TableState], Line]
 
 
 async def obey(room: Room, outbox: Outbox, command: messages.Command) -> int:
@@ -49,7 +49,7 @@ def _as_host(
     command: messages.SitBot | messages.LetIn | messages.Remove | messages.Start,
     mark: str,
 ) -> Decide:
-    def decide(state: TableState) -> Draft:
+    def decide(state: TableState) -> Line:
         if not state.is_host(outbox.holder):
             raise NotAllowed("S-1", "refused.not_host")
         if isinstance(command, messages.SitBot):
@@ -70,7 +70,7 @@ def _of_all(
     command: messages.Pause | messages.Resume | messages.Rematch,
     mark: str,
 ) -> Decide:
-    def decide(state: TableState) -> Draft:
+    def decide(state: TableState) -> Line:
         if seat is None:
             if not state.is_host(outbox.holder):
                 raise NotAllowed("S-1", "refused.no_chair_held")
@@ -92,7 +92,7 @@ def _of_all(
 
 
 def _as_seat(outbox: Outbox, seat: int, command: messages.Command, mark: str) -> Decide:
-    def decide(state: TableState) -> Draft:
+    def decide(state: TableState) -> Line:
         _check_chair(state, outbox, seat)
         if isinstance(command, messages.Answer):
             return answers.answer(state, seat, command, mark)

@@ -9,7 +9,7 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.store.rows import NewTable
 from ippodromo.server.table import history
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import code_length, holder, new_invitation, new_token
 from ippodromo.server.workers.outside import check_edition
@@ -42,8 +42,8 @@ async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str, origi
         secret=secrets.token_hex(32),
     )
     state = TableState(id_, made, game)
-    draft = Draft("made", "host", wanted.key, made)
-    return await put_down(rooms, state, draft, edition, text, origin)
+    line = Line("made", "host", wanted.key, made)
+    return await put_down(rooms, state, line, edition, text, origin)
 
 
 async def free_invitation(rooms: Rooms) -> str:
@@ -57,18 +57,18 @@ async def free_invitation(rooms: Rooms) -> str:
 
 
 async def put_down(
-    rooms: Rooms, state: TableState, draft: Draft, edition: Edition, text: str, origin: str
+    rooms: Rooms, state: TableState, line: Line, edition: Edition, text: str, origin: str
 ) -> Room:
     """Write a new table's first line."""
     made = state.made
-    row = draft.row(state.id, 1).chained("")
-    state.fold(row, draft.body)
+    row = state.row(line)
+    first = state.after(row, line.body)
     room = rooms.room(state.id)
     new = NewTable(
         state.id, made.game, made.visibility, made.invitation, edition.hash, text,
-        origin, draft.kind == "replay",
+        origin, line.kind == "replay",
     )  # fmt: skip
-    if not await room.make(state, row, new):
+    if not await room.make(first, row, new):
         raise NotAllowed("S-9", "refused.busy")
     return room
 

@@ -13,7 +13,7 @@ from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Due, StoreDown
 from ippodromo.server.table import answers, deadlines, seating, votes
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import is_token
 from ippodromo.server.workers import bots
@@ -155,7 +155,7 @@ class Rooms:
         return wish is not None and wish[1] == due.mark
 
     async def _happen(self, room: Room, due: Due) -> None:
-        def draft(state: TableState) -> Draft:
+        def draft(state: TableState) -> Line:
             if not self._is_wished(state, due):
                 raise NotAllowed("T-2", "refused.closed", {"ask": 0})
             if due.kind == "clock":

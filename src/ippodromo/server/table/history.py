@@ -1,6 +1,6 @@
 """The lines of a table's sequence: what each kind says, as it is stored."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -231,25 +231,22 @@ KINDS: dict[str, type[Body]] = {
     "replay": Replayed,
 }
 
-_decoders: dict[str, msgspec.json.Decoder[Any]] = {
-    kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()
-}
+_decoders = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 _encode = msgspec.json.Encoder().encode
 
 
 def read_body(row: Row) -> Body:
     """The body of a stored line."""
-    body: Body = _decoders[row.kind].decode(row.body)
-    return body
+    return _decoders[row.kind].decode(row.body)
 
 
-class Draft(Struct):
-    """A line that is not yet written."""
+class Line(Struct):
+    """A line as it was decided, before it has a position."""
 
     kind: str
     speaker: str
     key: str | None
-    body: Any
+    body: Body
 
     def row(self, table: str, seq: int) -> Row:
         """The line as it will be stored at a position."""

@@ -12,9 +12,10 @@ from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.tokens import code_hash, plain_code, recovery_code, same
 
 from . import answers, history
-from .history import Body, Draft
+from .chairs import Chair
+from .history import Body, Line
 from .player_names import BOTS, clean_name, told_apart
-from .state import Chair, TableState
+from .state import TableState
 
 MOST_CHAINS = 200
 """Hash chains that seats may begin anew in one game."""
@@ -39,7 +40,7 @@ def free_chair(state: TableState, seat: int | None) -> int:
     return seat
 
 
-def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: str) -> Draft:
+def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: str) -> Line:
     """A person sits down on an empty chair; in a running game on a vacant one, if all agree."""
     if not same(state.made.invitation, plain_code(wanted.invitation)):
         raise NotAllowed("S-1", "refused.invitation")
@@ -63,7 +64,7 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
             salt_commitment=wanted.salt_commitment,
             mark=mark,
         )
-        return Draft("knock", f"browser {holder}", wanted.key, may_knock(state, knocked))
+        return Line("knock", f"browser {holder}", wanted.key, may_knock(state, knocked))
     sat = history.Sat(
         seat=seat,
         name=name,
@@ -72,7 +73,7 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
         salt_commitment=wanted.salt_commitment,
         mark=mark,
     )
-    return Draft("sit", f"browser {holder}", wanted.key, sat)
+    return Line("sit", f"browser {holder}", wanted.key, sat)
 
 
 def unclaimed_chair(state: TableState, seat: int) -> int:
@@ -91,7 +92,7 @@ def may_knock(state: TableState, knocked: history.Knocked) -> history.Knocked:
     return knocked
 
 
-def let_in(state: TableState, command: messages.LetIn, mark: str) -> Draft:
+def let_in(state: TableState, command: messages.LetIn, mark: str) -> Line:
     """The host says to somebody who knocked: sit down, or not now."""
     before_the_game(state)
     knock = state.knocks.get(command.knock)
@@ -103,10 +104,10 @@ def let_in(state: TableState, command: messages.LetIn, mark: str) -> Draft:
         body.seat = free_chair(state, knock.seat if is_free else None)
         others = [other.name for i, other in enumerate(state.chairs) if i != body.seat]
         body.name = told_apart(knock.name, others)
-    return Draft("admit", "host", command.key, body)
+    return Line("admit", "host", command.key, body)
 
 
-def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Draft:
+def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, mark: str) -> Line:
     """The holder of a recovery code takes the chair over to this browser."""
     not_while_opening(state)
     hashed = code_hash(state.id, wanted.recovery)
@@ -124,7 +125,7 @@ def recover(state: TableState, wanted: bodies.Recover, token: str, holder: str, 
     raise NotAllowed("S-1", "refused.recovery")
 
 
-def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> Draft:
+def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> Line:
     """A chair whose owner left holds the owner's secrets: all others must agree that it is given.
 
     Where the host removed the owner, the host's own agreement does not count."""
@@ -134,7 +135,7 @@ def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> D
         voters = [seat for seat in voters if not state.is_host(state.chairs[seat].holder)]
     if not voters:
         raise NotAllowed("S-2", "refused.chair_kept")
-    return Draft("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
+    return Line("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
 
 
 def for_chair(state: TableState, given: history.Given, voters: list[int]) -> history.Moved:
@@ -151,7 +152,7 @@ def for_chair(state: TableState, given: history.Given, voters: list[int]) -> his
     return no_other_motion(state, moved)
 
 
-def give_chair(state: TableState, given: history.Given, key: str | None) -> Draft:
+def give_chair(state: TableState, given: history.Given, key: str | None) -> Line:
     """A chair follows its recovery code; a browser that holds or hosts another asks the others."""
     speaker = f"browser {given.holder}"
     playing = state.status in ("running", "paused")
@@ -159,8 +160,8 @@ def give_chair(state: TableState, given: history.Given, key: str | None) -> Draf
     if playing and (elsewhere or state.is_host(given.holder)):
         voters = voters_but(state, [given.seat, *elsewhere])
         if voters:
-            return Draft("motion", speaker, key, for_chair(state, given, voters))
-    return Draft("chair", speaker, key, given)
+            return Line("motion", speaker, key, for_chair(state, given, voters))
+    return Line("chair", speaker, key, given)
 
 
 def voters_but(state: TableState, seats: list[int]) -> list[int]:
@@ -180,7 +181,7 @@ def no_other_motion(state: TableState, moved: history.Moved) -> history.Moved:
     return moved
 
 
-def sit_bot(state: TableState, command: messages.SitBot, levels: list[str], mark: str) -> Draft:
+def sit_bot(state: TableState, command: messages.SitBot, levels: list[str], mark: str) -> Line:
     """The host puts a bot on a chair where nobody sits."""
     before_the_game(state)
     chair = chair_at(state, command.seat)
@@ -195,7 +196,7 @@ def sit_bot(state: TableState, command: messages.SitBot, levels: list[str], mark
     name = told_apart(BOTS[command.seat % len(BOTS)], others)
     kind = with_character(command.level, _character_seed(state.id), command.seat)
     body = history.BotSat(seat=command.seat, name=name, level=kind, mark=mark)
-    return Draft("bot", "host", command.key, body)
+    return Line("bot", "host", command.key, body)
 
 
 def _character_seed(table: str) -> int:
@@ -203,7 +204,7 @@ def _character_seed(table: str) -> int:
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:6], "big")
 
 
-def remove(state: TableState, command: messages.Remove, stand_in: str, mark: str) -> Draft:
+def remove(state: TableState, command: messages.Remove, stand_in: str, mark: str) -> Line:
     """The host empties a chair; in a running game only a person's, which is then vacant."""
     not_while_opening(state)
     chair = chair_at(state, command.seat)
@@ -212,15 +213,15 @@ def remove(state: TableState, command: messages.Remove, stand_in: str, mark: str
     if chair.kind == "bot":
         before_the_game(state)
     body = history.Left(seat=command.seat, name=chair.name, stand_in=stand_in, mark=mark)
-    return Draft("remove", "host", command.key, body)
+    return Line("remove", "host", command.key, body)
 
 
-def stand(state: TableState, seat: int, command: messages.Stand, stand_in: str, mark: str) -> Draft:
+def stand(state: TableState, seat: int, command: messages.Stand, stand_in: str, mark: str) -> Line:
     """A person leaves the chair."""
     not_while_opening(state)
     name = state.chairs[seat].name
     body = history.Left(seat=seat, name=name, stand_in=stand_in, mark=mark)
-    return Draft("stand", f"seat {seat}", command.key, body)
+    return Line("stand", f"seat {seat}", command.key, body)
 
 
 def not_while_opening(state: TableState) -> None:
@@ -229,7 +230,7 @@ def not_while_opening(state: TableState) -> None:
         raise NotAllowed("S-3", "refused.opening")
 
 
-def start(state: TableState, command: messages.Start, mark: str) -> Draft:
+def start(state: TableState, command: messages.Start, mark: str) -> Line:
     """The host closes the gathering; the game begins at once where there are no salts to open."""
     before_the_game(state)
     if any(chair.kind == "empty" for chair in state.chairs):
@@ -237,10 +238,10 @@ def start(state: TableState, command: messages.Start, mark: str) -> Draft:
     body: Body = history.Plain(mark=mark)
     if all_open(state):
         begin(state, body)
-    return Draft("start", "host", command.key, body)
+    return Line("start", "host", command.key, body)
 
 
-def open_salt(state: TableState, seat: int, command: messages.Salt, mark: str) -> Draft:
+def open_salt(state: TableState, seat: int, command: messages.Salt, mark: str) -> Line:
     """A seat opens its salt; with the last one the game begins."""
     chair = state.chairs[seat]
     if state.status != "opening" or chair.salt is not None:
@@ -251,7 +252,7 @@ def open_salt(state: TableState, seat: int, command: messages.Salt, mark: str) -
     body = history.SaltOpened(seat=seat, salt=command.salt, next=command.next, mark=mark)
     if all_open(state, but=seat):
         begin(state, body, seat, command.salt)
-    return Draft("salt", f"seat {seat}", command.key, body)
+    return Line("salt", f"seat {seat}", command.key, body)
 
 
 def all_open(state: TableState, but: int | None = None) -> bool:
@@ -271,18 +272,18 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
     return answers.record(state, match, body, 0)
 
 
-def late(state: TableState) -> Draft:
+def late(state: TableState) -> Line:
     """Where salts were withheld the opening begins anew without their seats, else the game."""
     if state.status != "opening":
         raise NotAllowed("S-3", "refused.salt_not_wanted")
     if all_open(state):
-        return Draft("begin", "clock", None, begin(state, history.Plain()))
+        return Line("begin", "clock", None, begin(state, history.Plain()))
     withheld = [i for i, c in enumerate(state.chairs) if c.salt_commitment and c.salt is None]
     body = history.Reopened(secret=secrets.token_hex(32), withheld=withheld)
-    return Draft("reopen", "clock", None, body)
+    return Line("reopen", "clock", None, body)
 
 
-def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> Draft:
+def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> Line:
     """A seat commits to a new chain, on another device or because the old one is used up."""
     not_while_opening(state)
     if state.status == "closed":
@@ -293,7 +294,7 @@ def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> D
     if match is not None and len(match.journal.commits) >= MOST_CHAINS:
         raise NotAllowed("S-7", "refused.too_often")
     body = history.Chained(seat=seat, anchor=command.anchor, next=command.next, mark=mark)
-    return Draft("chain", f"seat {seat}", command.key, body)
+    return Line("chain", f"seat {seat}", command.key, body)
 
 
 def pause(
@@ -302,40 +303,38 @@ def pause(
     command: messages.Pause,
     left: dict[str, tuple[float, float, str]],
     mark: str,
-) -> Draft:
+) -> Line:
     """Anybody at the table stops the clocks."""
     if state.status != "running":
         raise NotAllowed("S-3", "refused.not_running")
-    return Draft(
-        "pause", speaker(by), command.key, history.Paused(by_seat=by, left=left, mark=mark)
-    )
+    return Line("pause", speaker(by), command.key, history.Paused(by_seat=by, left=left, mark=mark))
 
 
-def resume(state: TableState, by: int | None, command: messages.Resume, mark: str) -> Draft:
+def resume(state: TableState, by: int | None, command: messages.Resume, mark: str) -> Line:
     """Anybody at the table lets the clocks go on."""
     if state.status != "paused":
         raise NotAllowed("S-3", "refused.not_paused")
-    return Draft("resume", speaker(by), command.key, history.Plain(by_seat=by, mark=mark))
+    return Line("resume", speaker(by), command.key, history.Plain(by_seat=by, mark=mark))
 
 
-def rematch(state: TableState, by: int | None, command: messages.Rematch, mark: str) -> Draft:
+def rematch(state: TableState, by: int | None, command: messages.Rematch, mark: str) -> Line:
     """The same seats play again, with a fresh secret."""
     if state.status != "over" or state.number >= MOST_GAMES:
         raise NotAllowed("S-3", "refused.not_over")
     body = history.Rematched(secret=secrets.token_hex(32), by_seat=by, mark=mark)
-    return Draft("rematch", speaker(by), command.key, body)
+    return Line("rematch", speaker(by), command.key, body)
 
 
 def stand_in(
     state: TableState, seat: int, level: str, levels: list[str], key: str | None, mark: str
-) -> Draft:
+) -> Line:
     """A bot answers for a person, or the person does again."""
     if level and level not in levels:
         raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
     if state.chairs[seat].kind != "person" or state.status not in ("running", "paused"):
         raise NotAllowed("S-3", "refused.not_running")
     body = history.StoodIn(seat=seat, level=level, mark=mark)
-    return Draft("stand_in", f"seat {seat}", key, body)
+    return Line("stand_in", f"seat {seat}", key, body)
 
 
 def chair_at(state: TableState, seat: int) -> Chair:

@@ -5,12 +5,12 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 
 from . import answers, history
-from .history import Draft
+from .history import Line
 from .seating import no_other_motion, voters_but
 from .state import TableState
 
 
-def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Draft:
+def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Line:
     """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
     match = answers.running(state).fork()
     why_not = match.why_no_undo(Seat(seat))
@@ -20,14 +20,14 @@ def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Dra
     if voters:
         name = state.chairs[seat].name
         moved = history.Moved(kind="undo", seat=seat, name=name, voters=voters, mark=mark)
-        return Draft("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
+        return Line("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
     first = len(match.journal.entries)
     match.undo(Seat(seat))
     body = answers.record(state, match, history.Said(seat=seat, mark=mark), first)
-    return Draft("undo", f"seat {seat}", command.key, body)
+    return Line("undo", f"seat {seat}", command.key, body)
 
 
-def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Draft:
+def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Line:
     """A vote; one no ends the motion, the last yes carries it out."""
     motion = state.motion
     if motion is None or motion.id != command.motion:
@@ -35,7 +35,7 @@ def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Dra
     if seat not in motion.voters or seat in motion.agreed:
         raise NotAllowed("S-6", "refused.no_vote")
     body = history.Voted(seat=seat, agree=command.agree, mark=mark)
-    draft = Draft("vote", f"seat {seat}", command.key, body)
+    draft = Line("vote", f"seat {seat}", command.key, body)
     if not command.agree:
         body.passed = False
     elif set(motion.voters) <= motion.agreed | {seat}:
@@ -56,8 +56,8 @@ def _take_back(state: TableState, seat: int, body: history.Voted) -> None:
     answers.record(state, match, body, first)
 
 
-def lapse(state: TableState, motion: int) -> Draft:
+def lapse(state: TableState, motion: int) -> Line:
     """Nobody has decided in time: the motion falls."""
     if state.motion is None or state.motion.id != motion:
         raise NotAllowed("S-6", "refused.no_motion")
-    return Draft("lapse", "clock", None, history.Plain())
+    return Line("lapse", "clock", None, history.Plain())

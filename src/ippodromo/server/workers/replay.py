@@ -17,7 +17,7 @@ from ippodromo.server.live.hub import Rooms
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.table import history
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import new_invitation, new_token
@@ -154,7 +154,7 @@ async def bring_in(rooms: Rooms, record: str, asker: str, origin: str) -> tuple[
         table=made, record=record, players=players, standings=found["standings"]
     )
     state = TableState(id_, made, None)
-    draft = Draft("replay", "host", None, body)
+    draft = Line("replay", "host", None, body)
     room = await put_down(rooms, state, draft, edition, found["edition_text"], origin)
     return room, bool(found["verified"])
 
