@@ -14,6 +14,7 @@ from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Back, Ride, Throw
+from .edition import Tables
 from .facts import nursery_facts
 from .phases import HandOutCoins, PayOut, RideHorse, Slips, ThrowDie
 from .position import NONE, Nursery
@@ -25,31 +26,26 @@ class HobbyHorses(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        track, coins = edition.book.page("track"), edition.book.page("coins")
-        self.length = track.whole("length", 3, 60)
-        self.races = track.whole("races", 1, 9)
-        self.horses = edition.book.page("horses").words("ids", most=9)
-        self.coats = edition.book.page("horses").words("coats", len(self.horses))
-        self.coins = coins.whole("start", 1, 1000)
-        self.most = coins.whole("most", 1, 9)
-        self.pays = coins.whole("pays", 1, 9)
-        self.bound = 2000 * self.races
+        tables = Tables(edition)
+        self.tables = tables
+        self.horses = tables.horses
+        self.bound = 2000 * tables.races
+        """After so many answers a game played at random is over, or something is wrong."""
         self.skip = Choice("pass")
         self.backs: list[list[Choice]] = [
             [Back(h, name, stake) for h, name in enumerate(self.horses)]
-            for stake in range(1, self.most + 1)
+            for stake in range(1, tables.most + 1)
         ]
         self.ride_all: list[Choice] = [Ride(h, name) for h, name in enumerate(self.horses)]
-        steps = edition.book.page("die").wholes("steps", 1, 9, most=12)
-        if options["stumbles"] == "true":
-            steps = [*steps, 0]
+        stumbles = [0] if options["stumbles"] == "true" else []  # HH-7
+        steps = [*tables.steps, *stumbles]
         faces = sorted(set(steps))
         throws: list[Choice] = [Throw(face) for face in faces]
         self.throw_ask = draw(throws, "ask.throw", [steps.count(face) for face in faces])
         self.throws: list[Phase] = [ThrowDie(seat) for seat in range(seats)]
         self.rides: list[Phase] = [RideHorse(seat) for seat in range(seats)]
         race: list[Phase] = [Slips(), ThrowDie(NONE), PayOut()]
-        races: list[Phase] = [Sequence("race", race) for _ in range(self.races)]
+        races: list[Phase] = [Sequence("race", race) for _ in range(tables.races)]
         self.order_of_play = Sequence("game", [HandOutCoins(), *races])
 
     def slips(self, coins: int) -> list[Choice]:
