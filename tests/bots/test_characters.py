@@ -6,6 +6,8 @@ from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.characters import ANY, CHARACTERS, NAMES, character_of, read_character
 from ippodromo.bots.find import Roster, find_bot, level_and_character, seated, with_character
 from ippodromo.bots.weighing import Weighing, WeighingBot
+from ippodromo.contract.checks.bots import asked_pairs
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import BOT, read_journal
@@ -15,8 +17,7 @@ from ippodromo.lab.games import play_match
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import Variant, short_game, variants
-from tests.bots.test_every_game import asked_pairs
-from tests.contract.play import new_match
+from tests.contract.games import case
 
 
 def of_character(character: str, name: str) -> WeighingBot:
@@ -164,7 +165,7 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
 @pytest.mark.parametrize("name", names())
 def test_a_character_knows_no_more_than_a_plain_bot(name: str) -> None:
     bot = of_character("contrary.12", name)
-    for pair in asked_pairs(name):
+    for pair in asked_pairs(case(name)):
         one = bot.explain(Moment(pair.one.match, pair.viewer, 7))
         other = bot.explain(Moment(pair.other.match, pair.viewer, 7))
         assert one.data() == other.data()
