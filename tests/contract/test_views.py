@@ -2,11 +2,13 @@
 
 import json
 
+import msgspec
 import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.setup.manifest import loaded
 from ippodromo.kernel.setup.registry import names
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
@@ -31,6 +33,38 @@ def test_views_are_plain_data(setup: Setup) -> None:
         for viewer in viewers(game):
             view = table_view(game, table, viewer)
             assert json.loads(json.dumps(view)) == view
+
+
+@SETUPS
+def test_views_and_boxes_are_of_the_types_that_the_manifest_names(setup: Setup) -> None:
+    game = setup.game()
+    manifest = game.title.manifest
+    view_type = loaded(manifest.view) if manifest.view else dict
+    box_type = loaded(manifest.box) if manifest.box else dict
+    printed = game.box()
+    assert json.loads(json.dumps(printed)) == printed
+    assert msgspec.convert(printed, box_type, strict=True) == printed
+    for table in played(setup).moments(25):
+        for viewer in viewers(game):
+            view = table_view(game, table, viewer)
+            assert msgspec.convert(view, TableView, strict=True) == view
+            position = view["position"]
+            assert msgspec.convert(position, view_type, strict=True) == position
+            assert not set(position) & set(printed)
+
+
+@SETUPS
+def test_every_view_tells_where_the_runners_are(setup: Setup) -> None:
+    game = setup.game()
+    for table in played(setup).moments(25):
+        for viewer in viewers(game):
+            runners = table_view(game, table, viewer)["runners"]
+            assert len({runner["id"] for runner in runners}) == len(runners)
+            assert len({runner["number"] for runner in runners}) == len(runners)
+            assert all(0 <= runner["progress"] <= 1 for runner in runners)
+            places = [runner["place"] for runner in runners if runner["place"] is not None]
+            assert all(1 <= place <= len(runners) for place in places)
+            assert all(r["progress"] == 1 for r in runners if r["place"] is not None)
 
 
 @SETUPS

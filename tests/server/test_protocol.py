@@ -10,12 +10,17 @@ from ippodromo.client import request
 from ippodromo.server.protocol.schema import schema_text
 from tests.server.harness import ROOT, Server
 from tests.server.players import ONE_RACE, Host, Line, gather, play, run
+from tools.view_schema import schema_text as view_schema_text
 
 DOCS = ROOT / "docs"
 
 
 def test_the_schema_in_the_docs_is_current() -> None:
     assert (DOCS / "protocol.schema.json").read_text("utf-8") == schema_text()
+
+
+def test_the_schemas_of_the_games_views_are_current() -> None:
+    assert (DOCS / "views.schema.json").read_text("utf-8") == view_schema_text()
 
 
 def transcript() -> list[tuple[str, Any]]:

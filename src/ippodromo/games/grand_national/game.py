@@ -28,7 +28,7 @@ from .rules import Rules, stables_each
 from .sale import CALL_LOT
 from .setup import HandOutMoney, NameBookmaker
 from .view import is_open_purse, national_runners, national_view
-from .view_types import NationalView
+from .view_types import BoxView, NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -59,7 +59,7 @@ class GrandNational(Game):
         if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
-        self.box = box_view(printed, self.rules.ring, edition.provenance())
+        self._box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
@@ -70,8 +70,11 @@ class GrandNational(Game):
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return national_facts(table.position)
 
+    def box(self) -> BoxView:
+        return self._box
+
     def view(self, table: Table[Any], viewer: Seat) -> NationalView:
-        return national_view(table, viewer, self.box)
+        return national_view(table, viewer)
 
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position

@@ -87,10 +87,10 @@ async def rolls(room: Room, game: int, asker: str) -> Rolls:
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
     """Part of a replay; only of a game that is over."""
     text, edition = await finished(room, game)
-    total, found, players = await _read(
+    total, found, players, box = await _read(
         room, asker, replay.frames, text, edition, first, count, viewer
     )
-    return Frames(first, total, [Frame(**frame) for frame in found], players)
+    return Frames(first, total, [Frame(**frame) for frame in found], players, box)
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:

@@ -11,6 +11,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.view_types import Fields
 from ippodromo.kernel.views import table_view
 from ippodromo.server.live.create import edition_text, put_down
 from ippodromo.server.live.hub import Rooms
@@ -33,8 +34,10 @@ Roll = tuple[int, str, dict[str, int]]
 
 def frames(
     record: str, edition: str, first: int, count: int, viewer: int
-) -> tuple[int, list[dict[str, Any]], list[str]]:
-    """Some steps of a finished game as a viewer saw it, with the number of all steps."""
+) -> tuple[int, list[dict[str, Any]], list[str], Fields | None]:
+    """Some steps of a finished game as a viewer saw it, with the number of all steps.
+
+    What is printed in the box comes with the first of them."""
     journal = read_journal(record)
     header = journal.header
     game = set_up(header.game, len(header.players), header.options, edition)
@@ -59,7 +62,8 @@ def frames(
                 "view": table_view(game, match.table, seat),
             }
         )
-    return len(journal.entries), found, shown_names([player.name for player in header.players])
+    names = shown_names([player.name for player in header.players])
+    return len(journal.entries), found, names, dict(game.box()) if first == 0 else None
 
 
 def rolls(record: str, edition: str) -> list[Roll]:
