@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ippodromo.kernel.setup.manifest import loaded
+from ippodromo.kernel.neighbours import neighbour
 from ippodromo.kernel.setup.registry import title
 from ippodromo.server.protocol.schema import anything
 
@@ -23,7 +23,7 @@ def view_schemas() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in GAMES:
         manifest = title(name).manifest
-        view, box = loaded(manifest.view), loaded(manifest.box)
+        view, box = neighbour(manifest.view), neighbour(manifest.box)
         _, defs = msgspec.json.schema_components(
             [view, box], schema_hook=anything, ref_template="#/$defs/{name}"
         )

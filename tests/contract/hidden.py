@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,13 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import manifest
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data
 from ippodromo.kernel.views import table_view
 from tests.contract.play import asks_of, new_match, played, step, viewers
 from tests.contract.setups import Setup, sampled_setups
 
-PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 TRIES = 30
 SAMPLES = 24
 """How many matches of an option set and a number of seats are broken off, each elsewhere."""
@@ -132,7 +133,7 @@ def has_secrets(title: str) -> bool:
 
 def canon_rows(title: str) -> list[str]:
     """The first column of the table 'Hidden information' in a title's rules page."""
-    page = (PAGES / f"{title}.md").read_text("utf-8")
+    page = (files(manifest(title).package) / "rules.md").read_text("utf-8")
     section = page.split("\n## Hidden information\n", 1)[1].split("\n## ", 1)[0]
     cells = [line.split("|")[1].strip() for line in section.splitlines() if line.startswith("|")]
     return [cell for cell in cells if not re.fullmatch(r"-+|what", cell)]

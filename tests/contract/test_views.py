@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.neighbours import neighbour
 from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.setup.manifest import loaded
 from ippodromo.kernel.setup.registry import names
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
@@ -39,8 +39,8 @@ def test_views_are_plain_data(setup: Setup) -> None:
 def test_views_and_boxes_are_of_the_types_that_the_manifest_names(setup: Setup) -> None:
     game = setup.game()
     manifest = game.title.manifest
-    view_type = loaded(manifest.view) if manifest.view else dict
-    box_type = loaded(manifest.box) if manifest.box else dict
+    view_type = neighbour(manifest.view) if manifest.view else dict
+    box_type = neighbour(manifest.box) if manifest.box else dict
     printed = game.box()
     assert json.loads(json.dumps(printed)) == printed
     assert msgspec.convert(printed, box_type, strict=True) == printed
@@ -174,9 +174,9 @@ def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(title: str) -> N
 
 
 def without_evidence(view: TableView) -> dict[str, object]:
-    """A view without what is laid before a judge: a table that searches may do without it."""
+    """A view without what a table that searches may do without: the judge's evidence, old purses."""
     asks = [{key: said for key, said in ask.items() if key != "evidence"} for ask in view["asks"]]
-    return {**view, "asks": asks}
+    return {**view, "asks": asks, "balances": []}
 
 
 @TITLES

@@ -15,7 +15,7 @@ from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table import history
 from ippodromo.server.table.answers import is_automatic
-from ippodromo.server.table.history import Draft, Written
+from ippodromo.server.table.history import Line, Written
 from ippodromo.server.tokens import holder
 from tests.contract.hidden import Pair, Sample, pair_of, samples, secrets_of
 from tests.contract.play import viewers
@@ -118,7 +118,7 @@ def edition_text(match: Match) -> str:
     )
 
 
-def drafts(table: Table, match: Match) -> list[Draft]:
+def drafts(table: Table, match: Match) -> list[Line]:
     """The lines of a table at which this match is played."""
     game = match.game
     made = history.Made(
@@ -133,16 +133,16 @@ def drafts(table: Table, match: Match) -> list[Draft]:
         host="nobody",
         secret=table.secret,
     )
-    found = [Draft("made", "host", None, made)]
+    found = [Line("made", "host", None, made)]
     for seat, player in enumerate(match.journal.header.players):
         own = holder(table.id, token_of(seat))
         sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
-        found.append(Draft("sit", f"seat {seat}", None, sat))
+        found.append(Line("sit", f"seat {seat}", None, sat))
     entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
     if table.saying is not None:
         entries.pop()
     begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
-    return [*found, Draft("start", "host", None, begun)]
+    return [*found, Line("start", "host", None, begun)]
 
 
 async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
@@ -15,6 +14,7 @@ from ippodromo.server.store.open import is_shared, store_for
 from .app import make_app
 from .bounds import LARGEST_MESSAGE
 from .settings import Settings, to_environment
+from .supervisor import Supervisor
 
 FIRST_PORT = 8700
 
@@ -57,7 +57,7 @@ def run(
         config = configuration("ippodromo.server.app:from_settings", settings, workers)
         if ready is not None:
             ready()
-        Multiprocess(config, [bound]).run()
+        Supervisor(config, [bound]).run()
     else:
         _Server(configuration(make_app(settings, made), settings), ready).run([bound])
 

@@ -23,10 +23,11 @@ from ippodromo.server.protocol.table import (
     You,
 )
 from ippodromo.server.tokens import same
-from ippodromo.server.workers.bots import characters_by_level, levels
 
 from . import history
-from .state import Motion, TableState
+from .bots import characters_by_level, levels
+from .chairs import Motion
+from .state import TableState
 
 MOST_EVENTS = 500
 """Events sent with a welcome."""

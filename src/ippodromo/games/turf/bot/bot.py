@@ -50,11 +50,11 @@ class TurfBot(WeighingBot):
         there = race.landing(horse)
         gained = there - (race.progress[horse] or 0)
         if there > race.length:
-            reason = "why.turf.home"
+            reason = "why.home"
         elif reckoning.net[horse] > 0:
-            reason = "why.turf.help" if gained >= ROUND else "why.turf.least_bad"
+            reason = "why.help" if gained >= ROUND else "why.least_bad"
         else:
-            reason = "why.turf.hinder" if gained < ROUND else "why.turf.spare"
+            reason = "why.hinder" if gained < ROUND else "why.spare"
         return Weighing(best, reason, {"horse": race.names[horse], "number": gained})
 
     def _weigh_bets(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
@@ -74,7 +74,7 @@ class TurfBot(WeighingBot):
             "chance": round(100 * sum(chance[horse] for chance in market.places)),
             "worth": round(market.gain(horse, int(value)) * race.view["multiplier"]),
         }
-        return Weighing(best, "why.turf.bet" if value != "0" else "why.turf.bluff", params)
+        return Weighing(best, "why.bet" if value != "0" else "why.bluff", params)
 
 
 class Market:
