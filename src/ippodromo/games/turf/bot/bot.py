@@ -1,7 +1,10 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.turf.view_types import TurfBox, TurfView
 
 from .race import ROUND, Race, Reckoning
 
@@ -22,7 +25,8 @@ class TurfBot(WeighingBot):
         own = self._own_values(moment)
         bets = moment.ask_key == "ask.bet"
         level = self.level if bets else self.sober
-        race = Race(moment.position, int(moment.seat), level, own, moment.game.options)
+        view, box = cast(TurfView, moment.position), cast(TurfBox, moment.box)
+        race = Race(view, box, int(moment.seat), level, own, moment.game.options)
         reckoning = Reckoning(race)
         if bets:
             return self._weigh_bets(moment, race, reckoning)
@@ -30,7 +34,8 @@ class TurfBot(WeighingBot):
 
     def _own_values(self, moment: Moment) -> list[int | None]:
         """The values of its own tokens, from memory where the screen does not show them."""
-        shown = [t["value"] for t in moment.position["tokens"] if t["seat"] == moment.seat]
+        view = cast(TurfView, moment.position)
+        shown = [t["value"] for t in view["tokens"] if t["seat"] == moment.seat]
         if None not in shown:
             return shown
         said = [e.notation for e in moment.seen.entries() if e.seat == moment.seat]
@@ -59,7 +64,7 @@ class TurfBot(WeighingBot):
         words = [notation.split(" ") for notation in notations]
         bets = [(race.names.index(horse), int(value)) for _, horse, value in words]
         gains = market.gains(bets)
-        hand = list(race.view["hands"][race.me]["values"])
+        hand = list(race.view["hands"][race.me]["values"] or [])
         wait = PATIENCE * self.level.character.patience * max(gains.values())
         values = [plan(bet, hand, gains, race.may_repeat) - wait * bet[1] for bet in bets]
         best = ranked(notations, self.blurred(values, moment.stream()))
