@@ -138,7 +138,7 @@ def test_a_game_without_secrets_needs_no_curtain() -> None:
 
 
 def test_an_answer_is_taken_back_before_anybody_else_speaks() -> None:
-    ran = play(*SALE, typed=["bid 60000", "u", "pass"])
+    ran = play(*SALE, typed=["bid 60000", "1: u", "pass"])
     told = ["Ann bids £60,000", "The last answer is taken back.", "Ann passes."]
     places = [ran.out.find(text) for text in told]
     assert -1 < places[0] < places[1] < places[2]
