@@ -15,15 +15,14 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
 
-from .course import Course, WpsTable
 from .edition import read_program
 from .facts import meeting_facts
 from .imagine import imagine
 from .options import SEATS
 from .picture import draw_picture
 from .position import Meeting
-from .printed import HORSES
 from .rider import WpsRider
+from .rules import Rules, WpsTable
 from .view import meeting_view
 
 
@@ -32,21 +31,21 @@ class WinPlaceShow(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.course = Course(read_program(edition), options, seats)
-        self.bound = 20_000 * self.course.races
+        self.rules = Rules(read_program(edition), options, seats)
+        self.bound = 20_000 * self.rules.races
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> WpsTable:
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
-            ledger.pay(BANK, seat, self.course.start_money)  # WPS-2.2b, 12.1a, 13.2a
-        opening = Day(self.course, bots if bots is not None else [])
-        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told)
+            ledger.pay(BANK, seat, self.rules.start_money)  # WPS-2.2b, 12.1a, 13.2a
+        opening = Day(tuple(bots) if bots is not None else ())
+        return Table(Meeting(self.rules), ledger, opening, is_told)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
-        return meeting_facts(self.course, table.position)
+        return meeting_facts(self.rules, table.position)
 
     def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(meeting_view(self.course, table, viewer, self.edition.provenance()))
+        return dict(meeting_view(self.rules, table, viewer, self.edition.provenance()))
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
@@ -75,7 +74,7 @@ class WinPlaceShow(Game):
 
     def names(self, race: int) -> list[str]:
         """The horses of a race by name."""
-        return [horse.name for horse in self.course.program.races[race].horses]
+        return [horse.name for horse in self.rules.program.races[race].horses]
 
 
 class WinPlaceShowTitle(Title):

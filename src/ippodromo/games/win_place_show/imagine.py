@@ -10,8 +10,8 @@ from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
 from ippodromo.kernel.seats import Seat
 
-from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
 from .printed import CATEGORIES, HORSES
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
 
 TRIES: Final = 200
 SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")

@@ -1,6 +1,6 @@
 """WPS-X2 to X4: the ranking."""
 
-from ippodromo.games.win_place_show.course import WpsTable
+from ippodromo.games.win_place_show.rules import WpsTable
 
 
 def ranks(table: WpsTable) -> list[int]:
