@@ -38,7 +38,7 @@ class Ledger:
         self.balances[payee] += amount
 
     def total(self) -> int:
-        """The sum of all accounts: nought in every game at every moment."""
+        """The sum of all accounts: zero in every game at every moment."""
         return sum(self.balances)
 
     def richest(self) -> list[Seat]:

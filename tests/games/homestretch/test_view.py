@@ -258,7 +258,7 @@ def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
             is_on = ask.key not in BETWEEN_RACES
             seen[is_on] += 1
             standing = ranks(view["money"])
-            limits = [board.tables.limit_of_rank(rank) for rank in standing]
+            limits = [board.rules.limit_of_rank(rank) for rank in standing]
             if not is_on or ask.key == "ask.place_bets":  # no money moves before the payments
                 assert [seat["limit"] for seat in view["seats"]] == limits
             if is_on:

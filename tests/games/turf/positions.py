@@ -10,6 +10,8 @@ from importlib.resources import files
 from typing import Any
 
 from ippodromo.games.turf.events import RaceEnded
+from ippodromo.games.turf.game import TurfGame
+from ippodromo.games.turf.rules import TurfRules
 from ippodromo.kernel.events import Event, Paid
 from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
@@ -107,7 +109,7 @@ def turf(
 def stand(table: TurfTable, where: str, marked: str, home: str, pace: str | None) -> None:
     """Put every horse where the notation says, marked or not."""
     position = table.position
-    names: list[str] = position.game.horse_names
+    names: list[str] = position.rules.horse_names
     for horse in home.split():
         position.bring_home(names.index(horse))
     places = {horse: progress_of(place, position) for horse, place in pairs(where, "@")}
@@ -124,7 +126,7 @@ def stand(table: TurfTable, where: str, marked: str, home: str, pace: str | None
     for horse in marked.split():
         position.fresh &= ~(1 << names.index(horse))
     if pace == FOREMOST:
-        pace = home.split()[0] if home else foremost(places, position.game.pace_space)
+        pace = home.split()[0] if home else foremost(places, position.rules.pace_space)
     position.pace = names.index(pace) if pace else -1
 
 
@@ -142,7 +144,7 @@ def map_spaces(position: Any, places: dict[str, int]) -> list[int]:
 
 
 def progress_of(place: str, position: Any) -> int:
-    length: int = position.game.length
+    length: int = position.rules.length
     return int(place[:-1]) - length if place.endswith("-") else int(place)
 
 
@@ -230,9 +232,15 @@ def settled(
 # What came of it
 
 
+def game_of(table: TurfTable) -> TurfGame:
+    """The game set up under whose rules a table plays."""
+    rules: TurfRules = table.position.rules
+    of = title("royal_turf" if rules.ids.horse_free.startswith("RT") else "winners_circle")
+    return TurfGame(of, of.edition("reconstruction"), {}, rules.seats, rules)
+
+
 def view(table: TurfTable, viewer: int = NOBODY) -> dict[str, Any]:
-    game: Game = table.position.game
-    return game.view(table, Seat(viewer))
+    return game_of(table).view(table, Seat(viewer))
 
 
 def spaces(table: TurfTable, horses: str = "") -> str:
@@ -280,6 +288,5 @@ def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
 
 def card_numbers(table: TurfTable, card: str) -> str:
     """The numbers printed on a card, as they are shown."""
-    cards = table.position.game.edition.book.data["deck"]["cards"]
-    moves = next(page["moves"] for page in cards if page["id"] == card)
+    moves = next(one.moves for one in table.position.rules.cards if one.id == card)
     return "/".join(str(number) for number in moves)

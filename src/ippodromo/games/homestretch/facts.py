@@ -10,9 +10,9 @@ from .position import NO_CARD, Board
 def board_facts(board: Board) -> dict[str, str]:
     """Shares, market, race card, horses and bets; `horse 7: 5 +2`."""
     facts: dict[str, str] = {}
-    tables = board.tables
+    rules = board.rules
     _seats(board, facts)
-    if board.aside != tables.blue:
+    if board.aside != rules.blue:
         facts["set aside"] = _shares(board.aside)
     if any(board.deck):
         facts["deck"] = _shares(board.deck)
@@ -21,8 +21,8 @@ def board_facts(board: Board) -> dict[str, str]:
     if board.race:
         facts["race"] = str(board.race)
     if board.card != NO_CARD:
-        facts["card"] = tables.cards[board.card].name
-    used = [card.name for i, card in enumerate(tables.cards) if board.is_used[i]]
+        facts["card"] = rules.cards[board.card].name
+    used = [card.name for i, card in enumerate(rules.cards) if board.is_used[i]]
     if used:
         facts["cards used"] = " ".join(used)
     for horse in HORSES:
@@ -48,10 +48,10 @@ def _seats(board: Board, facts: dict[str, str]) -> None:
     for place in range(len(board.hands)):
         if board.hands[place]:
             facts[f"hand {place}"] = _numbers(sorted(board.hands[place]))
-    values = board.tables.bet_values
+    values = board.rules.bet_values
     for seat in range(board.seats):
         if board.colours[seat] >= 0:
-            facts[f"colour {seat}"] = board.tables.colours[board.colours[seat]]
+            facts[f"colour {seat}"] = board.rules.colours[board.colours[seat]]
         if board.kept[seat]:
             facts[f"kept {seat}"] = _numbers(board.kept[seat])
         if any(board.shares[seat]):

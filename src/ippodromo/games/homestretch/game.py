@@ -19,13 +19,14 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
 
-from .colours import RANDOM, chosen_colours
-from .edition import HORSES, Tables
+from .colours import chosen_colours
+from .edition import HORSES
 from .facts import board_facts
 from .imagine import imagined
 from .picture import drawn
 from .position import Board, HomestretchTable, money_of
 from .rider import HomestretchRider
+from .rules import Rules
 from .setting_up import DRAW_COLOURS
 from .standing import final_places, final_score
 from .view import view_of
@@ -36,20 +37,17 @@ class Homestretch(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.tables = Tables(edition)
+        self.rules = Rules(edition, options, seats)
         self.provenance = edition.provenance()
         self.bound = 20_000
-        self.opening = course(len(self.tables.race_colours))
+        self.opening = course(len(self.rules.race_colours))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
         """HS-1.3 A fresh table: every seat has its money, nothing is dealt."""
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
-            ledger.pay(BANK, seat, self.tables.start_money)
-        words = chosen_colours(self.options["colours"], self.seats)
-        colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
-        board = Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
-        return Table(board, ledger, self.opening, is_told)
+            ledger.pay(BANK, seat, self.rules.start_money)
+        return Table(Board(self.rules), ledger, self.opening, is_told)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
         return board_facts(table.position)
@@ -60,11 +58,11 @@ class Homestretch(Game):
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6 Each seat's place."""
         board = table.position
-        tables = self.tables
+        rules = self.rules
         money = money_of(table)
         return final_places(
             [
-                final_score(money[seat], board.shares[seat], tables.prices, tables.groups)
+                final_score(money[seat], board.shares[seat], rules.prices, rules.groups)
                 for seat in range(self.seats)
             ]
         )

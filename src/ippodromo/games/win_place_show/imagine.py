@@ -213,7 +213,7 @@ def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]
 
 
 def split_units(units: int, parts: int, stream: Stream) -> list[int]:
-    """So many units in so many parts of one to five."""
+    """A number of units divided into a number of parts of one to five each."""
     stakes = [1] * parts
     for _ in range(units - parts):
         open_parts = [at for at in range(parts) if stakes[at] < 5]

@@ -1,4 +1,4 @@
-"""The Grand National as a bot reckons with it: rounds to go, chances, and where to land."""
+"""The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
 
 from typing import Any
 

@@ -37,11 +37,11 @@ class Betting(Phase):
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
         seat = to_bet(board)[0]
-        asks = board.tables.bet_asks[seat]
+        asks = board.rules.bet_asks[seat]
         limit = board.box_limit(seat)
         ask = asks[limit]
         if ask is None:
-            form = board.tables.bet_forms[limit]
+            form = board.rules.bet_forms[limit]
             options = Options([], None, [form], form.usual())
             ask = Ask(TURN, [seat], [options], "ask.place_bets", {"limit": limit})
             ask.veil = BETS
@@ -56,7 +56,7 @@ class Betting(Phase):
             return None
         options: list[Options] = []
         for seat in early:
-            form = board.tables.bet_forms[board.box_limit(seat)]
+            form = board.rules.bet_forms[board.box_limit(seat)]
             options.append(Options([], None, [form], None))
         ask = Ask(OPEN, early, options, "ask.place_bets_early")
         ask.veil = BETS
@@ -83,7 +83,7 @@ class Betting(Phase):
             return None
         if board.bets[seat]:
             return NotAllowed("HS-5.10", "refused.has_bet")
-        values = [str(value) for value in board.tables.bet_values]
+        values = [str(value) for value in board.rules.bet_values]
         for row in notation.split(" ")[1:]:
             token = row.partition("=")[0]
             if token not in values:

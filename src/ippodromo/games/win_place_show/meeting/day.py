@@ -19,7 +19,7 @@ from ippodromo.kernel.seats import Seat
 
 from .directors import Election, after_ballot, make_motion, motion_aside
 from .elimination import Elimination
-from .group_version import reckon
+from .group_version import tell_shares
 
 RACE: Final[list[Phase]] = [
     Sheets(),
@@ -75,7 +75,7 @@ class Day(Phase):
         if table.position.race == 0:
             show_tickets(table)
         if table.position.rules.version == "group":
-            reckon(table.position.rules, table)
+            tell_shares(table.position.rules, table)
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:

@@ -25,7 +25,7 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
     return cents
 
 
-def reckon(rules: Rules, table: WpsTable) -> None:
+def tell_shares(rules: Rules, table: WpsTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
     cash = [table.ledger.of(seat) for seat in range(rules.seats)]
     table.tell(RateSet(two_decimals(exchange_rate(cash, rules.buy_in))))
