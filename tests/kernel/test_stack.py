@@ -146,4 +146,4 @@ def test_a_table_that_searches_keeps_no_events() -> None:
 
 def test_accounts_have_words_of_their_own() -> None:
     table = Table(Board(2), Ledger(2, pots=2), Outer())
-    assert [table.account_word(n) for n in (-1, 0, 1, 2, 3)] == ["bank", "0", "1", "pot0", "pot1"]
+    assert [table.ledger.word(n) for n in (-1, 0, 1, 2, 3)] == ["bank", "0", "1", "pot0", "pot1"]

@@ -3,6 +3,7 @@
 from typing import Final, NewType
 
 from .errors import BrokenGame
+from .ranks import ranks
 from .seats import Seat
 
 Account = NewType("Account", int)
@@ -26,6 +27,12 @@ class Ledger:
         """The account of a pot, counted from 0."""
         return Account(self.seats + index)
 
+    def word(self, account: int) -> str:
+        """How an account is written in events."""
+        if account == BANK:
+            return "bank"
+        return str(account) if account < self.seats else f"pot{account - self.seats}"
+
     def of(self, account: int) -> int:
         """What an account holds."""
         return self.balances[account]
@@ -48,5 +55,4 @@ class Ledger:
 
     def ranks(self) -> list[int]:
         """Each seat's place by money; equals share the better place and the next is skipped."""
-        money = self.balances[: self.seats]
-        return [1 + sum(other > own for other in money) for own in money]
+        return ranks(self.balances[: self.seats])

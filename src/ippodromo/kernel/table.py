@@ -7,7 +7,7 @@ from .choices import Choice
 from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Paid, Told
-from .ledger import BANK, Ledger
+from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
 from .seats import Seat
 
@@ -352,7 +352,7 @@ class Table(Generic[P]):
             return
         self.ledger.pay(payer, payee, amount)
         if self.is_told:
-            event = Paid(self.account_word(payer), self.account_word(payee), amount, reason)
+            event = Paid(self.ledger.word(payer), self.ledger.word(payee), amount, reason)
             self.told.append(Told(self.at, event, audience))
 
     def _note_balances(self) -> None:
@@ -361,13 +361,6 @@ class Table(Generic[P]):
         held = self.ledger.balances[: self.ledger.seats]
         if not self.balances_told or self.balances_told[-1][1:] != held:
             self.balances_told.append([self.at, *held])
-
-    def account_word(self, account: int) -> str:
-        """How an account is written in events."""
-        if account == BANK:
-            return "bank"
-        seats = self.ledger.seats
-        return str(account) if account < seats else f"pot{account - seats}"
 
     def unveil(self, secret: str) -> None:
         """Lift the veil from all answers that belong to a secret."""

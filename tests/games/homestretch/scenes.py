@@ -13,11 +13,11 @@ from ippodromo.games.homestretch.race.running import FIND_START_PLAYER, Roll
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
 from ippodromo.games.homestretch.shares.purchase import LayRow
-from ippodromo.games.homestretch.standing import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.ranks import ranks
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from ippodromo.games.homestretch.standing import ranks
-from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.games.homestretch.stories import Knowledge, Story
+from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
+from ippodromo.kernel.ranks import ranks
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat

@@ -12,6 +12,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.ranks import ranks_of_rows
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
@@ -28,7 +29,7 @@ from .position import Board, HomestretchTable, money_of
 from .rider import HomestretchRider
 from .rules import Rules
 from .setting_up import DRAW_COLOURS
-from .standing import final_places, final_score
+from .standing import final_score
 from .view import view_of
 
 
@@ -56,11 +57,11 @@ class Homestretch(Game):
         return dict(view_of(table, viewer, self.provenance))
 
     def standings(self, table: HomestretchTable) -> list[int]:
-        """HS-11.1 to HS-11.6 Each seat's place."""
+        """HS-11.1 to HS-11.6, HS-R33 Each seat's place; equal seats share one (1, 1, 3)."""
         board = table.position
         rules = self.rules
         money = money_of(table)
-        return final_places(
+        return ranks_of_rows(
             [
                 final_score(money[seat], board.shares[seat], rules.prices, rules.groups)
                 for seat in range(self.seats)

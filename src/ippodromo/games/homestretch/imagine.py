@@ -1,13 +1,13 @@
 """A table consistent with what a seat has seen: hidden cards and token values drawn anew."""
 
 from ippodromo.games.homestretch.shares.draft import ring_size
-from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .position import HomestretchTable
-from .stories import Knowledge, Story, shuffled
+from .stories import Knowledge, Story
 
 
 def imagined(fresh: HomestretchTable, seen: Seen, stream: Stream) -> HomestretchTable:

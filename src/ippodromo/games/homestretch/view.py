@@ -4,11 +4,12 @@ from typing import TypedDict
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
+from ippodromo.kernel.ranks import ranks
 from ippodromo.kernel.seats import Seat
 
 from .edition import HORSES
 from .position import NO_CARD, Board, HomestretchTable, money_of
-from .standing import ranks, stable_value
+from .standing import stable_value
 
 RACE_COLOURS = ("purple", "green")
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import Stream, fill_evenly
+from ippodromo.kernel.chance import Stream, fill_evenly, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
@@ -219,9 +219,3 @@ def split_units(units: int, parts: int, stream: Stream) -> list[int]:
         open_parts = [at for at in range(parts) if stakes[at] < 5]
         stakes[open_parts[stream.below(len(open_parts))]] += 1
     return stakes
-
-
-def shuffled(values: list[int], stream: Stream) -> list[int]:
-    """The values in any order."""
-    left = values.copy()
-    return [left.pop(stream.below(len(left))) for _ in values]

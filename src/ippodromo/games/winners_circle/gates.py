@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.games.turf.choices import Drawn
-from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled, RaceBegins
+from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled
 from ippodromo.games.turf.position import UNSEEN, TurfPosition
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
@@ -11,17 +11,6 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 
 TurfTable = Table[TurfPosition]
-
-
-@dataclass(frozen=True)
-class Prepare(Phase):
-    """WC-2.5, WC-6.1, WC-6.2 The track is cleared and the pace marker goes to its space."""
-
-    def enter(self, table: TurfTable) -> Next:
-        race = table.position
-        race.clear_track()
-        table.tell(RaceBegins(race.race + 1, len(race.rules.multipliers)))
-        return END
 
 
 @dataclass(frozen=True)
