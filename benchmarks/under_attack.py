@@ -2,12 +2,15 @@
 
 Each attack (editions, records, half requests, hellos) runs for a while beside the same tables on one
 server, over loopback; the limits for each address are as good as off, as if it came from many.
-The attacker is a process of its own. Answers a second, how long an answer takes to be acknowledged,
-and how long until the next question, bots and the pauses of the game included.
+The attacker is a process of its own that has the processors only where nobody else wants them: it
+stands for many machines, whose work is not ours. Answers a second, how long an answer takes to be
+acknowledged, how long until the next question (bots and the pauses of the game included), how long
+`/health` takes at most; and whether an answer was lost.
 """
 
 import argparse
 import asyncio
+import os
 import tempfile
 import time
 from collections import Counter
@@ -40,10 +43,13 @@ class Playing:
         self.dice = Random(number)
         self.delays: list[float] = []
         self.waits: list[float] = []
+        self.lost = 0
+        """Answers that were sent and never acknowledged."""
+        self.is_leaving = False
 
     async def play(self) -> None:
-        """Until cancelled."""
-        while True:
+        """Until it is told to leave."""
+        while not self.is_leaving:
             host = await asyncio.to_thread(Host.make, self.url, edition="reconstruction")
             (seat,) = await gather(host, 1, 1)
             try:
@@ -57,13 +63,43 @@ class Playing:
             began = time.perf_counter()
             if answered:
                 self.waits.append(began - answered)
+            self.lost += 1
             await seat.answer(ask, choose(ask, self.dice))
+            self.lost -= 1
             answered = time.perf_counter()
             self.delays.append(answered - began)
+            if self.is_leaving:
+                return
 
 
-async def beside(work: Awaitable[Counter[str]], tables: list[Playing]) -> list[str]:
+class Health:
+    """Asks `/health` again and again over one connection, as a supervisor would."""
+
+    ASKED = b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.delays: list[float] = []
+
+    async def ask(self) -> None:
+        """Until cancelled; whatever is not `ok` ends the run."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        try:
+            while True:
+                began = time.perf_counter()
+                writer.write(self.ASKED)
+                head = await reader.readuntil(b"\r\n\r\n")
+                assert head.startswith(b"HTTP/1.1 200"), head
+                assert await reader.readexactly(3) == b"ok\n"
+                self.delays.append(time.perf_counter() - began)
+                await asyncio.sleep(0.05)
+        finally:
+            writer.close()
+
+
+async def beside(work: Awaitable[Counter[str]], tables: list[Playing], health: Health) -> list[str]:
     """What the tables did while something else happened."""
+    health.delays = []
     for table in tables:
         table.delays, table.waits = [], []
     began = time.perf_counter()
@@ -75,13 +111,15 @@ async def beside(work: Awaitable[Counter[str]], tables: list[Playing]) -> list[s
         delays[len(delays) // 2],
         delays[int(len(delays) * 0.99)],
         waits[int(len(waits) * 0.99)],
+        max(health.delays, default=took),
     ]
     told = ", ".join(f"{count} x {said}" for said, count in seen.items())
     return [f"{len(delays) / took:.1f}", *(f"{1000 * each:.0f}" for each in times), told]
 
 
 def attack(port: int, name: str, seconds: float) -> Counter[str]:
-    """In a process of its own: one attack again and again."""
+    """In a process of its own, after everybody else: one attack again and again."""
+    os.nice(19 - os.nice(0))
     seen: Counter[str] = Counter()
 
     async def again() -> None:
@@ -104,22 +142,34 @@ async def measure(url: str, seconds: float) -> Table:
     """Every attack, with a quiet while before each."""
     port = int(url.rsplit(":", 1)[1])
     tables = [Playing(url, number) for number in range(TABLES)]
+    health = Health(port)
     playing = [asyncio.create_task(table.play()) for table in tables]
+    asking = asyncio.create_task(health.ask())
     while not all(table.waits for table in tables):
         await asyncio.sleep(0.1)  # until everybody has sat down and the bots are warm
     found = Table(title=f"{TABLES} tables of a person and a bot, {seconds:.0f} s each")
-    for column in ("", "answers/s", "p50 ms", "p99 ms", "p99 ms to the next question"):
+    for column in (
+        "",
+        "answers/s",
+        "p50 ms",
+        "p99 ms",
+        "p99 ms to next question",
+        "/health, most ms",
+    ):
         found.add_column(column, justify="left" if not column else "right")
     found.add_column("the attack was told")
     loop = asyncio.get_running_loop()
     with ProcessPoolExecutor(1, get_context("spawn")) as attacker:
         for name in ATTACKS:
-            found.add_row("quiet", *await beside(nothing(seconds), tables))
+            found.add_row("quiet", *await beside(nothing(seconds), tables, health))
             attacking = loop.run_in_executor(attacker, attack, port, name, seconds)
-            found.add_row(name, *await beside(attacking, tables))
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+            found.add_row(name, *await beside(attacking, tables, health))
+    assert not asking.done(), asking.exception()
+    asking.cancel()
+    for table in tables:
+        table.is_leaving = True
+    await asyncio.gather(*playing)  # raises what went wrong at a table, and waits for what is sent
+    found.caption = f"{sum(table.lost for table in tables)} answers lost"
     return found
 
 

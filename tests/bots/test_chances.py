@@ -1,5 +1,6 @@
 """The arithmetic under the bots: places drawn by weight, arrivals of horses that wait for hits."""
 
+
 import pytest
 
 from ippodromo.bots.chances import lots, place_chances

@@ -4,6 +4,8 @@ import os
 import shutil
 import tempfile
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -30,6 +32,16 @@ class Cluster:
         """The address of a fresh database."""
         self.server.psql(f"CREATE DATABASE {name}")
         return self.url.replace("/postgres?", f"/{name}?")
+
+    @contextmanager
+    def without(self, name: str) -> Iterator[None]:
+        """One database away for a while, its connections cut."""
+        self.server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        self.server.psql(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        )
+        yield
+        self.server.psql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
     def restart(self) -> None:
         """Stop at once, cutting every connection, and start again."""

@@ -27,15 +27,15 @@ class Ledger:
         """The account of a pot, counted from 0."""
         return Account(self.seats + index)
 
+    def of(self, account: int) -> int:
+        """What an account holds."""
+        return self.balances[account]
+
     def word(self, account: int) -> str:
         """How an account is written in events."""
         if account == BANK:
             return "bank"
         return str(account) if account < self.seats else f"pot{account - self.seats}"
-
-    def of(self, account: int) -> int:
-        """What an account holds."""
-        return self.balances[account]
 
     def pay(self, payer: int, payee: int, amount: int) -> None:
         """Move money; only the bank may owe."""

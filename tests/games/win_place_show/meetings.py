@@ -180,7 +180,7 @@ def finished(
 def settle(table: Table[Any], made: WinPlaceShow, *more: Phase) -> Table[Any]:
     """Run the settlement and what follows it."""
     steps: list[Phase] = [Settlement(), Hearings(0), *more]
-    table._follow(sequence(*steps))
+    table.follow(sequence(*steps))
     return table
 
 

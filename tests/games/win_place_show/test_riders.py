@@ -33,7 +33,7 @@ def hiring(out: int = 3, made: Any = FOUR) -> Table[Any]:
     """Seat 3 is out; seats 0 to 2 own horses."""
     table = meeting_at(made, Pause(), 2, "0 1 2 0 - -")
     table.position.out_after[out] = 0
-    table._follow(sequence(Hiring(), Betting(), Running()))
+    table.follow(sequence(Hiring(), Betting(), Running()))
     return table
 
 
@@ -108,7 +108,7 @@ def eliminated(money: list[int], race: int = 1, made: Any = FOUR) -> Table[Any]:
 
 
 def survivors(table: Table[Any], made: Any = FOUR) -> list[int]:
-    table._follow(Elimination())
+    table.follow(Elimination())
     players: list[int] = table.position.players()
     return players
 

@@ -1,6 +1,6 @@
 """The rules in force: program, options and everything said at a meeting, made once and handed out again."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.games.win_place_show.track.window import Window
@@ -12,6 +12,7 @@ from ippodromo.kernel.table import Table
 from .choices import Dice, Die, Ride, Word
 from .position import Meeting
 from .printed import HORSES, Program, Race
+from .view_types import RaceView, TrackView
 
 WpsTable = Table[Meeting]
 
@@ -108,7 +109,7 @@ def cents(amount: str) -> int:
     return int(whole) * 100 + int((part + "00")[:2])
 
 
-def track_data(track: Track) -> dict[str, Any]:
+def track_data(track: Track) -> TrackView:
     """The track as plain data, for screens."""
     home = track.sections[track.finish_section].letter
     return {
@@ -126,7 +127,7 @@ def track_data(track: Track) -> dict[str, Any]:
     }
 
 
-def race_data(race: Race) -> dict[str, Any]:
+def race_data(race: Race) -> RaceView:
     """A race of the program as plain data."""
     return {
         "distance": race.distance,

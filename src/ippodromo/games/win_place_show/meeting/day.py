@@ -12,7 +12,7 @@ from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.printed import HORSES
 from ippodromo.games.win_place_show.race.riders import Hiring
 from ippodromo.games.win_place_show.race.running import Running
-from ippodromo.games.win_place_show.rules import WpsTable
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.phases import END, Next, Phase, Push, Sequence
 from ippodromo.kernel.seats import Seat
@@ -40,10 +40,12 @@ class Day(Phase):
     bots: tuple[Seat, ...]
 
     def enter(self, table: WpsTable) -> Next:
-        opening: list[Phase] = [Election(self.bots)]
-        if table.position.rules.has_stables:
-            opening.insert(0, DrawStables(0))
-        return Push(Sequence("opening", opening))
+        return Push(Sequence("opening", self.opening(table.position.rules)))
+
+    def opening(self, rules: Rules) -> list[Phase]:
+        """WPS-G1 What comes before the first race."""
+        election = Election(self.bots)
+        return [DrawStables(0), election] if rules.has_stables else [election]
 
     def back(self, table: WpsTable, result: Any) -> Next:
         """A race (or the opening) is over, or a ballot that lay on top of something."""

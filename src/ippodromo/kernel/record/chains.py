@@ -7,10 +7,10 @@ that carries one. Each is the only number whose SHA-256 is the one before it, so
 
 import hashlib
 
-from ippodromo.kernel.record.journal import CHAINED, Commit, Header
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.seats import Seat
 
-from .errors import NotAllowed
-from .seats import Seat
+from .journal import CHAINED, Commit, Header
 
 
 def check_link(link: bytes, owed: bytes) -> None:
