@@ -3,8 +3,7 @@
 from typing import Final, NewType
 
 from .errors import BrokenGame
-from .ranks import ranks
-from .seats import Seat
+from .seats import Seat, ranks
 
 Account = NewType("Account", int)
 

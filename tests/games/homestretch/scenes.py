@@ -17,8 +17,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase
-from ippodromo.kernel.ranks import ranks
-from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.seats import CHANCE, Seat, ranks
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table

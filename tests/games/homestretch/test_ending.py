@@ -5,7 +5,7 @@ import pytest
 from ippodromo.games.homestretch.bets.payments import PAYMENTS
 from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.standing import final_score
-from ippodromo.kernel.ranks import ranks_of_rows
+from ippodromo.kernel.seats import ranks_of_rows
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import STANDARD, game, scene
 from tests.rules import rule

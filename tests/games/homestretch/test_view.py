@@ -6,10 +6,9 @@ import pytest
 
 from ippodromo.games.homestretch.stories import Knowledge, Story
 from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
-from ippodromo.kernel.ranks import ranks
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat, ranks
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,

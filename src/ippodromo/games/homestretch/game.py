@@ -26,10 +26,9 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.ranks import ranks_of_rows
 from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.record.seen import Seen
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title

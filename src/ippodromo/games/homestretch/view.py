@@ -2,8 +2,7 @@
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
-from ippodromo.kernel.ranks import ranks
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
 from .edition import HORSES

@@ -10,8 +10,7 @@ from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.ranks import ranks
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 
 from .tote import BOX_WORDS, BetSlip, face_down
 

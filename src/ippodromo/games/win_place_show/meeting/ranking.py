@@ -1,7 +1,7 @@
 """WPS-X2 to X4: the ranking."""
 
 from ippodromo.games.win_place_show.rules import WpsTable
-from ippodromo.kernel.ranks import ranks_of_rows
+from ippodromo.kernel.seats import ranks_of_rows
 
 
 def ranks(table: WpsTable) -> list[int]:
