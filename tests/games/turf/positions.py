@@ -233,9 +233,14 @@ def settled(
 # What came of it
 
 
+def game_of(table: TurfTable) -> TurfGame:
+    """The game set up under whose rules a table plays."""
+    assert isinstance(table.game, TurfGame)
+    return table.game
+
+
 def view(table: TurfTable, viewer: int = NOBODY) -> TurfView:
-    game: TurfGame = table.position.game
-    return game.view(table, Seat(viewer))
+    return game_of(table).view(table, Seat(viewer))
 
 
 def box(table: TurfTable) -> TurfBox:
@@ -288,6 +293,5 @@ def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
 
 def card_numbers(table: TurfTable, card: str) -> str:
     """The numbers printed on a card, as they are shown."""
-    cards = table.position.game.edition.book.data["deck"]["cards"]
-    moves = next(page["moves"] for page in cards if page["id"] == card)
+    moves = next(one.moves for one in table.position.rules.cards if one.id == card)
     return "/".join(str(number) for number in moves)

@@ -1,4 +1,4 @@
-"""The bot of Grand National: buys within reason, bets on its own reckoning, and rides to a budget."""
+"""The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""The Grand National as a bot reckons with it: rounds to go, chances, and where to land."""
+"""The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
 
 from ippodromo.bots.chances import lots
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView

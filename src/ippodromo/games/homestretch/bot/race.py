@@ -1,8 +1,12 @@
-"""A race of HomeStretch as a bot reckons with it: hits to come, chances, stakes, a season's worth."""
+"""A race of HomeStretch as a bot estimates it: hits to come, chances, stakes, a season's worth."""
 
 from typing import ClassVar
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.race.handicaps import token_word
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView, HorseView
 from ippodromo.kernel.setup.game import Game
 
@@ -54,32 +58,27 @@ class Season:
 
     _known: ClassVar[dict[str, "Season"]] = {}
 
-    def __init__(self, game: Game) -> None:
-        book = game.edition.book
-        self.colours = book.page("races").words("colours", most=20)
-        self.finish_at = book.page("track").whole("spaces", 1, 99) + 1
-        self.earns: dict[str, dict[int, float]] = {}
-        tokens = book.page("handicap_tokens").pages("tokens", most=9)
-        adds = [(token.word("token"), token.whole("adds", 0, 20)) for token in tokens]
-        words = [(name, f"+{plus}" if plus else "X") for name, plus in adds]
-        for colour in ("purple", "green"):
-            cards = book.page(f"{colour}_cards").pages("cards", most=99)
-            sums = dict.fromkeys(range(2, 13), 0.0)
-            for card in cards:
-                laid = {horse: word for name, word in words for horse in card.wholes(name, 2, 12)}
-                hits = [hits_left(self.finish_at, 0, laid.get(h, "")) for h in sums]
-                chances = arrival_chances([rate(h) for h in sums], hits)
-                purses = card.wholes("purses", 0, 999, 3)
-                for horse, row in zip(sums, chances, strict=True):
-                    sums[horse] += sum(c * p for c, p in zip(row, purses, strict=True)) / len(cards)
-            self.earns[colour] = sums
+    def __init__(self, rules: Rules) -> None:
+        self.colours = rules.race_colours
+        self.earns: list[dict[int, float]] = []
+        for numbers in rules.by_colour:
+            sums = dict.fromkeys(HORSES, 0.0)
+            for card in [rules.cards[number] for number in numbers]:
+                tokens = [token_word(token) if token else "" for token in card.tokens[HORSES[0] :]]
+                hits = [hits_left(rules.finish_at, 0, token) for token in tokens]
+                chances = arrival_chances([rate(horse) for horse in HORSES], hits)
+                for horse, row in zip(HORSES, chances, strict=True):
+                    prize = sum(c * p for c, p in zip(row, card.purses, strict=True))
+                    sums[horse] += prize / len(numbers)
+            self.earns.append(sums)
 
     @classmethod
     def of(cls, game: Game) -> "Season":
         """The season of a game's edition."""
+        assert isinstance(game, Homestretch)
         key = game.edition.hash
         if key not in cls._known:
-            cls._known[key] = cls(game)
+            cls._known[key] = cls(game.rules)
         return cls._known[key]
 
     def earnings(self, view: HomestretchView, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""A turf race as a bot reckons with it: chances of the horses, and what they are worth to a seat."""
+"""A turf race as a bot estimates it: chances of the horses, and what they are worth to a seat."""
 
 from math import sqrt
 
@@ -18,7 +18,7 @@ NEAR, FAR = 1.7, 0.36
 
 
 class Race:
-    """A race as a bot reckons with it: where the horses stand, and who has how much on them."""
+    """A race as a bot estimates it: where the horses stand, and who has how much on them."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Race:
         return [w / total for w in weights]
 
 
-class Reckoning:
+class Estimate:
     """What a race is worth to a seat, wherever its horses stand."""
 
     def __init__(self, race: Race) -> None:

@@ -4,12 +4,11 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots, place_chances
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, LARGEST_STAKE, STAKE_STEP
 from ippodromo.games.win_place_show.view_types import MeetingBox, MeetingView
 
-from .card import BET_FANCY, BONUS, SPREAD, Card, liking, sum_chance
+from .card import BET_FANCY, SPREAD, Card, liking, sum_chance
 
-STAKE, MOST = 1000, 5000
-"""WPS-10.3a The smallest and the largest stake."""
 TICKET = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
 KEPT = 500
@@ -18,7 +17,7 @@ KELLY, DARING, PATIENCE = 0.5, 0.4, 0.25
 """Which part of what would make money grow fastest is staked, and how far a character leans: to more
 and to wins rather than shows, and to races to come."""
 GOOD_BET, GOOD_DOUBLE = 1.04, 1.5
-"""How much a thousand staked must bring: more than itself by as much as the reckoning may err."""
+"""How much a thousand staked must bring: more than itself by as much as the estimate may be wrong."""
 
 
 class Slip:
@@ -53,13 +52,13 @@ class Slip:
         number = max(values, key=lambda n: values[n])
         pays = payoffs[self.card.horses[number]["odds"]][kind] / 1000
         stake = self._stake(values[number], pays, kind)
-        if values[number] > GOOD_BET and stake >= STAKE:
+        if values[number] > GOOD_BET and stake >= STAKE_STEP:
             self._lay(f"{word}={number},{stake}", stake, values[number])
             if values[number] > self.brings:
                 self.horse, self.brings = number, values[number]
-        elif self.cash + self.kept >= STAKE:
-            ruin = 1.0 if self.cash < STAKE else 0.0
-            self.left_out = (f"{word}={number},{STAKE}", values[number] - GOOD_BET - ruin)
+        elif self.cash + self.kept >= STAKE_STEP:
+            ruin = 1.0 if self.cash < STAKE_STEP else 0.0
+            self.left_out = (f"{word}={number},{STAKE_STEP}", values[number] - GOOD_BET - ruin)
 
     def _stake(self, brings: float, pays: float, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
@@ -68,7 +67,11 @@ class Slip:
         if self.kept:
             part *= 1 - PATIENCE * character.patience
         wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
-        return min(MOST, self.cash // STAKE * STAKE, round(wanted / STAKE) * STAKE)
+        return min(
+            LARGEST_STAKE,
+            self.cash // STAKE_STEP * STAKE_STEP,
+            round(wanted / STAKE_STEP) * STAKE_STEP,
+        )
 
     def _lay(self, row: str, stake: int, brings: float) -> None:
         self.rows.append(row)
@@ -87,10 +90,10 @@ class Slip:
     def _ticket(self, first: dict[int, float]) -> None:
         """Daily Double: the pair that pays best, if it pays well."""
         program = self.box["program"]
-        if len(program) < 2 or self.cash < STAKE:
+        if len(program) < 2 or self.cash < STAKE_STEP:
             return
         strong: list[float | None] = [
-            sum(horse["ability"]) + BONUS * 6 * sum_chance(horse["bonus"])
+            sum(horse["ability"]) + BONUS_SPACES * 6 * sum_chance(horse["bonus"])
             for horse in program[1]["horses"]
         ]
         second = place_chances(lots(strong, SPREAD / self.card.level.favourites), 1)[0]
@@ -101,6 +104,6 @@ class Slip:
             for j in range(len(second))
         }
         pair = max(values, key=lambda each: values[each])
-        stake = min(TICKET, self.cash // STAKE * STAKE)
+        stake = min(TICKET, self.cash // STAKE_STEP * STAKE_STEP)
         if values[pair] >= GOOD_DOUBLE:
             self._lay(f"ticket={pair[0]},{pair[1]},{stake}", stake, values[pair])

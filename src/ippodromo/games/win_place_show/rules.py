@@ -1,14 +1,14 @@
-"""The course: program, options and everything said at a meeting, made once and handed out again."""
+"""The rules in force: program, options and everything said at a meeting, made once and handed out again."""
 
 from typing import Final
 
-from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.games.win_place_show.track.window import Window
-from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.forms import Filled
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.view_types import Fields
 
+from .choices import Dice, Die, Ride, Word
 from .position import Meeting
 from .printed import HORSES, Program
 
@@ -27,69 +27,7 @@ FINE: Final = 2000
 BONUS_SPACES: Final = 3
 
 
-class Dice(Choice):
-    """WPS-6.1b One throw of the white and the coloured die."""
-
-    def __init__(self, white: int, red: int) -> None:
-        super().__init__(f"dice {white} {red}")
-        self.white = white
-        self.red = red
-
-    def fields(self) -> Fields:
-        return {"white": self.white, "red": self.red}
-
-
-class Die(Choice):
-    """WPS-9.3h, 12.2a One throw of one die."""
-
-    def __init__(self, pips: int) -> None:
-        super().__init__(f"die {pips}")
-        self.pips = pips
-
-    def fields(self) -> Fields:
-        return {"pips": self.pips}
-
-
-class Ride(Choice):
-    """WPS-M1 An option of a horse: bonus used, allowance used, end square."""
-
-    def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
-        said = f"ride {track.names[end]}"
-        if bonus:
-            said += " bonus"
-        if allowance:
-            said += " allowance"
-        super().__init__(said)
-        self.end = end
-        self.square = track.names[end]
-        self.bonus = bonus
-        self.allowance = allowance
-
-    def fields(self) -> Fields:
-        return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
-
-
-class Word(Choice):
-    """Something said about a horse or a seat: its verb and its named parts."""
-
-    def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:
-        super().__init__(notation)
-        self.horse = horse
-        self.seat = seat
-        self.word = word
-
-    def fields(self) -> Fields:
-        parts: dict[str, object] = {}
-        if self.horse >= 0:
-            parts["horse"] = self.horse + 1
-        if self.seat >= 0:
-            parts["seat"] = self.seat
-        if self.word:
-            parts["word"] = self.word
-        return parts
-
-
-class Course:
+class Rules:
     """What never changes during a game."""
 
     def __init__(self, program: Program, options: dict[str, str], seats: int) -> None:
@@ -133,6 +71,16 @@ class Course:
         self.keeps: list[Choice] = [Word(f"keep {h + 1}", horse=h) for h in range(HORSES)]
         self.accepts: list[Choice] = [Word(f"accept {h + 1}", horse=h) for h in range(HORSES)]
         self.refusals: list[Choice] = [Word(f"refuse {h + 1}", horse=h) for h in range(HORSES)]
+        self.hires = [
+            [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(self.seats)]
+            for horse in range(HORSES)
+        ]
+        self.empty_sheet = Filled("bid", [])
+        self.empty_slip = Filled("slip", [])
+        self.sheets: dict[tuple[int, ...], Options] = {}
+        """Bid sheets by cash and lots, each made when first wanted."""
+        self.slips: dict[tuple[int, bool], Options] = {}
+        """Slips by cash and whether there are tickets, each made when first wanted."""
 
     def window(self, start: int) -> Window:
         """The lanes around a square, made when first wanted."""
