@@ -10,7 +10,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.view_types import TableView
-from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
@@ -33,7 +33,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
-        Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
+        bot_turns.rouse = _leave_bots_alone
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
@@ -60,7 +60,7 @@ async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -
     """Every notice is lost."""
 
 
-def _leave_bots_alone(self: Rooms, room: Room) -> None:
+def _leave_bots_alone(room: Room) -> None:
     """Bots on chairs never get to think."""
 
 

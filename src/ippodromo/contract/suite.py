@@ -11,6 +11,7 @@ from .checks.interrupts import InterruptChecks
 from .checks.pages import PageChecks
 from .checks.play import PlayChecks
 from .checks.secrets import SecretChecks
+from .checks.texts import TextChecks
 from .checks.views import ViewChecks
 from .checks.words import WordChecks
 from .hidden import twin as exchanged
@@ -20,6 +21,7 @@ class Suite(
     PlayChecks,
     ViewChecks,
     FactChecks,
+    TextChecks,
     SecretChecks,
     WordChecks,
     PageChecks,

@@ -1,6 +1,7 @@
 """What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
 
 from .compiling import mypyc_attr
+from .neighbours import SENTENCES, neighbour
 from .view_types import Data, Fields
 
 
@@ -14,6 +15,15 @@ class IppodromoError(Exception):
         super().__init__(key, self.params)
 
     def __str__(self) -> str:
+        """The English sentence, with the rule that says so; the bare key where there is none."""
+        try:
+            sentence = str(neighbour(SENTENCES)(self))
+        except ImportError:  # the kernel stands alone, without the messages
+            sentence = self.key
+        return sentence if sentence != self.key else self.bare()
+
+    def bare(self) -> str:
+        """The key and what fills its gaps: for logs, and where there are no words."""
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 

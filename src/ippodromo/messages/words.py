@@ -8,7 +8,7 @@ A `seat` becomes the name of who sits there; `raw` stands as a person must type 
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.setup.registry import manifests, packages_of
 from ippodromo.kernel.view_types import Data
 
 from .catalogue import catalogue, seat_fields
@@ -142,6 +142,15 @@ class Words:
         count = int(value)
         chosen = cases.get(f"={count}") or cases.get("one" if count == 1 else "other", "")
         return self._fill(chosen, params, count)
+
+
+def sentence(error: IppodromoError) -> str:
+    """An error in English, whichever game it comes from; its bare key where nobody has words for it."""
+    for game in ["", *manifests()]:
+        words = Words("en", game)
+        if words.has(error.key):
+            return words.refusal(error)
+    return error.key
 
 
 def closing(text: str, at: int) -> int:

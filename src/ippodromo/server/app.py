@@ -19,16 +19,16 @@ from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api
 from ippodromo.server.api.requests import REFUSED, answer, problem
 from ippodromo.server.api.routes import describe, router
-from ippodromo.server.live.heartbeat import Keeper
-from ippodromo.server.live.hub import Rooms
-from ippodromo.server.live.socket import Live
+from ippodromo.server.live.heartbeat import Heartbeat
+from ippodromo.server.live.hub import Hub
+from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.store.health import Health
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.workers.workers import Workers
 
 from .addresses import own_names
-from .health import Health
 from .limits import Limits
 from .metrics import Metrics
 from .settings import Settings, from_environment
@@ -45,27 +45,27 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
-    rooms = Rooms(store, workers, metrics, settings.bot_moment, settings.idle)
-    live = Live(rooms, limits, "", settings.timeouts.hello)
+    hub = Hub(store, workers, metrics, settings.bot_moment, settings.idle)
+    sockets = Sockets(hub, limits, "", settings.timeouts.hello)
     connections = Connections(settings)
     state_of_health = Health(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await store.open()
-        live.set_server_id(await store.fact("server", secrets.token_hex(4)))
-        rooms.origin_key = await store.fact("origin", secrets.token_hex(16))
+        sockets.set_server_id(await store.fact("server", secrets.token_hex(4)))
+        hub.origin_key = await store.fact("origin", secrets.token_hex(16))
         for id_, (seq, _) in store.damaged.items():
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await store.beat()
-        await store.listen(rooms.hear)
-        keeper = asyncio.create_task(Keeper(rooms, settings.keep).run())
+        await store.listen(hub.hear)
+        heartbeat = asyncio.create_task(Heartbeat(hub, settings.keep).run())
         try:
             yield {"connections": connections}
         finally:
-            keeper.cancel()
+            heartbeat.cancel()
             workers.close()
-            await rooms.close()
+            await hub.close()
             await store.close()
 
     app = FastAPI(
@@ -73,14 +73,14 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.connections = connections
-    api = Api(rooms, live, limits, settings, made)
+    api = Api(hub, sockets, limits, settings, made)
     app.include_router(router(api))
     for error in REFUSED:
         app.add_exception_handler(error, problem)
 
     @app.websocket("/api/tables/{table}/live")
     async def socket(websocket: WebSocket, table: str) -> None:
-        await live.serve(websocket, table)
+        await sockets.serve(websocket, table)
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
@@ -95,7 +95,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
             stored = await store.count()
         except StoreDown:
             stored = -1
-        live_tables = sum(room.state is not None for room in rooms.open.values())
+        live_tables = sum(room.state is not None for room in hub.open.values())
         return PlainTextResponse(metrics.text(stored, live_tables))
 
     _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")

@@ -1,11 +1,12 @@
 """What every game keeps, whatever its edition, seats and options: ends, money, copies, records."""
 
+from collections import Counter
 from fractions import Fraction
 
 from ippodromo.contract.play import asks_of, options_of, played, spread
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.asks import DRAW, Options
-from ippodromo.kernel.chance import FastStream, fill_evenly
+from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import read_journal
@@ -112,20 +113,21 @@ class PlayChecks(Checks):
                         filled = fill_evenly(form, stream)
                         assert options.find(filled.notation).fields() == filled.fields()
 
-    def test_the_chances_of_all_outcomes_add_up_to_one(self, setup: Setup) -> None:
+    def test_of_all_numbers_chance_gives_every_outcome_its_share(self, setup: Setup) -> None:
         for table in played(setup).tables:
             if table.is_over() or table.ask().mode != DRAW:
                 continue
-            outcomes = outcome_weights(table.ask())
-            weights = [weight for _, weight in outcomes]
-            assert min(weights) > 0
-            assert len(set(outcomes)) == len(outcomes)
-            assert sum(Fraction(weight, sum(weights)) for weight in weights) == 1
-            wheel = table.ask().wheel
-            if wheel:
-                on_wheel = [wheel.count(pick) for pick in table.ask().options[0].picks]
-                shares = [Fraction(count, len(wheel)) for count in on_wheel]
-                assert shares == [Fraction(weight, sum(weights)) for weight in weights]
+            ask = table.ask()
+            outcomes = outcome_weights(ask)
+            weights = dict(outcomes)
+            assert len(weights) == len(outcomes)
+            assert min(weights.values()) > 0
+            total = sum(weights.values())
+            numbers = len(ask.wheel) if ask.wheel else total
+            drawn = Counter(Turned(number).outcome(ask).notation for number in range(numbers))
+            assert {said: Fraction(times, numbers) for said, times in drawn.items()} == {
+                said: Fraction(weight, total) for said, weight in outcomes
+            }
 
     def test_silence_is_no_answer_or_one_of_the_options(self, setup: Setup) -> None:
         for table in played(setup).moments():
@@ -153,6 +155,16 @@ class PlayChecks(Checks):
         assert finish
         assert len(set(finish)) == len(finish)
         assert set(finish) <= {runner["id"] for runner in game.runners(last)}
+
+
+class Turned(Stream):
+    """Chance turned to one number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def below(self, n: int) -> int:
+        return self.number
 
 
 def _said(options: Options) -> list[str]:

@@ -6,9 +6,11 @@ from typing import Any, cast
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
@@ -19,12 +21,12 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
 from .edition import SYMBOLS, Card, Sheet
-from .facts import turf_facts
+from .facts import HEADS, said_facts, turf_facts, turf_position
 from .payout import BETS
 from .picture import turf_picture
 from .position import TurfPosition
 from .rider import TurfRider
-from .running import MoveHorse, Roll
+from .running import MoveHorse, Off, Roll
 from .view import turf_runners, turf_view
 from .view_types import TurfView
 
@@ -173,10 +175,43 @@ class TurfGame(Game):
     # What the kernel asks of a game
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(TurfPosition(self), Ledger(self.seats), self.order_of_play, is_told)
+        return Table(TurfPosition(self), Ledger(self.seats), self.order_of_play, is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return turf_facts(self, table.position)
+
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        return said_facts(self, said)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> TurfPosition:
+        return turf_position(self, facts)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
+        return steps_to(self.order_of_play, step, max(0, table.position.race))
+
+    def phase_words(self, phase: Phase) -> str:
+        if isinstance(phase, MoveHorse):
+            return f"move seat={phase.turn} die={SYMBOLS[phase.face]}"
+        return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        """`move seat=0 die=cap`, `roll seat=0`; the others by the names of their classes."""
+        name, said = split_phase(words)
+        if name not in ("move", "roll"):
+            return super().read_phase(words)
+        seat, die = said.pop("seat", ""), said.pop("die", "")
+        if said or not seat.isdigit() or int(seat) >= self.seats:
+            raise SetupError("setup.phase_fields", {"phase": name, "wanted": "seat=SEAT"})
+        if name == "roll":
+            return self.rolls[int(seat)]
+        if die not in SYMBOLS:
+            wanted = f"die={'|'.join(SYMBOLS)}"
+            raise SetupError("setup.phase_fields", {"phase": name, "wanted": wanted})
+        return self.moves[int(seat)][SYMBOLS.index(die)]
 
     def view(self, table: Table[Any], viewer: Seat) -> TurfView:
         return turf_view(self, table, viewer)

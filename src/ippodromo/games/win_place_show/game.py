@@ -7,6 +7,7 @@ from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
@@ -19,8 +20,10 @@ from ippodromo.kernel.view_types import Data, RunnerView
 from .course import Course, WpsTable
 from .edition import read_program
 from .facts import meeting_facts
+from .from_facts import HEADS, meeting_unsaid, read_meeting
 from .imagine import imagine
 from .options import SEATS
+from .phase_texts import day_phase_words, day_steps, read_day_phase, under_day
 from .picture import draw_picture
 from .position import Meeting
 from .printed import HORSES
@@ -42,10 +45,37 @@ class WinPlaceShow(Game):
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.course.start_money)  # WPS-2.2b, 12.1a, 13.2a
         opening = Day(self.course, bots if bots is not None else [])
-        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told)
+        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return meeting_facts(self.course, table.position)
+
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        return {"meeting": "open", **said}
+
+    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+        return meeting_unsaid(table.position)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
+        return read_meeting(self.course, self.seats, facts, unsaid)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        return under_day(self.course, phase)
+
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
+        day = below[0]
+        return day_steps(day, name) if isinstance(day, Day) else super().steps(name, below)
+
+    def phase_words(self, phase: Phase) -> str:
+        if isinstance(phase, Sequence):
+            return super().phase_words(phase)
+        return day_phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        return read_day_phase(self.course, words)
 
     def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
         return meeting_view(self.course, table, viewer, self.edition.provenance())

@@ -1,8 +1,14 @@
 """Checkpoints: tables as they stood, kept so that taking answers back does not cost a whole game."""
 
-from typing import Any
+from typing import Any, Final
 
-from ippodromo.kernel.table import Table, Veil
+from ippodromo.kernel.table import Table
+from ippodromo.kernel.veils import Veil
+
+from .journal import Entry
+
+CHECKPOINTS: Final = 64
+"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
 
 
 class Checkpoint:
@@ -27,3 +33,22 @@ class Checkpoint:
 
 def _copies(veils: list[Veil]) -> list[Veil]:
     return [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in veils]
+
+
+def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
+    """Forget those after the wanted answer, and those before any that may be taken back."""
+    while kept and kept[-1].at > wanted:
+        kept.pop()
+    while len(kept) > 1 and kept[1].at <= floor:
+        kept.pop(0)
+
+
+def fold_keeping(kept: list[Checkpoint], table: Table[Any], live: list[Entry], floor: int) -> None:
+    """Apply the answers that a table lacks, and keep checkpoints where other undos may lead."""
+    wanted = len(live)
+    for i in range(table.at, wanted + 1):
+        is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
+        if is_near and not (kept and kept[-1].at == i):
+            kept.append(Checkpoint(table))
+        if i < wanted:
+            table.submit(live[i].seat, live[i].notation)

@@ -9,7 +9,8 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table, Veil
+from ippodromo.kernel.table import Table
+from ippodromo.kernel.veils import Veil
 from ippodromo.kernel.view_types import Fields
 
 from .journal import BOT, CLOCK, FORCED, PERSON, Entry

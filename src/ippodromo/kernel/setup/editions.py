@@ -138,6 +138,12 @@ class Edition:
         canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Edition, (self.file, self.book.data))
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id} of {self.game}, {self.hash}>"
+
     def provenance(self) -> dict[str, str]:
         """For each table of the file where its numbers come from."""
         found: dict[str, str] = {}

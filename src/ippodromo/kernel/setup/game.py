@@ -3,20 +3,25 @@
 from typing import TYPE_CHECKING, Any
 
 from ippodromo.kernel.asks import DRAW, SEALED
-from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
-from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.errors import BrokenGame, SetupError
+from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT, neighbour
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
+from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
 from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .editions import Edition
 
 if TYPE_CHECKING:
+    from ippodromo.kernel.record.match import Match
+
     from .title import Title
 
 
@@ -50,6 +55,45 @@ class Game:
         Digests are made of them, so their words stay as they are: a fact may come to be written,
         never to be written otherwise."""
         raise NotImplementedError
+
+    # Facts read back, for scenes and texts
+
+    def fact_heads(self) -> list[str]:
+        """What names of facts begin with: `horse`, `under the pile`."""
+        raise NotImplementedError
+
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        """The facts that a scene means; a game may know shorter ways of saying them."""
+        return said
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Position:
+        """The position that facts tell of; what they leave out has its starting value."""
+        raise NotImplementedError
+
+    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+        """What no fact tells and a text must have: mostly what only a judge remembers."""
+        return {}
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        """The phases that lie under one when it is on top."""
+        return []
+
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
+        """The steps of the sequence of that name on top of these phases."""
+        found: Phase = self.start(False).stack[0] if not below else below[-1]
+        if below and isinstance(found, Sequence):
+            found = found.steps[found.at]
+        if not isinstance(found, Sequence) or found.name != name:
+            raise SetupError("setup.phase", {"phase": name, "known": repr(found)})
+        return found.steps
+
+    def phase_words(self, phase: Phase) -> str:
+        """A phase with its fields: `roll seat=0`."""
+        return phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        """The phase of these words."""
+        return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         """What each seat holds; None where the viewer may not know it."""
@@ -92,6 +136,47 @@ class Game:
     def rider(self) -> Policy:
         """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
         return SteadyPolicy()
+
+    # For programs
+
+    def match(self, players: list[Any], seed: int = 0, stream: Stream | None = None) -> "Match":
+        """A match of these players; a name, `bot:LEVEL` or a bot for each seat.
+
+        The seed, or a stream given instead, answers for chance: the same one plays the same game.
+        """
+        from ippodromo.kernel.record.answerers import seated
+        from ippodromo.kernel.record.match import Match
+
+        found, answerers = seated(self, players)
+        match = Match(self, self.header(found))
+        match.stream = stream if stream is not None else FastStream(seed)
+        match.answerers = answerers
+        return match
+
+    def scene(self, phase: str, money: list[int] | None = None, **facts: str) -> Table[Any]:
+        """A table on which a phase begins; facts by name, what is not said as at the start.
+
+        `game.scene("roll seat=1", race="2", money=[300, 100])`; phases that lie on each other are
+        written `lower / upper`.
+        """
+        table: Table[Any] = neighbour(SCENE)(self, phase, money, facts)
+        return table
+
+    def text(self, table: Table[Any]) -> str:
+        """All of a table as text, but for what was told."""
+        return str(neighbour(TABLE_TEXT)(self, table))
+
+    def read(self, text: str) -> Table[Any]:
+        """The table of a text that `Table.text` wrote."""
+        table: Table[Any] = neighbour(READ_TEXT)(self, text)
+        return table
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels as its words and is set up anew."""
+        return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
+
+    def __repr__(self) -> str:
+        return f"<{self.title.name} for {self.seats}, edition {self.edition.id}>"
 
     def header(self, players: list[Player], commitment: str = "") -> Header:
         """The header of a record of this game."""

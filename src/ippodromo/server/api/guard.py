@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ippodromo.server.limits import Limits
+from ippodromo.server.limits import Limits, address_of
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
@@ -131,22 +131,6 @@ def _is_loopback(address: str) -> bool:
         return ipaddress.ip_address(address.split("%")[0]).is_loopback
     except ValueError:
         return False
-
-
-def address_of(scope: Scope) -> str:
-    """Who asks, as limits count them."""
-    client = scope.get("client")
-    return network_of(str(client[0]) if client else "?")
-
-
-def network_of(address: str) -> str:
-    """An address as limits count it: an IPv6 network of 64 bits is one."""
-    if ":" in address:
-        try:
-            return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))
-        except ValueError:
-            return address
-    return address
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

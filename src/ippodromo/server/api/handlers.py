@@ -14,17 +14,17 @@ from ippodromo.kernel.setup.manifest import Clock, Manifest
 from ippodromo.kernel.setup.registry import manifest, names, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
-from ippodromo.server.limits import Limit, Limits
-from ippodromo.server.live import create, records
-from ippodromo.server.live.hub import Rooms
+from ippodromo.server.limits import Limit, Limits, address_of
+from ippodromo.server.live import create, records, uploads
+from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Live
+from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
-from ippodromo.server.table import presenter, seating
+from ippodromo.server.table import bots, presenter, seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import (
@@ -35,10 +35,9 @@ from ippodromo.server.tokens import (
     recovery_code,
     same,
 )
-from ippodromo.server.workers import bots, replay
+from ippodromo.server.workers import replay
 
 from . import requests
-from .guard import address_of
 
 MOST_LISTED = 50
 MOST_FRAMES = 200
@@ -49,14 +48,14 @@ class Api:
 
     def __init__(
         self,
-        rooms: Rooms,
-        live: Live,
+        hub: Hub,
+        sockets: Sockets,
         limits: Limits,
         settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
-        self.rooms = rooms
-        self.live = live
+        self.hub = hub
+        self.sockets = sockets
         self.limits = limits
         self.settings = settings
         self.addresses = settings.addresses
@@ -66,7 +65,7 @@ class Api:
 
     async def server(self, request: Request) -> Response:
         """Who this server is; a browser gets its cookie here."""
-        info = bodies.ServerInfo(self.live.server_id, __version__, self.addresses)
+        info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
         return self._browser(request).send_along(requests.answer(info))
 
     async def games(self) -> Response:
@@ -94,7 +93,7 @@ class Api:
         browser = self._browser(request)
         asker = address_of(request.scope)
         origin = await self._origin(request, False, self.settings.tables_a_day)
-        room = await create.make_table(self.rooms, wanted, browser.token, asker, origin)
+        room = await create.make_table(self.hub, wanted, browser.token, asker, origin)
         info = self._info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
@@ -103,10 +102,10 @@ class Api:
 
     async def listed(self) -> Response:
         """Public tables."""
-        summaries = await self.rooms.store.listed(MOST_LISTED)
+        summaries = await self.hub.store.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
         for info in found:
-            room = self.rooms.open.get(info.id)
+            room = self.hub.open.get(info.id)
             for seat in room.present() if room is not None else ():
                 info.seats[seat].present = True
         return requests.answer(bodies.Listed(found))
@@ -119,7 +118,7 @@ class Api:
     async def invited(self, request: Request, code: str) -> Response:
         """The table an invitation is for."""
         with self._guessing(request):
-            found = await self.rooms.store.invited(plain_code(code[:LONGEST_CODE]))
+            found = await self.hub.store.invited(plain_code(code[:LONGEST_CODE]))
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
@@ -212,7 +211,7 @@ class Api:
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = address_of(request.scope)
         origin = await self._origin(request, True, self.settings.imports_a_day)
-        room, verified = await replay.bring_in(self.rooms, raw.decode("utf-8"), asker, origin)
+        room, verified = await uploads.bring_in(self.hub, raw.decode("utf-8"), asker, origin)
         info = self._info(room, self._browser(request))
         return requests.answer(bodies.Imported(info, verified), 201)
 
@@ -220,7 +219,7 @@ class Api:
 
     def _limit(self, limit: Limit, request: Request) -> None:
         if not limit.allows(address_of(request.scope)):
-            self.rooms.metrics.limited += 1
+            self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.too_often")
 
     @contextmanager
@@ -240,15 +239,15 @@ class Api:
 
     async def _origin(self, request: Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = origin_of(self.rooms.origin_key, address_of(request.scope))
-        if await made_lately(self.rooms.store, origin, is_import) >= most:
-            self.rooms.metrics.limited += 1
+        origin = origin_of(self.hub.origin_key, address_of(request.scope))
+        if await made_lately(self.hub.store, origin, is_import) >= most:
+            self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.quota", {"most": most})
         return origin
 
     async def _room(self, id_: str) -> Room:
         """The room of a table that is there."""
-        room = self.rooms.room(id_)
+        room = self.hub.room(id_)
         async with room.lock:
             await room.newest()
         return room
@@ -262,7 +261,7 @@ class Api:
             raise
 
     def _browser(self, request: Request) -> requests.Browser:
-        return requests.Browser(request, self.live.cookie)
+        return requests.Browser(request, self.sockets.cookie)
 
     def _info(self, room: Room, browser: requests.Browser) -> TableInfo:
         """A table's description, with the invitation for those who may pass it on."""

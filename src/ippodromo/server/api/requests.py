@@ -8,10 +8,9 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
-from ippodromo.kernel.view_types import Data
 from ippodromo.server.bounds import LARGEST_BODY
 from ippodromo.server.protocol.bodies import Problem
-from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.tokens import holder, is_token, new_token
 
@@ -66,11 +65,6 @@ async def problem(_: Request, error: Exception) -> Response:
     if isinstance(error, ClientDisconnect):
         return Response(status_code=408)  # nobody is there to read it
     return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
-
-
-def plain(params: Data) -> dict[str, Any]:
-    """Parameters of a message as they can be sent."""
-    return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}
 
 
 async def read_bytes(request: Request, most: int) -> bytes:

@@ -18,8 +18,8 @@ from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.table import history
 from ippodromo.server.table.history import Line
+from ippodromo.server.table.set_up import set_up
 from ippodromo.server.table.state import TableState
-from ippodromo.server.workers.bots import set_up
 
 log = logging.getLogger("ippodromo")
 

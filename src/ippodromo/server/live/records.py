@@ -7,7 +7,7 @@ from typing import TypeVar
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
+from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
@@ -83,15 +83,10 @@ async def rolls(room: Room, game: int, asker: str) -> Rolls:
     All who sat there ask at once when it ends, so that it is worked out once and kept."""
     text, edition = await finished(room, game)
     if text not in room.rolls:
-        task = asyncio.create_task(_worked_out(room, asker, text, edition))
+        task = asyncio.create_task(_read(room, asker, replay.rolls, text, edition))
         room.rolls[text] = task
         task.add_done_callback(lambda done: _forget_failure(room, text, done))
     return await asyncio.shield(room.rolls[text])
-
-
-async def _worked_out(room: Room, asker: str, text: str, edition: str) -> Rolls:
-    found = await _read(room, asker, replay.rolls, text, edition)
-    return Rolls(text, [Roll(at, say, weights) for at, say, weights in found])
 
 
 def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
@@ -102,14 +97,11 @@ def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
     """Part of a replay; only of a game that is over."""
     text, edition = await finished(room, game)
-    total, found, players = await _read(
-        room, asker, replay.frames, text, edition, first, count, viewer
-    )
-    return Frames(first, total, [Frame(**frame) for frame in found], players)
+    return await _read(room, asker, replay.frames, text, edition, first, count, viewer)
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:
     """Have a finished game played through in a process of its own."""
     patience = outside.RECORD_PATIENCE
-    workers = room.rooms.workers
+    workers = room.hub.workers
     return await outside.read(workers, asker, patience, "refused.record_too_long", work, *args)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,11 +15,11 @@ from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
-from . import load
+from . import bot_turns, load, presence
 from .outbox import Outbox
 
 if TYPE_CHECKING:
-    from .hub import Rooms
+    from .hub import Hub
 
 log = logging.getLogger("ippodromo")
 
@@ -34,17 +34,17 @@ PLAIN_KINDS = {"answer", "undo"}
 class Room:
     """One table. Whoever holds its lock may decide; the insert decides between processes."""
 
-    def __init__(self, id_: str, rooms: "Rooms") -> None:
+    def __init__(self, id_: str, hub: "Hub") -> None:
         self.id = id_
-        self.rooms = rooms
-        self.store = rooms.store
+        self.hub = hub
+        self.store = hub.store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Due] = {}
         self.sockets: set[Outbox] = set()
         self.elsewhere: set[int] = set()
         """Seats that have a socket at another process."""
-        self.used = rooms.store.now()
+        self.used = hub.store.now()
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.considered = ""
@@ -128,9 +128,7 @@ class Room:
             if not await self._follow_store(state):
                 self.state = None  # the store knows another table, or none
             return False
-        for kind in done:
-            self.deadlines.pop(kind, None)
-        self.deadlines.update({each.kind: each for each in due})
+        self.note_deadlines(due, done)
         self._swap(state, after, row.kind, line.body)
         return True
 
@@ -190,9 +188,9 @@ class Room:
             outbox.put(written[version])
         if changed:
             self._drop_viewers_without_chair(state)
-            self.rooms.spawn(self.rooms.mark_absent(self))  # who was away already when play began
+            self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
         self.arm(own)
-        self.rooms.tote.rouse(self)
+        self.hub.odds.rouse(self)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Who lost the chair sees what everybody sees from now on."""
@@ -203,7 +201,7 @@ class Room:
                 outbox.role = "spectator"
                 # A moment later, so that a command just obeyed is still answered.
                 loop = asyncio.get_running_loop()
-                loop.call_later(0.1, self.rooms.dismiss, outbox, "server.chair_lost")
+                loop.call_later(0.1, presence.dismiss, outbox, "server.chair_lost")
 
     def tell_presence(self) -> None:
         """Tell every socket here who looks."""
@@ -253,10 +251,25 @@ class Room:
 
     # What happens by itself
 
+    def note_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
+        """The store has these deadlines from now on, and those no longer."""
+        for kind in done:
+            self.deadlines.pop(kind, None)
+        self.deadlines.update({each.kind: each for each in due})
+
+    def clocks_left(self) -> history.ClocksLeft:
+        """What the clocks that people see have left now."""
+        now = self.store.now()
+        return {
+            due.kind: (max(0.0, due.due - now), due.whole, due.mark)
+            for due in self.deadlines.values()
+            if due.kind in ("clock", "pause")
+        }
+
     def arm(self, own: bool = True) -> None:
-        """Set this process's alarm for the next deadline, and rouse the bots if it is their keeper."""
+        """Set this process's alarm for the next deadline, and rouse the bots if it decided the last line."""
         if own:
-            self.rooms.rouse_bots(self)
+            bot_turns.rouse(self)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -265,7 +278,7 @@ class Room:
         first = min(due.due for due in self.deadlines.values())
         delay = max(0.0, first - self.store.now()) + 0.005
         loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(min(delay, 3600.0), self.rooms.alarm.set)
+        self.timer = loop.call_later(min(delay, 3600.0), self.hub.alarm.set)
 
     def close(self) -> None:
         """Forget the alarm; the deadlines stay in the store."""

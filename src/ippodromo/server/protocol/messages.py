@@ -4,6 +4,7 @@ Messages are JSON objects with a `type`. What the client sends is checked strict
 `view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -285,3 +286,8 @@ write_message = msgspec.json.Encoder().encode
 read_server_message = msgspec.json.Decoder(ServerMessage).decode
 
 Direction = Literal["client", "server"]
+
+
+def plain(params: Mapping[str, object]) -> dict[str, object]:
+    """Parameters of a message as they can be sent."""
+    return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}

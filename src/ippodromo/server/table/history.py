@@ -139,11 +139,15 @@ class Said(Body, kw_only=True):
     seat: int | None = None
 
 
+ClocksLeft = dict[str, tuple[float, float, str]]
+"""What clocks have left, by kind: seconds, whole, moment."""
+
+
 class Paused(Body, kw_only=True):
-    """The clocks stand still; what they had left, by kind: seconds, whole, moment."""
+    """The clocks stand still with what they had left."""
 
     by_seat: int | None
-    left: dict[str, tuple[float, float, str]]
+    left: ClocksLeft
 
 
 class Rematched(Body, kw_only=True):

@@ -22,9 +22,9 @@ from ippodromo.server.protocol.table import (
     You,
 )
 from ippodromo.server.tokens import same
-from ippodromo.server.workers.bots import characters_by_level, levels
 
 from . import history
+from .bots import characters_by_level, levels
 from .chairs import Motion
 from .state import TableState
 

@@ -1,26 +1,20 @@
-"""Table affairs: sitting, bots on chairs, start, salts, pause, rematch. Each decides one line."""
+"""Seating: people and bots who sit down, leave, or come back. Each decides one line."""
 
 import hashlib
-import secrets
 
 from ippodromo.bots.find import characters, with_character
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import CHAINED, FORMAT
-from ippodromo.kernel.record.match import Match
 from ippodromo.server.bounds import MOST_KNOCKS
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.tokens import code_hash, plain_code, recovery_code, same
 
-from . import answers, history
+from . import bots, history
 from .chairs import Chair
-from .history import Body, Line
+from .history import Line
+from .lifecycle import before_the_game, not_while_opening
 from .player_names import BOTS, clean_name, told_apart
 from .state import TableState
-
-MOST_CHAINS = 200
-"""Hash chains that seats may begin anew in one game."""
-MOST_GAMES = 100
-"""Games of one table; after so many rematches people can make a new one."""
+from .votes import for_chair, voters_but
 
 
 def free_chair(state: TableState, seat: int | None) -> int:
@@ -138,20 +132,6 @@ def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> L
     return Line("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
 
 
-def for_chair(state: TableState, given: history.Given, voters: list[int]) -> history.Moved:
-    """The motion to give a chair to another browser."""
-    moved = history.Moved(
-        kind="chair",
-        seat=given.seat,
-        name=given.name,
-        voters=voters,
-        holder=given.holder,
-        recovery=given.recovery,
-        mark=given.mark,
-    )
-    return no_other_motion(state, moved)
-
-
 def give_chair(state: TableState, given: history.Given, key: str | None) -> Line:
     """A chair follows its recovery code; a browser that holds or hosts another asks the others."""
     speaker = f"browser {given.holder}"
@@ -164,29 +144,13 @@ def give_chair(state: TableState, given: history.Given, key: str | None) -> Line
     return Line("chair", speaker, key, given)
 
 
-def voters_but(state: TableState, seats: list[int]) -> list[int]:
-    """The people who must agree to something, one for each browser, but for those concerned."""
-    concerned = {state.chairs[seat].holder for seat in seats}
-    return [
-        i
-        for i, chair in enumerate(state.chairs)
-        if i not in seats and chair.is_played_by_person() and chair.holder not in concerned
-    ]
-
-
-def no_other_motion(state: TableState, moved: history.Moved) -> history.Moved:
-    """The motion itself, or a refusal while another is open."""
-    if state.motion is not None:
-        raise NotAllowed("S-6", "refused.motion_open")
-    return moved
-
-
-def sit_bot(state: TableState, command: messages.SitBot, levels: list[str], mark: str) -> Line:
+def sit_bot(state: TableState, command: messages.SitBot, mark: str) -> Line:
     """The host puts a bot on a chair where nobody sits."""
     before_the_game(state)
     chair = chair_at(state, command.seat)
     if chair.kind == "person":
         raise NotAllowed("S-2", "refused.chair_taken")
+    levels = bots.levels(state.made.game)
     level, slash, character = command.level.partition("/")
     known = characters(level)
     if level not in levels or (slash and character not in known):
@@ -224,111 +188,9 @@ def stand(state: TableState, seat: int, command: messages.Stand, stand_in: str, 
     return Line("stand", f"seat {seat}", command.key, body)
 
 
-def not_while_opening(state: TableState) -> None:
-    """What enters the dice is frozen while salts are opened: who knows some could choose the rest."""
-    if state.status == "opening":
-        raise NotAllowed("S-3", "refused.opening")
-
-
-def start(state: TableState, command: messages.Start, mark: str) -> Line:
-    """The host closes the gathering; the game begins at once where there are no salts to open."""
-    before_the_game(state)
-    if any(chair.kind == "empty" for chair in state.chairs):
-        raise NotAllowed("S-3", "refused.empty_chairs")
-    body: Body = history.Plain(mark=mark)
-    if all_open(state):
-        begin(state, body)
-    return Line("start", "host", command.key, body)
-
-
-def open_salt(state: TableState, seat: int, command: messages.Salt, mark: str) -> Line:
-    """A seat opens its salt; with the last one the game begins."""
-    chair = state.chairs[seat]
-    if state.status != "opening" or chair.salt is not None:
-        raise NotAllowed("S-3", "refused.salt_not_wanted")
-    digest = hashlib.sha256(bytes.fromhex(command.salt)).hexdigest()
-    if not same(chair.salt_commitment, digest):
-        raise NotAllowed("S-8", "refused.salt")
-    body = history.SaltOpened(seat=seat, salt=command.salt, next=command.next, mark=mark)
-    if all_open(state, but=seat):
-        begin(state, body, seat, command.salt)
-    return Line("salt", f"seat {seat}", command.key, body)
-
-
-def all_open(state: TableState, but: int | None = None) -> bool:
-    """Whether every salt that was committed to is open."""
-    return all(
-        chair.salt is not None or not chair.salt_commitment or i == but
-        for i, chair in enumerate(state.chairs)
-    )
-
-
-def begin(state: TableState, body: Body, opener: int | None = None, salt: str = "") -> Body:
-    """The game begins with this line: its first answers, up to the first decision, are part of it."""
-    body.begins, body.format = state.game.title.rules_version, FORMAT
-    opened = {} if opener is None else {opener: salt}
-    match = Match(state.game, state.header(body.begins, body.format, opened), True, False)
-    answers.run_on(state, match, state.stream(match))
-    return answers.record(state, match, body, 0)
-
-
-def late(state: TableState) -> Line:
-    """Where salts were withheld the opening begins anew without their seats, else the game."""
-    if state.status != "opening":
-        raise NotAllowed("S-3", "refused.salt_not_wanted")
-    if all_open(state):
-        return Line("begin", "clock", None, begin(state, history.Plain()))
-    withheld = [i for i, c in enumerate(state.chairs) if c.salt_commitment and c.salt is None]
-    body = history.Reopened(secret=secrets.token_hex(32), withheld=withheld)
-    return Line("reopen", "clock", None, body)
-
-
-def chain(state: TableState, seat: int, command: messages.Chain, mark: str) -> Line:
-    """A seat commits to a new chain, on another device or because the old one is used up."""
-    not_while_opening(state)
-    if state.status == "closed":
-        raise NotAllowed("S-3", "refused.closed_table")
-    match = state.match
-    if match is not None and match.journal.header.format < CHAINED:
-        raise NotAllowed("S-3", "refused.no_chains")
-    if match is not None and len(match.journal.commits) >= MOST_CHAINS:
-        raise NotAllowed("S-7", "refused.too_often")
-    body = history.Chained(seat=seat, anchor=command.anchor, next=command.next, mark=mark)
-    return Line("chain", f"seat {seat}", command.key, body)
-
-
-def pause(
-    state: TableState,
-    by: int | None,
-    command: messages.Pause,
-    left: dict[str, tuple[float, float, str]],
-    mark: str,
-) -> Line:
-    """Anybody at the table stops the clocks."""
-    if state.status != "running":
-        raise NotAllowed("S-3", "refused.not_running")
-    return Line("pause", speaker(by), command.key, history.Paused(by_seat=by, left=left, mark=mark))
-
-
-def resume(state: TableState, by: int | None, command: messages.Resume, mark: str) -> Line:
-    """Anybody at the table lets the clocks go on."""
-    if state.status != "paused":
-        raise NotAllowed("S-3", "refused.not_paused")
-    return Line("resume", speaker(by), command.key, history.Plain(by_seat=by, mark=mark))
-
-
-def rematch(state: TableState, by: int | None, command: messages.Rematch, mark: str) -> Line:
-    """The same seats play again, with a fresh secret."""
-    if state.status != "over" or state.number >= MOST_GAMES:
-        raise NotAllowed("S-3", "refused.not_over")
-    body = history.Rematched(secret=secrets.token_hex(32), by_seat=by, mark=mark)
-    return Line("rematch", speaker(by), command.key, body)
-
-
-def stand_in(
-    state: TableState, seat: int, level: str, levels: list[str], key: str | None, mark: str
-) -> Line:
+def stand_in(state: TableState, seat: int, level: str, key: str | None, mark: str) -> Line:
     """A bot answers for a person, or the person does again."""
+    levels = bots.levels(state.made.game)
     if level and level not in levels:
         raise NotAllowed("S-8", "refused.level", {"known": ", ".join(levels)})
     if state.chairs[seat].kind != "person" or state.status not in ("running", "paused"):
@@ -342,14 +204,3 @@ def chair_at(state: TableState, seat: int) -> Chair:
     if seat >= len(state.chairs):
         raise NotAllowed("S-2", "refused.no_chair", {"chair": seat + 1})
     return state.chairs[seat]
-
-
-def before_the_game(state: TableState) -> None:
-    """Refuse what can only be done while people gather."""
-    if state.status != "gathering":
-        raise NotAllowed("S-3", "refused.not_gathering")
-
-
-def speaker(by: int | None) -> str:
-    """Who is written down as having said it."""
-    return "host" if by is None else f"seat {by}"

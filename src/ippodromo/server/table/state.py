@@ -38,7 +38,7 @@ class TableState:
         self.match: Match | None = None
         self.motion: Motion | None = None
         self.knocks: dict[int, Knock] = {}
-        self.left: dict[str, tuple[float, float, str]] = {}
+        self.left: history.ClocksLeft = {}
         """What the clocks had left when the table was paused."""
         self.standings: list[int] | None = None
         self.closed_for = ""

@@ -6,8 +6,38 @@ from ippodromo.server.protocol import messages
 
 from . import answers, history
 from .history import Line
-from .seating import no_other_motion, voters_but
 from .state import TableState
+
+
+def voters_but(state: TableState, seats: list[int]) -> list[int]:
+    """The people who must agree to something, one for each browser, but for those concerned."""
+    concerned = {state.chairs[seat].holder for seat in seats}
+    return [
+        i
+        for i, chair in enumerate(state.chairs)
+        if i not in seats and chair.is_played_by_person() and chair.holder not in concerned
+    ]
+
+
+def no_other_motion(state: TableState, moved: history.Moved) -> history.Moved:
+    """The motion itself, or a refusal while another is open."""
+    if state.motion is not None:
+        raise NotAllowed("S-6", "refused.motion_open")
+    return moved
+
+
+def for_chair(state: TableState, given: history.Given, voters: list[int]) -> history.Moved:
+    """The motion to give a chair to another browser."""
+    moved = history.Moved(
+        kind="chair",
+        seat=given.seat,
+        name=given.name,
+        voters=voters,
+        holder=given.holder,
+        recovery=given.recovery,
+        mark=given.mark,
+    )
+    return no_other_motion(state, moved)
 
 
 def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Line:

@@ -3,8 +3,8 @@
 import asyncio
 import time
 
-from ippodromo.server.store.base import Store
-from ippodromo.server.store.rows import StoreDown
+from .base import Store
+from .rows import StoreDown
 
 FRESH = 1.0
 """Seconds for which an answer is good: nobody writes more often by asking more often."""
