@@ -182,8 +182,8 @@ def test_a_stumble_puts_the_foremost_back_and_the_turn_passes() -> None:
 @rule("HH-7")
 def test_of_horses_side_by_side_the_first_stumbles() -> None:
     """A scene: a phase, and what is not as at the start."""
-    facts = {"race": "1", "horse blue": "4", "horse gold": "4"}
-    table = title("hobby_horses").game(2).scene("throw_die turn=0", **facts)
+    game = title("hobby_horses").game(2)
+    table = game.scene("throw_die turn=0", race="1", horse_blue="4", horse_gold="4")
     table.submit(CHANCE, "throw stumble")
     assert table.position.spaces == [0, 3, 4]
 
