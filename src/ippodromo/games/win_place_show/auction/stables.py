@@ -1,7 +1,5 @@
 """WPS-12.2 to 12.4, 13.1: stables drawn by dice, and passed on when their owner is out."""
 
-from typing import Any
-
 from ippodromo.games.win_place_show.course import Course, Die, WpsTable
 from ippodromo.games.win_place_show.events import StableDrawn, StablePassedOn
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
@@ -87,7 +85,7 @@ class PassOn(Phase):
             return self.give(table, heirs[0])
         return Push(RollOff(self.course, heirs, []))
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: int) -> Next:
         return self.give(table, result)
 
     def give(self, table: WpsTable, seat: int) -> Next:

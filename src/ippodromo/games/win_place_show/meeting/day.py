@@ -42,7 +42,7 @@ class Day(Phase):
     def enter(self, table: WpsTable) -> Next:
         return Push(Sequence("opening", self.opening))
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: object) -> Next:
         """A race (or the opening) is over, or a ballot that lay on top of something."""
         if result == "ballot":
             return after_ballot(self.course, table)
