@@ -168,7 +168,8 @@ def test_a_hearing_keeps_the_answers_beneath_it(tape: list[int]) -> None:
         while held and held[-1][0] > len(table.stack):
             assert held.pop()[1] == [table.key()[4], table.opened]
         if table.ask().key == "ask.hearing" and len(held) < hearings(table):
-            held.append((len(table.stack), [table.key()[4][:-1], table.opened[:-1]]))
+            sealed: Any = table.key()[4]
+            held.append((len(table.stack), [sealed[:-1], table.opened[:-1]]))
 
     play(tape, look)
 

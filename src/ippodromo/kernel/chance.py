@@ -1,6 +1,6 @@
 """Streams: who answers for CHANCE. Fast for simulation, scripted for tests; `fair` has the auditable one."""
 
-from typing import Any, Final
+from typing import Final
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -58,7 +58,7 @@ class FastStream(Stream):
         for _ in range(6):
             self.below(2)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (stream_at, (int(self.first), int(self.second)))
 
     def __repr__(self) -> str:
@@ -87,7 +87,7 @@ class ScriptedStream(Stream):
         self.script = script
         self.used = used
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (ScriptedStream, (self.script, self.used))
 
     def __repr__(self) -> str:

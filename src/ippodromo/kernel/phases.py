@@ -9,7 +9,7 @@ from .errors import BrokenGame, NotAllowed
 from .seats import Seat
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .table import AnyTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,39 +28,39 @@ WAIT: Final = Wait()
 class Phase(Next):
     """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one."""
 
-    def enter(self, table: "Table[Any]") -> Next:
+    def enter(self, table: "AnyTable") -> Next:
         """Called when the phase comes on top: WAIT to ask, or act and say what follows."""
         return WAIT
 
-    def ask(self, table: "Table[Any]") -> Ask:
+    def ask(self, table: "AnyTable") -> Ask:
         """Who must decide what. Pure: the same table gives the same ask."""
         raise BrokenGame(f"{self!r} does not ask")
 
-    def answer(self, table: "Table[Any]", seat: Seat, choice: Any) -> Next:
+    def answer(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
         """Apply one answer, already checked."""
         raise BrokenGame(f"{self!r} takes no answer")
 
-    def reveal(self, table: "Table[Any]", answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: "AnyTable", answers: dict[Seat, Any]) -> Next:
         """All sealed answers are in; they come in seat order."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
-    def back(self, table: "Table[Any]", result: Any) -> Next:
+    def back(self, table: "AnyTable", result: Any) -> Next:
         """A phase pushed by this one has ended."""
         return WAIT
 
-    def asides(self, table: "Table[Any]") -> Ask | None:
+    def asides(self, table: "AnyTable") -> Ask | None:
         """What this phase leaves open to seats without holding up play, wherever it lies."""
         return None
 
-    def aside(self, table: "Table[Any]", seat: Seat, choice: Any) -> Next:
+    def aside(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
         """Apply one answer to what `asides` left open."""
         raise BrokenGame(f"{self!r} offers no aside")
 
-    def silence(self, table: "Table[Any]", options: Options) -> Choice | None:
+    def silence(self, table: "AnyTable", options: Options) -> Choice | None:
         """What is said for a seat that gives no answer; UNIFORM for any option, None for nothing."""
         return options.default
 
-    def final(self, table: "Table[Any]", choice: Choice) -> str:
+    def final(self, table: "AnyTable", choice: Choice) -> str:
         """The rule that makes an answer this phase has just taken final; empty where there is none."""
         return ""
 
@@ -68,11 +68,11 @@ class Phase(Next):
         """The name by which `Leave` and playouts find this phase on the stack."""
         return ""
 
-    def why_not(self, table: "Table[Any]", seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: "AnyTable", seat: Seat, notation: str) -> NotAllowed | None:
         """The rule that forbids what was said, where the rules have more to say than `no such option`."""
         return None
 
-    def tempting(self, table: "Table[Any]", seat: Seat) -> list[str]:
+    def tempting(self, table: "AnyTable", seat: Seat) -> list[str]:
         """What a seat might want to say though it is forbidden, so that a screen can tell why."""
         return []
 
@@ -87,7 +87,7 @@ class Push(Next):
 class End(Next):
     """This phase is over; its result goes to the phase that pushed it."""
 
-    def __init__(self, result: Any = None) -> None:
+    def __init__(self, result: object = None) -> None:
         self.result = result
 
 
@@ -97,7 +97,7 @@ END: Final = End()
 class Leave(Next):
     """End every phase above the one with this marker, which gets the result."""
 
-    def __init__(self, marker: str, result: Any = None) -> None:
+    def __init__(self, marker: str, result: object = None) -> None:
         self.marker = marker
         self.result = result
 
@@ -110,10 +110,10 @@ class Sequence(Phase):
         self.steps = steps
         self.at = at
 
-    def enter(self, table: "Table[Any]") -> Next:
+    def enter(self, table: "AnyTable") -> Next:
         return Push(self.steps[self.at]) if self.at < len(self.steps) else END
 
-    def back(self, table: "Table[Any]", result: Any) -> Next:
+    def back(self, table: "AnyTable", result: object) -> Next:
         return Sequence(self.name, self.steps, self.at + 1)
 
     def marker(self) -> str:

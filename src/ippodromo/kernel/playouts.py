@@ -1,6 +1,6 @@
 """Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
 
-from typing import Any, Final
+from typing import Final
 
 from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
@@ -8,14 +8,14 @@ from .choices import UNIFORM, Choice
 from .compiling import mypyc_attr
 from .errors import BrokenGame, EndlessGame
 from .seats import CHANCE, Seat
-from .table import Table
+from .table import AnyTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """Chooses for every seat of a table that is played out; it may see the whole table."""
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         """One choice from the present ask."""
         options = table.ask().of(seat)
         if options is None:
@@ -30,7 +30,7 @@ EVEN: Final = Policy()
 class SteadyPolicy(Policy):
     """Says for every seat what the rules say for a silent one, and anything where they say nothing."""
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         options = table.ask().of(seat)
         if options is None:
             raise BrokenGame("asked for a seat that is not")
@@ -40,9 +40,7 @@ class SteadyPolicy(Policy):
         return said
 
 
-def play_out(
-    table: Table[Any], stream: Stream, policy: Policy = EVEN, bound: int = 1_000_000
-) -> int:
+def play_out(table: AnyTable, stream: Stream, policy: Policy = EVEN, bound: int = 1_000_000) -> int:
     """Play a table to its end; returns how many of the answers were decisions of seats."""
     decisions = 0
     while table.stack:
@@ -58,7 +56,7 @@ def play_out(
     return decisions
 
 
-def play_evenly(table: Table[Any], stream: FastStream, bound: int) -> int:
+def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
     """As `play_out` with every choice drawn evenly: the fast path, which keeps no events."""
     decisions = 0
     while table.stack:

@@ -1,7 +1,5 @@
 """Positions: what a game keeps on its table besides money."""
 
-from typing import Any
-
 from .compiling import mypyc_attr
 
 
@@ -13,6 +11,6 @@ class Position:
         """An independent position with the same contents."""
         raise NotImplementedError
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """All contents as nested tuples of plain values: equal positions have equal keys."""
         raise NotImplementedError

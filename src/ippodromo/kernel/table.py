@@ -87,7 +87,7 @@ class Table(Generic[P]):
         other.balances_told = self.balances_told.copy()
         return other
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """All of the table as a value: it can be hashed, and what happens later does not change it."""
         answers: list[tuple[tuple[int, str], ...] | None] = []
         for sealed in self.sealed:
@@ -284,7 +284,7 @@ class Table(Generic[P]):
             else:
                 raise BrokenGame(f"nothing can follow {after!r}")
 
-    def _end(self, result: Any) -> Next:
+    def _end(self, result: object) -> Next:
         """Take the top phase off and tell the one that pushed it."""
         pusher = self.pushers[-1]
         self._drop()
@@ -388,9 +388,13 @@ class Table(Generic[P]):
     def __copy__(self) -> "Table[P]":
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (methodcaller("read", self.text()), (self.of_game(),))
 
     def __repr__(self) -> str:
         name = self.game.title.name if self.game is not None else "table"
         return f"<{name} after {self.at} answers: {self.ask() if self.stack else 'over'}>"
+
+
+AnyTable = Table[Any]
+"""A table of whatever game: phases and the kernel share signatures across games, which narrow it."""

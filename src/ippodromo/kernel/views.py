@@ -1,17 +1,15 @@
 """Views: what a seat or a spectator may see of a whole table, built from nothing."""
 
-from typing import Any
-
 from ippodromo.kernel.setup.game import Game
 
 from .asks import MODES, SEALED, Ask, Options
 from .choices import Choice
 from .seats import Seat
-from .table import Table
+from .table import AnyTable
 from .view_types import AskView, ForbiddenView, OptionsView, PickView, TableView
 
 
-def table_view(game: Game, table: Table[Any], viewer: Seat) -> TableView:
+def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
     """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
     view: TableView = {
         "game": game.title.name,
@@ -29,7 +27,7 @@ def table_view(game: Game, table: Table[Any], viewer: Seat) -> TableView:
     return view
 
 
-def asks_view(table: Table[Any], viewer: Seat) -> list[AskView]:
+def asks_view(table: AnyTable, viewer: Seat) -> list[AskView]:
     """The open questions: the one that holds up play first, then the asides open to the viewer."""
     if table.is_over():
         return []
@@ -41,7 +39,7 @@ def asks_view(table: Table[Any], viewer: Seat) -> list[AskView]:
     return shown
 
 
-def _ask_view(table: Table[Any], place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
+def _ask_view(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
     options = ask.of(viewer)
     view: AskView = {
         "id": table.opened[place],
@@ -77,7 +75,7 @@ def choice_view(choice: Choice) -> PickView:
     return {"notation": choice.notation, "verb": choice.verb(), "fields": choice.fields()}
 
 
-def _forbidden(table: Table[Any], place: int, viewer: Seat) -> list[ForbiddenView]:
+def _forbidden(table: AnyTable, place: int, viewer: Seat) -> list[ForbiddenView]:
     phase = table.stack[place]
     found: list[ForbiddenView] = []
     for notation in phase.tempting(table, viewer):

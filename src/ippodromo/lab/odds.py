@@ -10,14 +10,14 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .tally import wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
 
-Source = Callable[[Stream], Table[Any]]
+Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
 
 

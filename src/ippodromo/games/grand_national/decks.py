@@ -4,7 +4,7 @@ Which card is on top of a well shuffled deck is a draw from the cards not seen, 
 many of each card are still in it, and a reshuffle moves the used ones back.
 """
 
-from typing import Any, Final
+from typing import Final
 
 JUMP: Final = 0
 TURF: Final = 1
@@ -25,7 +25,7 @@ class Decks:
         other.used = [deck[:] for deck in self.used]
         return other
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (tuple(map(tuple, self.left)), tuple(map(tuple, self.used)))
 
     def is_empty(self, deck: int) -> bool:

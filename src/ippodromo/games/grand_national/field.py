@@ -1,6 +1,6 @@
 """The horses on the course: where they are, what they have left, and their running order."""
 
-from typing import Any, Final, NewType
+from typing import Final, NewType
 
 from ippodromo.games.grand_national.course.course import WIDTH, Square, column_of, lane_of, square
 
@@ -61,7 +61,7 @@ class Race:
         other.gone_for_home = self.gone_for_home
         return other
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             *(self.round, self.turn, self.running, self.furthest),
             *(tuple(x) for x in (self.order, self.row, self.at, self.rank, self.points)),

@@ -1,7 +1,7 @@
 """Grand National set up: the order of play in one place, and the entry in the registry."""
 
 import re
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
 from ippodromo.games.grand_national.bets.settling import Settle
@@ -18,7 +18,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import box_view
@@ -68,24 +68,24 @@ class GrandNational(Game):
         self._box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         ledger = Ledger(self.seats, 1)
         position = NationalPosition(self.rules)
         return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told, self)
 
-    def facts(self, table: Table[Any]) -> dict[str, str]:
+    def facts(self, table: AnyTable) -> dict[str, str]:
         return national_facts(table.position)
 
     def fact_heads(self) -> list[str]:
         return HEADS
 
-    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+    def unsaid(self, table: AnyTable) -> dict[str, str]:
         return national_unsaid(table.position)
 
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> NationalPosition:
         return national_position(self.rules, facts, unsaid)
 
-    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         opening = Sequence("game", ORDER_OF_PLAY)
         if isinstance(phase, (Bidding, Outcry)):
             return steps_to(opening, CallLot)
@@ -109,10 +109,10 @@ class GrandNational(Game):
     def box(self) -> BoxView:
         return self._box
 
-    def view(self, table: Table[Any], viewer: Seat) -> NationalView:
+    def view(self, table: AnyTable, viewer: Seat) -> NationalView:
         return national_view(table, viewer)
 
-    def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
+    def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position
         return [
             table.ledger.of(seat) if is_open_purse(position, seat, viewer) else None
@@ -128,14 +128,14 @@ class GrandNational(Game):
     def board_numbers(self) -> dict[str, str]:
         return {lot.key: str(lot.number) for lot in self.rules.edition.lots}
 
-    def races_run(self, table: Table[Any]) -> int:
+    def races_run(self, table: AnyTable) -> int:
         position: NationalPosition = table.position
         return 1 if position.book.is_settled else 0
 
-    def runners(self, table: Table[Any]) -> list[RunnerView]:
+    def runners(self, table: AnyTable) -> list[RunnerView]:
         return national_runners(table.position)
 
-    def finish(self, table: Table[Any]) -> list[str]:
+    def finish(self, table: AnyTable) -> list[str]:
         position: NationalPosition = table.position
         return [self.rules.key(horse) for horse in position.race.home]
 

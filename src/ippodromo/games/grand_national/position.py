@@ -1,7 +1,5 @@
 """Everything on and around the board: the sale, the book, the race and the decks."""
 
-from typing import Any
-
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
@@ -57,7 +55,7 @@ class Sale:
         other.is_over = self.is_over
         return other
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             *(tuple(x) for x in (self.owner, self.stable, self.box, self.price, self.reserve)),
             *(tuple(x) for x in (self.bought, self.queue, self.set_aside, self.still_in)),
@@ -108,7 +106,7 @@ class Book:
         other.is_settled = self.is_settled
         return other
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             *(self.bookmaker, self.going, self.is_settled),
             *(tuple(x) for x in (self.shown, self.adjusted, self.win_price, self.place_price)),
@@ -139,7 +137,7 @@ class NationalPosition(Position):
     def copy(self) -> "NationalPosition":
         return NationalPosition(self.rules, self)
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (self.sale.key(), self.book.key(), self.race.key(), self.decks.key())
 
     def runners(self) -> list[Horse]:

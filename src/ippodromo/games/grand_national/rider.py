@@ -1,6 +1,6 @@
 """How sensible trainers ride, for playouts: to a budget, and round the fences."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.grand_national.course.course import Course, Square, column_of
 from ippodromo.games.grand_national.course.steady_ride import steady_ride
@@ -9,7 +9,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .field import Horse
 from .position import NationalPosition
@@ -24,7 +24,7 @@ class NationalRider(Policy):
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
         position: NationalPosition = table.position
         if not isinstance(phase, Ride):

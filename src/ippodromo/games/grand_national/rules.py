@@ -1,9 +1,10 @@
 """What never changes in one game: the edition, the options in force, and all that can be said."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
 from .choices import Choices
 from .edition import NationalEdition
@@ -23,7 +24,7 @@ class Rules:
         self.seats = seats
         self.stables_each = stables_each(options, seats)
         self.stables = seats * self.stables_each
-        self.named: list[dict[str, Any]] = [{"horse": lot.key} for lot in edition.lots]
+        self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names it."""
         self.draws: list[list[Phase]] = []
         """The draws of each horse from each deck, which the game makes once."""

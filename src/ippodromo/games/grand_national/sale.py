@@ -1,7 +1,6 @@
 """GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -9,6 +8,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat, left_of
+from ippodromo.kernel.view_types import Fields
 
 from .choices import PASS, Bid
 from .events import BidderPassed, BidMade, LotAllotted, LotCalled, LotSetAside, LotSold, SaleEnded
@@ -119,7 +119,7 @@ def _options(table: NationalTable) -> Options:
     return Options([bid, PASS], None, None, PASS)
 
 
-def _params(position: NationalPosition) -> dict[str, Any]:
+def _params(position: NationalPosition) -> Fields:
     sale = position.sale
     return {"horse": position.rules.edition.lots[sale.lot].key, "amount": sale.asking}
 

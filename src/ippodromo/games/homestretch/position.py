@@ -1,6 +1,6 @@
 """The board: shares, market, race card, horses, tokens and bets. Money lies in the ledger."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.seats import Seat
@@ -83,7 +83,7 @@ class Board(Position):
         self.order = like.order
         self.bets = like.bets.copy()
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             tuple(self.colours),
             tuple(tuple(hand) for hand in self.hands),

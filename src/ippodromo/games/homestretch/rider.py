@@ -1,7 +1,5 @@
 """How sensible rollers pace the horses, for playouts: quick, and with an eye to who backs what."""
 
-from typing import Any
-
 from ippodromo.games.homestretch.bets.tote import KINDS, box
 from ippodromo.games.homestretch.race.finishing import SpecialMove
 from ippodromo.games.homestretch.race.running import FirstMove, RollAgain
@@ -9,7 +7,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .choices import FIRST_MOVES, STOP, TWO_AND_STOP, HorseChoice
 from .edition import HORSES
@@ -22,7 +20,7 @@ class HomestretchRider(Policy):
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
         if isinstance(phase, FirstMove):
             gains = interests(table.position, int(seat))
@@ -33,7 +31,7 @@ class HomestretchRider(Policy):
             return STOP
         return self.steady.choose(table, seat, stream)
 
-    def _special(self, table: Table[Any], seat: Seat) -> Choice:
+    def _special(self, table: AnyTable, seat: Seat) -> Choice:
         """Of the horses in last place the one the roller gains most by."""
         picks = table.ask().options[0].picks
         gains = interests(table.position, int(seat))

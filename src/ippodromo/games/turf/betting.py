@@ -1,14 +1,14 @@
 """Betting: who goes first, and one token at a time round the table."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 
 from .choices import Bet, Lot
 from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
@@ -92,7 +92,7 @@ class PlaceToken(Phase):
         table.tell(HiddenTokenPlaced(int(seat), bet.name), [*others, NOBODY])
         table.tell(TokenPlaced(int(seat), bet.name, bet.value), owner)
 
-    def why_not(self, table: Table[Any], seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
         race: TurfPosition = table.position
         rules = race.rules
         words = notation.split(" ")
@@ -107,7 +107,7 @@ class PlaceToken(Phase):
             return NotAllowed(rules.ids.horse_free, "refused.horse_taken", {"horse": words[1]})
         return NotAllowed(rules.ids.own_token, "refused.token_gone", {"value": words[2][:6]})
 
-    def tempting(self, table: Table[Any], seat: Seat) -> list[str]:
+    def tempting(self, table: AnyTable, seat: Seat) -> list[str]:
         race: TurfPosition = table.position
         value = race.rules.hand_tokens(race.hands[seat])[0]
         taken = [h for h in range(len(race.progress)) if race.backed[seat] >> h & 1]

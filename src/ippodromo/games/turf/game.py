@@ -1,6 +1,6 @@
 """A turf game set up."""
 
-from typing import Any, cast
+from typing import cast
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Bet
@@ -44,12 +44,12 @@ class TurfGame(Game):
         self.bound = rules.bound
         self._box = turf_box(rules, edition.provenance())
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         return Table(
             TurfPosition(self.rules), Ledger(self.seats), self.rules.order_of_play, is_told, self
         )
 
-    def facts(self, table: Table[Any]) -> dict[str, str]:
+    def facts(self, table: AnyTable) -> dict[str, str]:
         return turf_facts(self.rules, table.position)
 
     def fact_heads(self) -> list[str]:
@@ -61,7 +61,7 @@ class TurfGame(Game):
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> TurfPosition:
         return turf_position(self.rules, facts)
 
-    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
         return steps_to(self.rules.order_of_play, step, max(0, table.position.race))
 
@@ -88,14 +88,14 @@ class TurfGame(Game):
     def box(self) -> TurfBox:
         return self._box
 
-    def view(self, table: Table[Any], viewer: Seat) -> TurfView:
+    def view(self, table: AnyTable, viewer: Seat) -> TurfView:
         return turf_view(self.rules, table, viewer)
 
     def picture(self, view: Data) -> str:
         return turf_picture(cast(TurfView, view), self._box)
 
     def guess(
-        self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream
+        self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
         """Every unplaced token is as likely as any other to be the one that was placed."""
         hand: int = table.position.hands[seat]
@@ -111,13 +111,13 @@ class TurfGame(Game):
     def board_numbers(self) -> dict[str, str]:
         return {name: str(number) for number, name in enumerate(self.rules.horse_names, 1)}
 
-    def races_run(self, table: Table[Any]) -> int:
+    def races_run(self, table: AnyTable) -> int:
         race: TurfPosition = table.position
         return race.races_run
 
-    def runners(self, table: Table[Any]) -> list[RunnerView]:
+    def runners(self, table: AnyTable) -> list[RunnerView]:
         return turf_runners(self.rules, table.position)
 
-    def finish(self, table: Table[Any]) -> list[str]:
+    def finish(self, table: AnyTable) -> list[str]:
         race: TurfPosition = table.position
         return [self.rules.horse_names[h] for h in race.order]

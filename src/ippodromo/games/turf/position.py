@@ -1,6 +1,6 @@
 """The position of a turf rules: a ring of spaces, horses on it, and tokens in the bet boxes."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ippodromo.kernel.table import Position
 
@@ -80,7 +80,7 @@ class TurfPosition(Position):
         self.races_run = like.races_run
         self.order = like.order.copy()
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             self.race,
             self.first,

@@ -1,12 +1,10 @@
 """How sensible riders use the die, for playouts: quick, and with an eye to who backs what."""
 
-from typing import Any
-
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .choices import Move
 from .position import TurfPosition
@@ -16,7 +14,7 @@ from .running import MoveHorse
 class TurfRider(Policy):
     """Gives good numbers to horses its seat gains by and bad numbers to those others gain by."""
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
         picks = ask.options[0].picks
         phase = table.stack[-1]

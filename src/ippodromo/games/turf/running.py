@@ -1,13 +1,12 @@
 """Running: a roll, then one horse that has not yet moved in this horse round."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 
 from .choices import Move, Rolled
 from .events import (
@@ -107,7 +106,7 @@ class MoveHorse(Phase):
         else:
             table.tell(HorseMoved(seat, move.name, number, start, race.space(there)))
 
-    def why_not(self, table: Table[Any], seat: Seat, notation: str) -> NotAllowed | None:
+    def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
         race: TurfPosition = table.position
         ids = race.rules.ids
         words = notation.split(" ")
@@ -120,7 +119,7 @@ class MoveHorse(Phase):
             return NotAllowed(ids.finished_leave, "refused.horse_home", {"horse": words[1]})
         return NotAllowed(ids.marked_wait, "refused.horse_marked", {"horse": words[1]})
 
-    def tempting(self, table: Table[Any], seat: Seat) -> list[str]:
+    def tempting(self, table: AnyTable, seat: Seat) -> list[str]:
         race: TurfPosition = table.position
         marked = [h for h in range(len(race.progress)) if not race.fresh >> h & 1]
         return [race.rules.horse_moves[h].notation for h in marked]

@@ -1,9 +1,9 @@
-"""What may be seen of a turf rules, built from nothing."""
+"""What may be seen of a turf game, built from nothing."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import RunnerView
 
 from .edition import SYMBOLS
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .rules import TurfRules
 
 
-def turf_view(rules: "TurfRules", table: Table[Any], viewer: Seat) -> TurfView:
+def turf_view(rules: "TurfRules", table: AnyTable, viewer: Seat) -> TurfView:
     """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
     race: TurfPosition = table.position
     tokens: list[TokenView] = []
@@ -99,7 +99,7 @@ def _landing(
     }
 
 
-def _symbol(table: Table[Any]) -> str | None:
+def _symbol(table: AnyTable) -> str | None:
     """The symbol rolled, while a horse is to be moved with it."""
     if not table.stack:
         return None

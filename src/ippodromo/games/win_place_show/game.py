@@ -1,6 +1,6 @@
 """Win, Place & Show: the title, and a game set up."""
 
-from typing import Any, cast
+from typing import cast
 
 from ippodromo.games.win_place_show.meeting.day import Day
 from ippodromo.games.win_place_show.meeting.ranking import ranks
@@ -14,7 +14,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import meeting_box
@@ -48,7 +48,7 @@ class WinPlaceShow(Game):
         opening = Day(tuple(bots) if bots is not None else ())
         return Table(Meeting(self.rules), ledger, opening, is_told, self)
 
-    def facts(self, table: Table[Any]) -> dict[str, str]:
+    def facts(self, table: AnyTable) -> dict[str, str]:
         return meeting_facts(self.rules, table.position)
 
     def fact_heads(self) -> list[str]:
@@ -57,13 +57,13 @@ class WinPlaceShow(Game):
     def said_facts(self, said: dict[str, str]) -> dict[str, str]:
         return {"meeting": "open", **said}
 
-    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+    def unsaid(self, table: AnyTable) -> dict[str, str]:
         return meeting_unsaid(table.position)
 
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
         return read_meeting(self.rules, facts, unsaid)
 
-    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         return under_day(self.rules, phase)
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
@@ -83,10 +83,10 @@ class WinPlaceShow(Game):
     def box(self) -> MeetingBox:
         return self._box
 
-    def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
+    def view(self, table: AnyTable, viewer: Seat) -> MeetingView:
         return meeting_view(self.rules, table, viewer)
 
-    def standings(self, table: Table[Any]) -> list[int]:
+    def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)
 
     def picture(self, view: Data) -> str:
@@ -98,14 +98,14 @@ class WinPlaceShow(Game):
     def rider(self) -> Policy:
         return WpsRider()
 
-    def races_run(self, table: Table[Any]) -> int:
+    def races_run(self, table: AnyTable) -> int:
         meeting: Meeting = table.position
         return meeting.races_run
 
-    def runners(self, table: Table[Any]) -> list[RunnerView]:
+    def runners(self, table: AnyTable) -> list[RunnerView]:
         return meeting_runners(self.rules, table.position)
 
-    def finish(self, table: Table[Any]) -> list[str]:
+    def finish(self, table: AnyTable) -> list[str]:
         meeting: Meeting = table.position
         names = self.names(max(0, meeting.races_run - 1))
         return [names[horse] for horse in meeting.posted]

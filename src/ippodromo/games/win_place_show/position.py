@@ -1,6 +1,6 @@
 """The position of a day at the races: offices, owners, slips, horses, moves objected to."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ippodromo.kernel.table import Position
 
@@ -36,7 +36,7 @@ class Slip:
         """WPS-8.2a Whether there is a win, place or show bet on this horse."""
         return any(backed == horse for _, backed, _ in self.bets)
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """As plain values."""
         return (self.bets, self.lost, self.is_void)
 
@@ -74,7 +74,7 @@ class Made:
         """The square it began on."""
         return self.before[self.horse]
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """As plain values."""
         return (
             self.turn,
@@ -103,7 +103,7 @@ class Objection:
         """The accusers in order of arrival."""
         return [seat for seat, _ in self.accusers]
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """As plain values."""
         return (self.made.key(), self.accusers, self.verdict)
 
@@ -241,7 +241,7 @@ class Meeting(Position):
         self.races_run = like.races_run
         self.posted = like.posted.copy()
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (
             self.race,
             self.is_open,
@@ -253,7 +253,7 @@ class Meeting(Position):
             tuple(self.posted),
         )
 
-    def _people_key(self) -> tuple[Any, ...]:
+    def _people_key(self) -> tuple[object, ...]:
         return (
             tuple(self.out_after),
             tuple(self.directors),
@@ -266,7 +266,7 @@ class Meeting(Position):
             tuple(self.waiting),
         )
 
-    def _auction_key(self) -> tuple[Any, ...]:
+    def _auction_key(self) -> tuple[object, ...]:
         return (
             tuple(None if sheet is None else tuple(sheet) for sheet in self.sheets),
             self.lot,
@@ -280,7 +280,7 @@ class Meeting(Position):
             tuple(self.collected),
         )
 
-    def _race_key(self) -> tuple[Any, ...]:
+    def _race_key(self) -> tuple[object, ...]:
         return (
             tuple(self.squares),
             tuple(self.crossings),

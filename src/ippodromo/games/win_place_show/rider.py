@@ -1,6 +1,6 @@
 """How sensible riders ride, for playouts: the shortest way that does not end behind another horse."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.race.rides import Situation
 from ippodromo.games.win_place_show.race.running import Move
@@ -8,7 +8,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .choices import Ride
 
@@ -24,7 +24,7 @@ class WpsRider(Policy):
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
 
-    def choose(self, table: Table[Any], seat: Seat, stream: Stream) -> Choice:
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
         if not isinstance(phase, Move):
             return self.steady.choose(table, seat, stream)

@@ -1,8 +1,8 @@
 """Checkpoints: tables as they stood, kept so that taking answers back does not cost a whole game."""
 
-from typing import Any, Final
+from typing import Final
 
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.veils import Veil
 
 from .journal import Entry
@@ -14,14 +14,14 @@ CHECKPOINTS: Final = 64
 class Checkpoint:
     """A table after so many answers in force; made once, never changed."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.at = table.at
         self.told = len(table.told)
         self.balances_told = len(table.balances_told)
         self._table = table.copy()
         self._veils = _copies(table.veils)
 
-    def table(self, later: Table[Any]) -> Table[Any]:
+    def table(self, later: AnyTable) -> AnyTable:
         """The table as it stood; what was told by then is taken from a later stage of the same game."""
         table = self._table.copy()
         table.is_told = later.is_told
@@ -43,7 +43,7 @@ def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
         kept.pop(0)
 
 
-def fold_keeping(kept: list[Checkpoint], table: Table[Any], live: list[Entry], floor: int) -> None:
+def fold_keeping(kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int) -> None:
     """Apply the answers that a table lacks, and keep checkpoints where other undos may lead."""
     wanted = len(live)
     for i in range(table.at, wanted + 1):

@@ -7,20 +7,19 @@ may say something else.
 """
 
 import hashlib
-from typing import Any
 
 from ippodromo.kernel.asks import MODES, Ask, Options
 from ippodromo.kernel.forms import Cell, Form
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 
-def digest(game: Game, table: Table[Any]) -> str:
+def digest(game: Game, table: AnyTable) -> str:
     """The first eight hexadecimal digits of SHA-256 over the table's public words."""
     return hashlib.sha256(public_words(game, table).encode()).hexdigest()[:8]
 
 
-def public_words(game: Game, table: Table[Any]) -> str:
+def public_words(game: Game, table: AnyTable) -> str:
     """All that the digest covers, a line for each thing."""
     lines = [f"{name} {words}" for name, words in game.facts(table).items()]
     lines.sort()

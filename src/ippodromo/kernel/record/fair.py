@@ -14,7 +14,7 @@ remainder picks an outcome, outcomes taken in the order of their notation.
 
 import hashlib
 import hmac
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream, fill_evenly
@@ -57,7 +57,7 @@ class FairStream(Stream):
         self.rolled = rolled
         """How many outcomes have been given; a resumed table goes on from there."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (FairStream, (self.secret, self.header_hash, self.salts, self.rolled))
 
     def __repr__(self) -> str:

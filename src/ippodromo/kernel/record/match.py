@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
 from ippodromo.kernel.neighbours import READ_MATCH, neighbour
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
@@ -48,7 +48,7 @@ class Match:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: Table[Any] = game.start(is_told, self.bots)
+        self.table: AnyTable = game.start(is_told, self.bots)
         self.is_audited = is_audited and header.format >= MARKED
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
@@ -110,7 +110,7 @@ class Match:
         """A seat by its number or by the name of who sits there."""
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """The table as a value that can be hashed."""
         return self.table.key()
 
@@ -124,7 +124,7 @@ class Match:
     def __copy__(self) -> "Match":
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         given = {seat: answerer.given for seat, answerer in self.answerers.items()}
         return (neighbour(READ_MATCH), (self.game, self.journal.text(), self.stream, given))
 
@@ -327,7 +327,7 @@ class Match:
         """The same match to go on with, all that was told included; this one stays as it is."""
         return self._with(self.table.continued())
 
-    def _with(self, table: Table[Any]) -> "Match":
+    def _with(self, table: AnyTable) -> "Match":
         other = Match(self.game, self.journal.header, self.is_audited, False)
         other.table = table
         other.journal.entries = self.journal.entries.copy()

@@ -4,14 +4,14 @@ A scene is a table as a phase begins on a position in which everything not said 
 value. A text holds all of a table but what was told: position, money, phases, sealed answers.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable, Table
 
 from .phase_words import split_phase
 
@@ -20,10 +20,10 @@ ABOVE: Final = " / "
 """Between the phases of a scene that lie on each other, the lowest first."""
 
 
-def make_scene(game: Game, phase: str, money: list[int] | str, said: dict[str, str]) -> Table[Any]:
+def make_scene(game: Game, phase: str, money: list[int] | str, said: dict[str, str]) -> AnyTable:
     """A table on which a phase begins."""
     facts = game.said_facts({fact_name(game.fact_heads(), name): said[name] for name in said})
-    table: Table[Any] = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
+    table: AnyTable = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
     _hand_out(table.ledger, money)
     phases = [game.read_phase(words) for words in phase.split(ABOVE)]
     under = game.under(phases[0], table)
@@ -51,14 +51,14 @@ def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
         ledger.balances[seat] = held[seat]
 
 
-def _stack(table: Table[Any], phases: list[Phase]) -> None:
+def _stack(table: AnyTable, phases: list[Phase]) -> None:
     table.stack = phases
     table.opened = [table.at] * len(phases)
     table.pushers = [place - 1 for place in range(len(phases))]
     table.sealed = [None] * len(phases)
 
 
-def table_text(game: Game, table: Table[Any]) -> str:
+def table_text(game: Game, table: AnyTable) -> str:
     """All of a table as text."""
     lines = [FIRST_LINE, *_setup_lines(game), f"at {table.at}"]
     lines += [f"fact {name}: {words}" for name, words in game.facts(table).items()]
@@ -82,7 +82,7 @@ def _setup_lines(game: Game) -> list[str]:
     return lines + [f"option {key} {game.options[key]}" for key in sorted(game.options)]
 
 
-def read_text(game: Game, text: str) -> Table[Any]:
+def read_text(game: Game, text: str) -> AnyTable:
     """The table of a text; refused, with its line, where it is none of this game."""
     lines = text.split("\n")
     head = [FIRST_LINE, *_setup_lines(game)]
@@ -108,7 +108,7 @@ def read_text(game: Game, text: str) -> Table[Any]:
             raise SetupError("setup.table_text", {"line": i + 1})
     else:
         raise SetupError("setup.table_text", {"line": len(lines)})
-    table: Table[Any] = Table(game.placed(facts, unsaid), Ledger(game.seats), None, False, game)
+    table: AnyTable = Table(game.placed(facts, unsaid), Ledger(game.seats), None, False, game)
     table.at = at
     _stack(table, [])
     for number, word, words in rest:
@@ -116,7 +116,7 @@ def read_text(game: Game, text: str) -> Table[Any]:
     return table
 
 
-def _take_line(game: Game, table: Table[Any], number: int, word: str, words: str) -> None:
+def _take_line(game: Game, table: AnyTable, number: int, word: str, words: str) -> None:
     parts = words.split(" ")
     if word == "money":
         table.ledger.balances = [int(held) for held in parts]

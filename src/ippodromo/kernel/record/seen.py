@@ -1,7 +1,7 @@
 """What a seat has seen: the record with gaps where it may not look, and how to fill the gaps."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream, fill_evenly
@@ -9,7 +9,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.veils import Veil
 from ippodromo.kernel.view_types import Fields
 
@@ -60,11 +60,11 @@ class Seen:
 
 
 def refold(
-    fresh: Table[Any],
+    fresh: AnyTable,
     seen: Seen,
     stream: Stream,
-    guess: Callable[[Table[Any], Seat, list[Choice], Stream], Choice],
-) -> Table[Any]:
+    guess: Callable[[AnyTable, Seat, list[Choice], Stream], Choice],
+) -> AnyTable:
     """Fold what a seat has seen into a table, filling gaps with answers that look the same."""
     entries = seen.entries()
     for _ in range(TRIES):
@@ -75,10 +75,10 @@ def refold(
 
 
 def _fold(
-    table: Table[Any],
+    table: AnyTable,
     entries: list[Entry],
     stream: Stream,
-    guess: Callable[[Table[Any], Seat, list[Choice], Stream], Choice],
+    guess: Callable[[AnyTable, Seat, list[Choice], Stream], Choice],
 ) -> bool:
     for entry in entries:
         if GAP not in entry.notation:
@@ -101,7 +101,7 @@ def _fold(
     return True
 
 
-def _asked(table: Table[Any], seat: Seat) -> Options | None:
+def _asked(table: AnyTable, seat: Seat) -> Options | None:
     ask: Ask = table.ask()
     options = ask.of(seat)
     if options is not None:

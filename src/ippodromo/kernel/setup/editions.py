@@ -60,7 +60,7 @@ class Page:
         """A whole number within bounds."""
         return self._whole(key, self._value(key), low, high)
 
-    def _whole(self, key: str, value: Any, low: int, high: int) -> int:
+    def _whole(self, key: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(key, "edition.not_whole")
         if not low <= value <= high:
@@ -86,7 +86,7 @@ class Page:
         """A short text."""
         return self._word(key, self._value(key))
 
-    def _word(self, key: str, value: Any) -> str:
+    def _word(self, key: str, value: object) -> str:
         if not isinstance(value, str) or not value or len(value) > 200:
             raise self.wrong(key, "edition.not_text")
         return value
@@ -138,7 +138,7 @@ class Edition:
         canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (Edition, (self.file, self.book.data))
 
     def __repr__(self) -> str:

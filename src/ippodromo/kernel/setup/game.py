@@ -14,7 +14,7 @@ from ippodromo.kernel.record.journal import Header, Player
 from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
 from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.table import Position, Table
+from ippodromo.kernel.table import AnyTable, Position
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .editions import Edition
@@ -39,11 +39,11 @@ class Game:
         self.bound = 100_000
         """More answers than a game can have; reaching it means the game does not end."""
 
-    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
+    def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         """A fresh table; a few rules want to know which seats are held by bots."""
         raise NotImplementedError
 
-    def view(self, table: Table[Any], viewer: Seat) -> Data:
+    def view(self, table: AnyTable, viewer: Seat) -> Data:
         """What a seat, or a spectator, may see of the position, built from nothing.
 
         Games say which type it has, and name it in their manifest."""
@@ -53,7 +53,7 @@ class Game:
         """What is printed and never changes: screens are sent it once, views leave it out."""
         return {}
 
-    def facts(self, table: Table[Any]) -> dict[str, str]:
+    def facts(self, table: AnyTable) -> dict[str, str]:
         """The position in public words, hidden things included; what is as it was at the start is left out.
 
         Digests are made of them, so their words stay as they are: a fact may come to be written,
@@ -74,11 +74,11 @@ class Game:
         """The position that facts tell of; what they leave out has its starting value."""
         raise NotImplementedError
 
-    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+    def unsaid(self, table: AnyTable) -> dict[str, str]:
         """What no fact tells and a text must have: mostly what only a judge remembers."""
         return {}
 
-    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         """The phases that lie under one when it is on top."""
         return []
 
@@ -99,11 +99,11 @@ class Game:
         """The phase of these words."""
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
-    def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
+    def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
         """What each seat holds; None where the viewer may not know it."""
         return [table.ledger.of(seat) for seat in range(self.seats)]
 
-    def standings(self, table: Table[Any]) -> list[int]:
+    def standings(self, table: AnyTable) -> list[int]:
         """Each seat's place; winners have 1, equals share the better place."""
         return table.ledger.ranks()
 
@@ -111,12 +111,12 @@ class Game:
         """The board as text, drawn from a view."""
         raise NotImplementedError
 
-    def imagine(self, seen: Seen, stream: Stream) -> Table[Any]:
+    def imagine(self, seen: Seen, stream: Stream) -> AnyTable:
         """A table consistent with all that a seat knows, what it does not know drawn at random."""
         return refold(self.start(False, seen.bots), seen, stream, self.guess)
 
     def guess(
-        self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream
+        self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
     ) -> Choice:
         """Which of the answers that look the same from outside a seat may have given."""
         return candidates[stream.below(len(candidates))]
@@ -125,15 +125,15 @@ class Game:
         """The number each horse wears on the board, by its name in notation, where they differ."""
         return {}
 
-    def races_run(self, table: Table[Any]) -> int:
+    def races_run(self, table: AnyTable) -> int:
         """How many races have a finish."""
         raise NotImplementedError
 
-    def runners(self, table: Table[Any]) -> list[RunnerView]:
+    def runners(self, table: AnyTable) -> list[RunnerView]:
         """The horses of the race that is on or was last run, for odds and for any board."""
         return []
 
-    def finish(self, table: Table[Any]) -> list[str]:
+    def finish(self, table: AnyTable) -> list[str]:
         """The horses of the race last run in the order in which they came in, placed ones only."""
         raise NotImplementedError
 
@@ -157,7 +157,7 @@ class Game:
         match.answerers = answerers
         return match
 
-    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> Table[Any]:
+    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> AnyTable:
         """A table on which a phase begins; facts by name, what is not said as at the start.
 
         Phases that lie on each other are written `lower / upper`.
@@ -168,19 +168,19 @@ class Game:
         >>> table
         <royal_turf after 0 answers: <Ask ask.roll draw of -1>>
         """
-        table: Table[Any] = neighbour(SCENE)(self, phase, money, facts)
+        table: AnyTable = neighbour(SCENE)(self, phase, money, facts)
         return table
 
-    def text(self, table: Table[Any]) -> str:
+    def text(self, table: AnyTable) -> str:
         """All of a table as text, but for what was told."""
         return str(neighbour(TABLE_TEXT)(self, table))
 
-    def read(self, text: str) -> Table[Any]:
+    def read(self, text: str) -> AnyTable:
         """The table of a text that `Table.text` wrote."""
-        table: Table[Any] = neighbour(READ_TEXT)(self, text)
+        table: AnyTable = neighbour(READ_TEXT)(self, text)
         return table
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """A game travels as its words and is set up anew."""
         return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
 
@@ -201,7 +201,7 @@ class Game:
         )
 
 
-def play_race(game: Game, table: Table[Any], stream: Stream, policy: Policy) -> bool:
+def play_race(game: Game, table: AnyTable, stream: Stream, policy: Policy) -> bool:
     """Play a table on until its race has a finish; False if the game ended without one."""
     run = game.races_run(table)
     bound = table.at + game.bound

@@ -1,7 +1,6 @@
 """GN-10, GN-14.2: a horse's turn. Its trainer rides it, or pulls one of his horses up."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
 from ippodromo.games.grand_national.course.course import BITS, COLUMN, SLOT, WIDTH, Reach, Square
@@ -14,6 +13,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
 from .landing import land
 
@@ -171,7 +171,7 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
         if course.is_fence[here >> 3] and words[2] == course.name(Square(here + lane)):
             return NotAllowed("GN-10.7", "refused.sideways_on_fence")
     lengths = points + position.handicap(horse)
-    params: dict[str, Any] = {"square": words[2][:10], "lengths": lengths}
+    params: Fields = {"square": words[2][:10], "lengths": lengths}
     return NotAllowed("GN-10.10", "refused.square", params)
 
 

@@ -69,7 +69,7 @@ class Raising(Stage):
             return End(meeting.leader)
         return Push(RollOff(tuple(meeting.contestants), ()))
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: object) -> Next:
         return End(result)
 
     def final(self, table: WpsTable, choice: Choice) -> str:

@@ -164,7 +164,7 @@ class CallLot(Phase):
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
         return bids
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: int) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
         horse = lots(table.position.rules, meeting)[meeting.lot]

@@ -1,7 +1,6 @@
 """WPS-12.2 to 12.4, 13.1: stables drawn by dice, and passed on when their owner is out."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.win_place_show.choices import Die
 from ippodromo.games.win_place_show.events import StableDrawn, StablePassedOn
@@ -83,7 +82,7 @@ class PassOn(Phase):
             return self.give(table, heirs[0])
         return Push(RollOff(tuple(heirs), ()))
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: int) -> Next:
         return self.give(table, result)
 
     def give(self, table: WpsTable, seat: int) -> Next:

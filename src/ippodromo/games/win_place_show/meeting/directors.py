@@ -122,7 +122,7 @@ class Count(Phase):
         """The other office, or the end of the election."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: int) -> Next:
         return self.chosen(table, result)
 
 

@@ -15,6 +15,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
 
 def situation_of(rules: Rules, meeting: Meeting, made: Made) -> Situation:
@@ -105,7 +106,7 @@ def objection_aside(rules: Rules, table: WpsTable) -> Ask | None:
     return Ask(OPEN, seats, options, "ask.object", _move_params(made))
 
 
-def _move_params(made: Made) -> dict[str, Any]:
+def _move_params(made: Made) -> Fields:
     return {"horse": made.horse + 1, "turn": made.turn}
 
 

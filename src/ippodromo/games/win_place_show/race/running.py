@@ -42,7 +42,7 @@ class Running(Stage):
             table.tell(TheyAreOff(meeting.race + 1, race.distance))
         return Push(THROW)
 
-    def back(self, table: WpsTable, result: Any) -> Next:
+    def back(self, table: WpsTable, result: object) -> Next:
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:
