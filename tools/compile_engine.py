@@ -20,7 +20,8 @@ from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest, engine_sources
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
-PLAIN = ("__init__.py", "compiling.py")  # packages, and what stands in for mypy_extensions
+PLAIN = ("__init__.py", "compiling.py", "view_types.py")
+"""Packages, what stands in for mypy_extensions, and types that must keep their fields."""
 WORK = ROOT / "build" / "engine"
 STAGE = WORK / "stage"
 LIBRARIES = WORK / "libraries"

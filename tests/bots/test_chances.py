@@ -1,10 +1,13 @@
 """The arithmetic under the bots: places drawn by weight, arrivals of horses that wait for hits."""
 
+from typing import cast
+
 import pytest
 
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.games.homestretch.bot.arrivals import arrival_chances
 from ippodromo.games.win_place_show.bot.oval import Oval
+from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
 
@@ -47,7 +50,7 @@ def test_who_is_home_waits_no_more_and_takes_no_second_place() -> None:
 
 def test_the_oval_counts_steps_as_the_rules_do() -> None:
     game = title("win_place_show").game(4)
-    view = game.view(game.start(False), NOBODY)
+    view = cast(MeetingView, game.view(game.start(False), NOBODY))
     oval = Oval(view["track"])
     assert oval.to_go(oval.place("H5/1"), oval.place("H11/1"), 1) == 1
     assert oval.to_go(oval.place("H5/1"), oval.place("H13/1"), 1) == -1

@@ -8,11 +8,11 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed, held, waiting
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import Odds, refine
-from tests.contract.play import new_match
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +83,7 @@ def test_afterwards_everything_is_as_before() -> None:
 def test_odds_stop_between_two_playouts_with_all_that_was_counted() -> None:
     match = new_match(title("royal_turf").game(2))
     match.advance(FastStream(1))
-    odds = Odds(match.game.runners(match.table))
+    odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
     refined = refine(match, 1, batch=3, into=odds)
     assert steps_until_stopped(lambda: next(refined), press, lambda: next(refined)) == 2
     assert odds.playouts == 3

@@ -7,6 +7,7 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import TookTooLong, within
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
@@ -18,7 +19,6 @@ from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.simulation import Setup, simulate
 from ippodromo.server.workers.bots import silent
 from tests.cli.running import ippodromo
-from tests.contract.play import new_match
 
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
 LIMIT = 0.2
@@ -71,7 +71,7 @@ def test_it_fails_the_run_of_an_arena_under_its_name(kind: str, tmp_path: Path) 
     with pytest.raises(BotFailed) as failure:
         list(compete(Contest(setup(name)), [0, 1], workers=1))
     assert failure.value.params["bot"] == name
-    assert failure.value.record.startswith("ippodromo 1")
+    assert failure.value.record.startswith("ippodromo 2")
 
 
 def test_it_fails_the_run_from_a_worker_process_too(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_it_fails_the_run_from_a_worker_process_too(tmp_path: Path) -> None:
         with pytest.raises(BotFailed) as failure:
             list(run)
         assert failure.value.params["bot"] == name
-        assert failure.value.record.startswith("ippodromo 1")
+        assert failure.value.record.startswith("ippodromo 2")
 
 
 def test_where_an_executor_plays_it_is_broken_off_in_a_process_of_its_own(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_where_an_executor_plays_it_is_broken_off_in_a_process_of_its_own(tmp_pa
     with pytest.raises(BotFailed) as failure:
         play_apart(Contest(setup(name)), [0])
     assert (failure.value.params["bot"], failure.value.reason.key) == (name, "bot.too_long")
-    assert failure.value.record.startswith("ippodromo 1")
+    assert failure.value.record.startswith("ippodromo 2")
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena", "play"])

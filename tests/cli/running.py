@@ -25,13 +25,17 @@ class Ran:
     out: str
     err: str
 
-    def complains(self, *texts: str) -> None:
-        """One complaint with all these texts, exit status 2, no traceback, no results."""
+    def complains(self, *texts: str, trace_of: Path | None = None) -> None:
+        """One complaint with all these texts and exit status 2; no traceback but that of a bot's file."""
         assert self.status == 2, self
-        assert "Traceback" not in self.err, self.err
-        assert self.err.strip(), "nothing was said"
+        said, _, trace = self.err.partition("Traceback")
+        assert bool(trace) == (trace_of is not None), self.err
+        if trace_of is not None:
+            assert str(trace_of) in trace, self.err
+            assert "/ippodromo/" not in trace.replace(str(trace_of), ""), self.err
+        assert said.strip(), "nothing was said"
         for text in texts:
-            assert text in self.err, self.err
+            assert text in said, self.err
 
 
 def ippodromo(*arguments: str | Path, typed: str = "") -> Ran:

@@ -145,7 +145,7 @@ def test_an_answer_is_taken_back_before_anybody_else_speaks() -> None:
 
 
 def test_a_final_answer_is_not_taken_back_and_the_rule_is_named() -> None:
-    ran = play(*SALE, typed=["pass", "u"])
+    ran = play(*SALE, typed=["pass", "1: u"])
     assert "That answer is final: it cannot be taken back. (GN-3.5)" in ran.out
 
 
@@ -317,8 +317,9 @@ def test_between_two_people_with_secrets_hangs_a_curtain() -> None:
 
 def test_news_come_a_screenful_at_a_time() -> None:
     with Terminal("play", *SEATS, "--seed", "8", is_all=True, lines=12) as table:
-        table.wait_for("… (Enter)")
-        table.type("\n")
+        for _ in range(2):
+            table.wait_for("… (Enter)")
+            table.type("\n")
         table.wait_for("Value of the token")
         table.type("q\n")
         table.wait_for("left the table")

@@ -114,23 +114,25 @@ def test_a_bot_that_fails_is_named_with_its_seat(
     ran = ippodromo(
         "simulate", "royal-turf", "--seats", seats, "--games", "9", "--workers", workers
     )
-    ran.complains(f"{bots}:{name}", "Seat 2", reason, "bot-failed-1.race")
+    raised = bots if name == "Broken" else None
+    ran.complains(f"{bots}:{name}", "Seat 2", reason, "bot-failed-1.race", trace_of=raised)
 
 
 @pytest.mark.parametrize(
-    ("code", "complaint"),
+    ("code", "complaint", "raises"),
     [
-        ("def", "SyntaxError"),
-        ("x = 1", "exactly one bot class"),
-        (BOTS, "exactly one bot class"),
-        ("import nothing_of_the_kind", "ModuleNotFoundError"),
+        ("def", "SyntaxError", True),
+        ("x = 1", "exactly one bot class", False),
+        (BOTS, "exactly one bot class", False),
+        ("import nothing_of_the_kind", "ModuleNotFoundError", True),
     ],
 )
-def test_a_bot_file_without_a_bot(code: str, complaint: str, tmp_path: Path) -> None:
+def test_a_bot_file_without_a_bot(code: str, complaint: str, raises: bool, tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
     file.write_text(code, "utf-8")
     seats = f"random,{file}"
-    ippodromo("simulate", "royal-turf", "--seats", seats).complains(str(file), complaint)
+    ran = ippodromo("simulate", "royal-turf", "--seats", seats)
+    ran.complains(str(file), complaint, trace_of=file if raises else None)
 
 
 def test_a_pipe_gets_the_table_and_no_progress() -> None:

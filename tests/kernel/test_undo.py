@@ -6,17 +6,20 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.events import Event
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import WAIT, Next, Phase
+from ippodromo.kernel.record.checkpoints import CHECKPOINTS
 from ippodromo.kernel.record.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
-from ippodromo.kernel.record.match import CHECKPOINTS, MOST_UNDOS, Match, load
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.record.match import MOST_UNDOS, Match, load
+from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.editions import Edition, read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.manifest import read_manifest
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
 from tests.rules import rule
@@ -194,6 +197,18 @@ def test_a_final_answer_names_its_rule_and_bars_the_way_back() -> None:
     assert (caught.value.rule, caught.value.key) == ("W-1", "refused.final")
     match.submit(A, "step", PERSON)
     match.undo(A)
+    assert not match.may_undo(A)
+
+
+@rule("T-10")
+@pytest.mark.parametrize(("commitment", "may"), [("", True), ("ab" * 32, False)])
+def test_a_roll_is_taken_back_only_where_nobody_is_committed_to_it(
+    commitment: str, may: bool
+) -> None:
+    game = title("royal_turf").game(2)
+    match = Match(game, game.header([Player("Ann"), Player("Bea")], commitment))
+    match.step(FastStream(1))
+    assert (match.live[-1].seat, match.may_undo(CHANCE)) == (CHANCE, may)
     assert not match.may_undo(A)
 
 

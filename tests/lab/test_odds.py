@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.match import Match
@@ -9,7 +10,6 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from tests.bots.short import short_game
-from tests.contract.play import new_match, step
 
 
 def fresh(name: str, seed: int = 1) -> Match:
@@ -51,10 +51,9 @@ def test_every_race_of_a_game_has_odds(name: str) -> None:
 def test_a_horse_that_is_home_is_sure_of_its_place() -> None:
     match = new_match(title("royal_turf").game(2))
     stream = FastStream(4)
-    while not any(h["place"] for h in match.game.view(match.table, Seat(0))["horses"]):
+    while not any(h["place"] for h in match.game.runners(match.table)):
         step(match, stream, stream)
-    horses = match.game.view(match.table, Seat(0))["horses"]
-    first = next(h["id"] for h in horses if h["place"] == 1)
+    first = next(h["id"] for h in match.game.runners(match.table) if h["place"] == 1)
     odds = race_odds(match, 30)
     assert {h.horse: h.win.share for h in odds.horses()}[first] == 1.0
 

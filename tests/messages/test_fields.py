@@ -1,7 +1,6 @@
 """Whatever an ask wants to be told has a name, in both languages."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, packages_of, title
 from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.view_types import OptionsView
 from ippodromo.kernel.views import options_view
 from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import catalogue
@@ -40,7 +40,7 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
         match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
 
 
-def keys_of(options: dict[str, Any]) -> set[tuple[str, ...]]:
+def keys_of(options: OptionsView) -> set[tuple[str, ...]]:
     """The keys that name what one seat is asked for."""
     fields = {
         name

@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.journal import FORMAT, MARKED, UNDO, read_journal
-from ippodromo.kernel.record.match import first_entry_line, load
+from ippodromo.kernel.record.match import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import CHANCE
 from ippodromo.kernel.setup.registry import names
@@ -118,7 +118,7 @@ def test_every_answer_carries_a_mark_and_every_mark_is_compared(name: str) -> No
     with pytest.raises(RecordError) as caught:
         load(game_of(journal), journal)
     assert caught.value.key == "record.digest"
-    assert caught.value.line == first_entry_line(journal) + middle
+    assert caught.value.line == journal.first_entry_line() + middle
 
 
 def test_a_record_of_the_first_format_keeps_its_format_and_its_dice() -> None:

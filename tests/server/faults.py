@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from ippodromo.server.live.hub import Rooms
+from ippodromo.kernel.view_types import TableView
+from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
@@ -32,7 +33,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
-        Rooms.rouse_bots = _leave_bots_alone  # type: ignore[method-assign]
+        bot_turns.wake = _leave_bots_alone
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
@@ -59,7 +60,7 @@ async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -
     """Every notice is lost."""
 
 
-def _leave_bots_alone(self: Rooms, room: Room) -> None:
+def _leave_bots_alone(room: Room) -> None:
     """Bots on chairs never get to think."""
 
 
@@ -76,10 +77,11 @@ def _leak() -> None:
     """Show everybody a mark of all that was said, and of the secret behind the dice."""
     honest = presenter.view_for
 
-    def leaky(state: TableState, viewer: int) -> dict[str, Any] | None:
+    def leaky(state: TableState, viewer: int) -> TableView | None:
         view = honest(state, viewer)
         if view is not None and state.match is not None:
-            view["leaked"] = hash((state.secret, state.match.journal.text()))
+            mark = hash((state.secret, state.match.journal.text()))
+            view["position"] = {**view["position"], "leaked": mark}
         return view
 
     presenter.view_for = leaky

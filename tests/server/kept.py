@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
+from ippodromo.contract.play import viewers
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT, PERSON, Player
@@ -15,10 +17,9 @@ from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table import history
 from ippodromo.server.table.answers import is_automatic
-from ippodromo.server.table.history import Draft, Written
+from ippodromo.server.table.history import Line, Written
 from ippodromo.server.tokens import holder
-from tests.contract.hidden import Pair, Sample, pair_of, samples, secrets_of
-from tests.contract.play import viewers
+from tests.contract.games import case
 from tests.server.players import EDITIONS
 
 SECRETS = ["77" * 32, "88" * 32]
@@ -43,21 +44,21 @@ class Kept(Sample):
 
 def kept_pairs(game: str) -> Iterator[Pair]:
     """Pairs of a game, made when wanted, from moments all over it."""
-    secrets = secrets_of(game)
+    of = case(game)
     for number, sample in _mixed_samples(game):
         for viewer in viewers(sample.game):
-            match = secrets.twin(sample.match, viewer, FastStream(number))
+            match = of.twin(sample.match, viewer, FastStream(number))
             if match is not None:
                 one = Kept(sample.match, sample.seed, SECRETS[0])
-                yield from pair_of(one, Kept(match, sample.seed, SECRETS[1]), viewer)
+                yield from pair_of(of, one, Kept(match, sample.seed, SECRETS[1]), viewer)
 
 
 def _mixed_samples(game: str) -> Iterator[tuple[int, Sample]]:
     """All samples, each with its number in its option set; neighbours are of different moments."""
     found = [
         (number % STRIDE, number, sample)
-        for at in range(len(secrets_of(game).options))
-        for number, sample in enumerate(samples(game, at))
+        for at in range(len(case(game).options))
+        for number, sample in enumerate(samples(case(game), at))
     ]
     for _, number, sample in sorted(found, key=lambda each: each[:2]):
         yield number, sample
@@ -118,7 +119,7 @@ def edition_text(match: Match) -> str:
     )
 
 
-def drafts(table: Table, match: Match) -> list[Draft]:
+def drafts(table: Table, match: Match) -> list[Line]:
     """The lines of a table at which this match is played."""
     game = match.game
     made = history.Made(
@@ -133,16 +134,16 @@ def drafts(table: Table, match: Match) -> list[Draft]:
         host="nobody",
         secret=table.secret,
     )
-    found = [Draft("made", "host", None, made)]
+    found = [Line("made", "host", None, made)]
     for seat, player in enumerate(match.journal.header.players):
         own = holder(table.id, token_of(seat))
         sat = history.Sat(seat=seat, name=player.name, holder=own, recovery="none")
-        found.append(Draft("sit", f"seat {seat}", None, sat))
+        found.append(Line("sit", f"seat {seat}", None, sat))
     entries = [Written(int(e.seat), e.by, e.notation, "") for e in match.live]
     if table.saying is not None:
         entries.pop()
     begun = history.Plain(begins=game.title.rules_version, format=FORMAT, entries=entries)
-    return [*found, Draft("start", "host", None, begun)]
+    return [*found, Line("start", "host", None, begun)]
 
 
 async def keep(path: Path, pairs: list[Pair]) -> list[tuple[Pair, Table, Table]]:

@@ -267,3 +267,19 @@ def test_what_was_shown_is_what_the_record_and_the_independent_verifier_say(
     (tmp_path / "game.race").write_text(text.replace(link, "00" * 32), "utf-8")
     done = subprocess.run([sys.executable, "-I", *map(str, told)], capture_output=True, check=False)
     assert b"this is not the link that is owed" in done.stdout
+
+
+def test_a_whole_party_behind_one_address_checks_its_dice_at_once(server: Server) -> None:
+    async def table() -> list[dict[str, Any]]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        await play_all(seats)
+        path = f"/api/tables/{host.id}/rolls"
+        asked = [asyncio.to_thread(request, server.url, path) for _ in range(24)]
+        answers = [rolls for rolls, _ in await asyncio.gather(*asked)]
+        await asyncio.gather(close_all(seats), host.close())
+        return answers
+
+    answers = run(table())
+    assert answers[0]["rolls"]
+    assert answers == [answers[0]] * 24

@@ -1,4 +1,4 @@
-"""The tote: chances for who looks on, from what everybody knows, and for nobody else."""
+"""Odds: chances for who looks on, from what everybody knows, and for nobody else."""
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
@@ -49,7 +49,7 @@ def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:
         stream = FastStream(5)
         match.advance(stream)
         for number, value in enumerate(values):
-            horse = game.runners(match.table)[number // 2]
+            horse = game.runners(match.table)[number // 2]["id"]
             match.submit(match.table.waiting()[0], f"bet {horse} {value}", PERSON)
         match.advance(stream)
         return match

@@ -100,7 +100,7 @@ class Upgraded:
         for seq, text in rows:
             body = json.loads(text)
             for entry in body.get("entries", []):
-                entry[3] = WRONG
+                entry[3:] = [WRONG]  # nor did answers of the first format bring links
             self.rewrite(seq, body)
 
     def loaded(self) -> TableState:

@@ -7,6 +7,14 @@ export interface Accepted {
   type: "accepted";
 }
 
+/** A whole number from low to high in steps, said after a word. */
+export interface AmountView {
+  high: number;
+  low: number;
+  step: number;
+  word: string;
+}
+
 /** What a seat says to an ask. */
 export interface Answer {
   ask: number;
@@ -17,10 +25,35 @@ export interface Answer {
   type: "answer";
 }
 
+/** One open question; what may be said stands there for the seats asked only. */
+export interface AskView {
+  aside: boolean;
+  clock: string;
+  evidence?: Record<string, unknown>;
+  forbidden?: ForbiddenView[];
+  id: number;
+  key: string;
+  mode: "draw" | "open" | "sealed" | "turn";
+  options?: OptionsView;
+  params: Record<string, unknown>;
+  pending?: string | null;
+  replaceable?: boolean;
+  seats: number[];
+}
+
 /** The server closes the socket, and why: a message key. */
 export interface Bye {
   message: string;
   type: "bye";
+}
+
+/** A blank of a form: one of some words, or a whole number. */
+export interface CellView {
+  high?: number;
+  low?: number;
+  name: string;
+  step?: number;
+  words?: string[];
 }
 
 /** The seat begins a new hash chain: it is on another device now, or its chain is used up. */
@@ -56,6 +89,37 @@ export interface Clocks {
   stand_in?: number;
 }
 
+/** What binds the cells of one name: their sum, or how often rows may be alike. */
+export interface ConditionView {
+  cell: string;
+  kind: "each" | "sum";
+  limit: number;
+  rule: string;
+}
+
+/** A row of cells, to be filled in at least and at most so many times. */
+export interface FieldView {
+  at_least: number;
+  at_most: number;
+  cells: CellView[];
+  name: string;
+}
+
+/** What a seat might want to say, and the rule that forbids it. */
+export interface ForbiddenView {
+  key: string;
+  notation: string;
+  params: Record<string, unknown>;
+  rule: string;
+}
+
+/** Something said in several parts. */
+export interface FormView {
+  conditions: ConditionView[];
+  fields: FieldView[];
+  word: string;
+}
+
 /** One step of a replay: an answer, what was told after it, and the board. */
 export interface Frame {
   at: number;
@@ -63,7 +127,7 @@ export interface Frame {
   events: (Record<string, unknown>)[];
   say: string;
   seat: number;
-  view: Record<string, unknown>;
+  view: TableView;
 }
 
 /** GET /api/tables/{table}/frames: part of the replay of a game that is over. */
@@ -194,7 +258,7 @@ export interface News {
   seq: number;
   table: TableInfo | null;
   type: "news";
-  view: Record<string, unknown> | null;
+  view: TableView | null;
 }
 
 /** The chances after so many answers, as one who only looks on would estimate them. */
@@ -214,10 +278,24 @@ export interface OptionInfo {
   values: string[];
 }
 
+/** All that one seat may say. */
+export interface OptionsView {
+  amounts: AmountView[];
+  forms: FormView[];
+  picks: PickView[];
+}
+
 /** Any seat or the host stops the clocks; answers are refused until resume. */
 export interface Pause {
   key: string;
   type: "pause";
+}
+
+/** One thing that can be said: its notation, its verb and its named parts. */
+export interface PickView {
+  fields: Record<string, unknown>;
+  notation: string;
+  verb: string;
 }
 
 /** Answered by pong; a client may use it to see whether the line is alive. */
@@ -303,6 +381,15 @@ export interface Rolled {
 export interface Rolls {
   record: string;
   rolls: Roll[];
+}
+
+/** A horse of the race that is on or was last run, as any board can draw it. */
+export interface RunnerView {
+  coat: string;
+  id: string;
+  number: number;
+  place: number | null;
+  progress: number;
 }
 
 /** Opens the seat's salt once the table is `opening`. */
@@ -413,6 +500,20 @@ export interface TableInfo {
   visibility: "link" | "public";
 }
 
+/** Everything a viewer's screen needs: the position, what is asked, and who is waited for. */
+export interface TableView {
+  asks: AskView[];
+  at: number;
+  balances?: number[][];
+  game: string;
+  money: (number | null)[];
+  over: boolean;
+  position: Record<string, unknown>;
+  runners: RunnerView[];
+  standings?: number[];
+  waiting: number[];
+}
+
 /** The seat asks to take its last answer back; the other people at the table must agree. */
 export interface Undo {
   key: string;
@@ -438,7 +539,7 @@ export interface Welcome {
   server: string;
   table: TableInfo;
   type: "welcome";
-  view: Record<string, unknown> | null;
+  view: TableView | null;
   you: You;
 }
 

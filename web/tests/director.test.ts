@@ -12,6 +12,7 @@ const view = (at: number): TableView => ({
   waiting: [],
   asks: [],
   money: [],
+  runners: [],
   position: {},
 });
 /** Plays each event for longer than any test lasts. */

@@ -41,7 +41,7 @@ function objectOf(shape) {
   }
   const required = new Set(shape.required ?? []);
   const lines = Object.entries(shape.properties).map(([name, value]) => {
-    const isSure = required.has(name) || shape['x-always'];
+    const isSure = required.has(name) || (shape['x-always'] && 'default' in value);
     return `  ${name}${isSure ? '' : '?'}: ${typeOf(value)};`;
   });
   return `{\n${lines.join('\n')}\n}`;

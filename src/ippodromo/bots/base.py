@@ -10,6 +10,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 
@@ -27,7 +28,7 @@ class Moment:
         return self._match.game
 
     @cached_property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> TableView:
         """What the seat sees of the whole table."""
         return table_view(self._match.game, self._match.table, self.seat)
 
@@ -37,10 +38,9 @@ class Moment:
         return self._match.seen_by(self.seat)
 
     @property
-    def position(self) -> dict[str, Any]:
-        """What the seat sees of the position."""
-        position: dict[str, Any] = self.view["position"]
-        return position
+    def position(self) -> Any:
+        """What the seat sees of the position, of the type that its game's manifest names."""
+        return self.view["position"]
 
     @property
     def options(self) -> Options:

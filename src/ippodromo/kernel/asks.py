@@ -1,18 +1,25 @@
 """Asks: who must decide what, in which mode, and what each seat may say."""
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, Literal
 
 from .choices import UNIFORM, Amount, Choice
 from .errors import NotAllowed
 from .forms import Form
 from .seats import CHANCE, Seat
+from .view_types import Fields
+
+if TYPE_CHECKING:
+    from .chance import Stream
 
 TURN: Final = 0
 SEALED: Final = 1
 OPEN: Final = 2
 DRAW: Final = 3
 
-MODES: Final = ["turn", "sealed", "open", "draw"]
+Mode = Literal["turn", "sealed", "open", "draw"]
+
+MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
 """The modes by name, for screens."""
 
 LONGEST_WHEEL: Final = 64
@@ -47,7 +54,47 @@ class Options:
         """How many picks and amounts there are; a form counts as one."""
         return len(self.picks) + sum(a.count() for a in self.amounts) + len(self.forms)
 
-    def __contains__(self, notation: str) -> bool:
+    def __len__(self) -> int:
+        """How many picks and amounts there are, forms apart: those are filled in, not counted."""
+        return len(self.picks) + sum(a.count() for a in self.amounts)
+
+    def __bool__(self) -> bool:
+        """There is always something to say, if only a form to fill in."""
+        return True
+
+    def __getitem__(self, index: int) -> Choice:
+        """The pick or amount at an index: the picks first, then each amount from the lowest up."""
+        count = len(self)
+        at = index + count if index < 0 else index
+        if not 0 <= at < count:
+            raise IndexError(index)
+        if at < len(self.picks):
+            return self.picks[at]
+        at -= len(self.picks)
+        for amount in self.amounts:
+            if at < amount.count():
+                return amount.at(at)
+            at -= amount.count()
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Choice]:
+        for index in range(len(self)):
+            yield self[index]
+
+    def sample(self, stream: "Stream") -> Choice:
+        """Any of the options, all as likely as each other; a form is filled in cell by cell."""
+        from .chance import pick_evenly  # which itself is about options
+
+        return pick_evenly(self, stream)
+
+    def __repr__(self) -> str:
+        words = [pick.notation for pick in self.picks]
+        words += [f"{a.word} {a.low}..{a.high}" for a in self.amounts]
+        words += [f"{form.word} ..." for form in self.forms]
+        return f"<Options {' | '.join(words)}>"
+
+    def __contains__(self, said: str | Choice) -> bool:
+        notation = said if isinstance(said, str) else said.notation
         try:
             self.find(notation)
         except NotAllowed:
@@ -81,13 +128,13 @@ class Ask:
         seats: list[Seat],
         options: list[Options],
         key: str,
-        params: dict[str, Any] | None = None,
+        params: Fields | None = None,
     ) -> None:
         self.mode = mode
         self.seats = seats
         self.options = options
         self.key = key
-        self.params: dict[str, Any] = params if params is not None else {}
+        self.params: Fields = params if params is not None else {}
         self.weights: list[int] | None = None
         """For chance: how likely each pick is; None where all are alike."""
         self.wheel: list[Choice] = options[0].picks if mode == DRAW else NO_PICKS
@@ -104,9 +151,13 @@ class Ask:
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
         self.clock = ""
         self.pause = 0
-        self.evidence: dict[str, Any] | None = None
+        self.evidence: Fields | None = None
         self.words = ""
         """The ask as digests have it; made when first wanted (`kernel.digest`)."""
+
+    def __repr__(self) -> str:
+        seats = " ".join([str(int(seat)) for seat in self.seats])
+        return f"<Ask {self.key} {MODES[self.mode]} of {seats}>"
 
     def of(self, seat: Seat) -> Options | None:
         """What a seat may say, or None if it is not asked."""
@@ -118,7 +169,7 @@ class Ask:
         return None
 
 
-def turn(seat: Seat, picks: list[Choice], key: str, params: dict[str, Any] | None = None) -> Ask:
+def turn(seat: Seat, picks: list[Choice], key: str, params: Fields | None = None) -> Ask:
     """One seat picks one of some choices."""
     return Ask(TURN, [seat], [Options(picks)], key, params)
 

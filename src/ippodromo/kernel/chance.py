@@ -1,6 +1,6 @@
 """Streams: who answers for CHANCE. Fast for simulation, scripted for tests; `fair` has the auditable one."""
 
-from typing import Final
+from typing import Any, Final
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -58,6 +58,12 @@ class FastStream(Stream):
         for _ in range(6):
             self.below(2)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (stream_at, (int(self.first), int(self.second)))
+
+    def __repr__(self) -> str:
+        return f"FastStream at {self.first}, {self.second}"
+
     def below(self, n: int) -> int:
         first: i64 = self.first * 40014 % M1
         second: i64 = self.second * 40692 % M2
@@ -66,12 +72,26 @@ class FastStream(Stream):
         return (first - second) % M1 % n
 
 
+def stream_at(first: int, second: int) -> FastStream:
+    """A fast stream that goes on from where another one stood."""
+    stream = FastStream(0)
+    stream.first = first
+    stream.second = second
+    return stream
+
+
 class ScriptedStream(Stream):
     """Outcomes written down beforehand, in order, as notation; for tests and for real dice."""
 
-    def __init__(self, script: list[str]) -> None:
+    def __init__(self, script: list[str], used: int = 0) -> None:
         self.script = script
-        self.used = 0
+        self.used = used
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (ScriptedStream, (self.script, self.used))
+
+    def __repr__(self) -> str:
+        return f"ScriptedStream({self.script!r}, {self.used})"
 
     def below(self, n: int) -> int:
         raise BrokenGame("a script has outcomes, not numbers")

@@ -1,9 +1,10 @@
 """What a seat can say: interned picks, amounts in a range, and forms. Each has one notation."""
 
-from typing import Any, Final
+from typing import Final
 
 from .compiling import mypyc_attr
 from .errors import NotAllowed
+from .view_types import AmountView, Fields
 
 LONGEST_NUMBER: Final = 12
 """More digits than any sum of money in any game; longer numbers are not even read."""
@@ -22,7 +23,7 @@ class Choice:
         """The first word of the notation; it names the message that describes the choice."""
         return self.notation.split(" ", 1)[0]
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         """The named parts a screen may ask for one by one."""
         return {}
 
@@ -41,7 +42,7 @@ class Said(Choice):
         super().__init__(f"{word} {amount}", word + " ?")
         self.amount = amount
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"amount": self.amount}
 
 
@@ -74,7 +75,7 @@ class Amount:
             raise NotAllowed(self.rule, "refused.amount", self.data())
         return Said(self.word, amount)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> AmountView:
         """As plain data, for screens and messages."""
         return {"word": self.word, "low": self.low, "high": self.high, "step": self.step}
 

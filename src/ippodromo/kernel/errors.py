@@ -1,24 +1,33 @@
 """What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
 
-from typing import Any
-
 from .compiling import mypyc_attr
+from .neighbours import SENTENCES, neighbour
+from .view_types import Data, Fields
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IppodromoError(Exception):
     """Something a person must be told: a message key and what fills its gaps."""
 
-    def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, key: str, params: Data | None = None) -> None:
         self.key = key
-        self.params: dict[str, Any] = params if params is not None else {}
+        self.params: Fields = dict(params) if params is not None else {}
         super().__init__(key, self.params)
 
     def __str__(self) -> str:
+        """The English sentence, with the rule that says so; the bare key where there is none."""
+        try:
+            sentence = str(neighbour(SENTENCES)(self))
+        except ImportError:  # the kernel stands alone, without the messages
+            sentence = self.key
+        return sentence if sentence != self.key else self.bare()
+
+    def bare(self) -> str:
+        """The key and what fills its gaps: for logs, and where there are no words."""
         said = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.key} ({said})" if said else self.key
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Errors cross processes: what was wrong in a worker is told by the server."""
         return (type(self), (self.key, self.params))
 
@@ -27,11 +36,11 @@ class IppodromoError(Exception):
 class NotAllowed(IppodromoError):
     """A refused answer: the rule that forbids it, and why. Nothing has changed."""
 
-    def __init__(self, rule: str, key: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, rule: str, key: str, params: Data | None = None) -> None:
         super().__init__(key, params)
         self.rule = rule
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.rule, self.key, self.params))
 
 
@@ -42,32 +51,30 @@ class SetupError(IppodromoError):
 class EditionError(IppodromoError):
     """An edition file is wrong: which file, which key, and what is the matter."""
 
-    def __init__(
-        self, file: str, where: str, key: str, params: dict[str, Any] | None = None
-    ) -> None:
-        filled: dict[str, Any] = {"file": file, "where": where}
+    def __init__(self, file: str, where: str, key: str, params: Data | None = None) -> None:
+        filled: Fields = {"file": file, "where": where}
         if params is not None:
             filled.update(params)
         super().__init__(key, filled)
         self.file = file
         self.where = where
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.file, self.where, self.key, self.params))
 
 
 class RecordError(IppodromoError):
     """A record cannot be read or does not follow the rules: which line, and what is the matter."""
 
-    def __init__(self, line: int, key: str, params: dict[str, Any] | None = None) -> None:
-        filled: dict[str, Any] = {"line": line}
+    def __init__(self, line: int, key: str, params: Data | None = None) -> None:
+        filled: Fields = {"line": line}
         if params is not None:
             filled.update(params)
         super().__init__(key, filled)
         self.line = line
         self.rule = ""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.line, self.key, self.params))
 
 
@@ -78,7 +85,7 @@ class EndlessGame(IppodromoError):
         super().__init__("game.endless", {"bound": bound})
         self.bound = bound
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.bound,))
 
 

@@ -1,10 +1,10 @@
 """Events: what happened, as data, each told to an audience."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from .compiling import mypyc_attr
 from .seats import Seat
+from .view_types import Fields
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,9 +15,9 @@ class Event:
         """The event's name; it also names its message."""
         return type(self).__name__
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         """The event's data by name."""
-        declared: dict[str, Any] = getattr(self, "__dataclass_fields__", {})
+        declared: dict[str, object] = getattr(self, "__dataclass_fields__", {})
         return {name: getattr(self, name) for name in declared}
 
 
@@ -33,7 +33,7 @@ class Told:
         """Whether a seat, or a spectator, was told."""
         return self.audience is None or seat in self.audience
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Fields:
         """As plain data, for screens."""
         return {"at": self.at, "event": self.event.name(), **self.event.fields()}
 

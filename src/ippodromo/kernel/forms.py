@@ -6,10 +6,11 @@ cells together is data of two kinds: a sum that may not be exceeded, and a value
 occur too often. `check` and `following` are the only validation there is.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from .choices import Choice, whole_number
 from .errors import NotAllowed
+from .view_types import CellView, ConditionView, Fields, FieldView, FormView
 
 if TYPE_CHECKING:
     from .chance import Stream
@@ -31,7 +32,7 @@ class Cell:
         self.high = high
         self.step = step
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> CellView:
         """As plain data, for screens."""
         if self.words is not None:
             return {"name": self.name, "words": self.words}
@@ -50,7 +51,7 @@ class Field:
         self.at_most = at_most
         self.rule = rule
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> FieldView:
         """As plain data, for screens."""
         return {
             "name": self.name,
@@ -69,11 +70,11 @@ class Condition:
         self.cells = cell.split(",")
         self.limit = limit
 
-    def kind(self) -> str:
+    def kind(self) -> Literal["sum", "each"]:
         """What is limited, in a word."""
         raise NotImplementedError
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ConditionView:
         """As plain data, for screens."""
         return {"kind": self.kind(), "cell": self.cell, "limit": self.limit, "rule": self.rule}
 
@@ -81,14 +82,14 @@ class Condition:
 class SumAtMost(Condition):
     """The amounts in all cells of this name add up to at most the limit."""
 
-    def kind(self) -> str:
+    def kind(self) -> Literal["sum", "each"]:
         return "sum"
 
 
 class EachAtMost(Condition):
     """Rows alike in these cells (names joined by commas) occur at most so many times in all."""
 
-    def kind(self) -> str:
+    def kind(self) -> Literal["sum", "each"]:
         return "each"
 
 
@@ -129,7 +130,7 @@ class Filled(Choice):
         """Every row of a field."""
         return [values for field, values in self.rows if field == name]
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"rows": [[name, *values] for name, values in self.rows]}
 
 
@@ -147,7 +148,7 @@ class Form:
         self._is_roomy = all(field.at_least == 0 or self._has_room(field) for field in fields)
         """Whether rows still due can be filled in whatever the other rows say: mostly so."""
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> FormView:
         """As plain data, for screens."""
         return {
             "word": self.word,

@@ -30,6 +30,12 @@ class Ledger:
         """What an account holds."""
         return self.balances[account]
 
+    def word(self, account: int) -> str:
+        """How an account is written in events."""
+        if account == BANK:
+            return "bank"
+        return str(account) if account < self.seats else f"pot{account - self.seats}"
+
     def pay(self, payer: int, payee: int, amount: int) -> None:
         """Move money; only the bank may owe."""
         if amount < 0 or (payer != BANK and self.balances[payer] < amount):

@@ -1,6 +1,6 @@
 """Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
 
-from typing import Any
+from typing import Any, Final
 
 from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
@@ -23,6 +23,10 @@ class Policy:
         return pick_evenly(options, stream)
 
 
+EVEN: Final = Policy()
+"""Any option, all as likely as each other."""
+
+
 class SteadyPolicy(Policy):
     """Says for every seat what the rules say for a silent one, and anything where they say nothing."""
 
@@ -36,7 +40,9 @@ class SteadyPolicy(Policy):
         return said
 
 
-def play_out(table: Table[Any], stream: Stream, policy: Policy, bound: int) -> int:
+def play_out(
+    table: Table[Any], stream: Stream, policy: Policy = EVEN, bound: int = 1_000_000
+) -> int:
     """Play a table to its end; returns how many of the answers were decisions of seats."""
     decisions = 0
     while table.stack:

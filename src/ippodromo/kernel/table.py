@@ -1,28 +1,20 @@
 """The table: position, money, a stack of phases, and sealed answers not yet revealed."""
 
-from typing import Any, Final, Generic, TypeVar
+from operator import methodcaller
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from .asks import DRAW, OPEN, SEALED, Ask
+from .asks import OPEN, SEALED, Ask
 from .choices import Choice
-from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Paid, Told
-from .ledger import BANK, Ledger
+from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
+from .position import Position as Position
 from .seats import Seat
+from .veils import Veil, draw_veil
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
-    """A game's own data. Everything in it is copied by `copy` and told apart by `key`."""
-
-    def copy(self) -> "Position":
-        """An independent position with the same contents."""
-        raise NotImplementedError
-
-    def key(self) -> tuple[Any, ...]:
-        """All contents as nested tuples of plain values: equal positions have equal keys."""
-        raise NotImplementedError
+if TYPE_CHECKING:
+    from .setup.game import Game
 
 
 P = TypeVar("P", bound=Position)
@@ -31,24 +23,18 @@ FROM_ASIDE: Final = -2
 """A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
 
 
-class Veil:
-    """An answer that some may not see yet, and what they see instead."""
-
-    def __init__(self, at: int, seat: Seat, secret: str, audience: list[Seat], shown: str) -> None:
-        self.at = at
-        self.seat = seat
-        self.secret = secret
-        self.audience = audience
-        """Who sees through the veil."""
-        self.shown = shown
-
-
 class Table(Generic[P]):
     """A running game. All of it is plain data; a copy costs microseconds."""
 
     def __init__(
-        self, position: P, ledger: Ledger, opening: Phase | None, is_told: bool = True
+        self,
+        position: P,
+        ledger: Ledger,
+        opening: Phase | None,
+        is_told: bool = True,
+        game: "Game | None" = None,
     ) -> None:
+        self.game = game
         self.position: P = position
         self.ledger = ledger
         self.at = 0
@@ -71,13 +57,13 @@ class Table(Generic[P]):
         """For each phase the place of the phase that pushed it; below FROM_ASIDE if by an aside."""
         self.sealed: list[dict[Seat, Choice] | None] = [None]
         """For each phase the sealed answers that are in."""
-        self._follow(opening.enter(self))
+        self.follow(opening.enter(self))
         self._note_balances()
 
     def copy(self) -> "Table[P]":
         """An independent table that keeps no events: for search and simulation."""
         position: Any = self.position.copy()
-        other: Table[P] = Table(position, self.ledger.copy(), None, False)
+        other: Table[P] = Table(position, self.ledger.copy(), None, False, self.game)
         other.stack = self.stack.copy()
         other.opened = self.opened.copy()
         other.pushers = self.pushers.copy()
@@ -89,6 +75,16 @@ class Table(Generic[P]):
         other.sealed = sealed
         other.at = self.at
         other._ask = self._ask
+        return other
+
+    def continued(self) -> "Table[P]":
+        """An independent table with all that was told: it can go on in this one's place."""
+        other = self.copy()
+        other.is_told = self.is_told
+        other.told = self.told.copy()
+        other.veils = [Veil(v.at, v.seat, v.secret, v.audience, v.shown) for v in self.veils]
+        other.final = self.final
+        other.balances_told = self.balances_told.copy()
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -147,10 +143,6 @@ class Table(Generic[P]):
         answers = self.sealed[-1] if self.stack else None
         return answers.get(seat) if answers is not None else None
 
-    def has_marker(self, marker: str) -> bool:
-        """Whether a phase of that name is on the stack."""
-        return any(phase.marker() == marker for phase in self.stack)
-
     # Answers
 
     def submit(self, seat: Seat, said: str, ask_at: int = -1) -> Choice:
@@ -163,7 +155,8 @@ class Table(Generic[P]):
         place, ask, choice = self._meant(seat, said, ask_at)
         at_top = place == len(self.stack)
         if self.is_told:
-            self._draw_veil(ask, seat, choice)
+            is_again = self.pending(seat) is not None
+            draw_veil(self.veils, ask, seat, choice, self.at, self.opened[-1], is_again)
         phase = self.stack[-1 if at_top else place]
         if at_top:
             self.apply(seat, choice)
@@ -200,7 +193,7 @@ class Table(Generic[P]):
             if ask.mode != OPEN:
                 self.opened[-1] = self.at
             return
-        self._follow(after)
+        self.follow(after)
 
     def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
         """The ask an answer belongs to, with its place (the height of the stack for the top one)."""
@@ -263,9 +256,9 @@ class Table(Generic[P]):
         """Follow what came of an answer at the top, whose question is thereby closed."""
         if after is WAIT:
             self.opened[-1] = self.at
-        self._follow(after)
+        self.follow(after)
 
-    def _follow(self, after: Next) -> None:
+    def follow(self, after: Next) -> None:
         """Change the stack until the phase on top waits for an answer, or none is left."""
         self._ask = None
         while after is not WAIT:
@@ -312,9 +305,9 @@ class Table(Generic[P]):
             return
         if isinstance(after, Push):
             self._push(after.phase, FROM_ASIDE - place)
-            self._follow(after.phase.enter(self))
+            self.follow(after.phase.enter(self))
         elif isinstance(after, Leave) or place == len(self.stack) - 1:
-            self._follow(after)
+            self.follow(after)
         elif isinstance(after, Phase):
             self.stack[place] = after
         else:
@@ -352,7 +345,7 @@ class Table(Generic[P]):
             return
         self.ledger.pay(payer, payee, amount)
         if self.is_told:
-            event = Paid(self.account_word(payer), self.account_word(payee), amount, reason)
+            event = Paid(self.ledger.word(payer), self.ledger.word(payee), amount, reason)
             self.told.append(Told(self.at, event, audience))
 
     def _note_balances(self) -> None:
@@ -361,13 +354,6 @@ class Table(Generic[P]):
         held = self.ledger.balances[: self.ledger.seats]
         if not self.balances_told or self.balances_told[-1][1:] != held:
             self.balances_told.append([self.at, *held])
-
-    def account_word(self, account: int) -> str:
-        """How an account is written in events."""
-        if account == BANK:
-            return "bank"
-        seats = self.ledger.seats
-        return str(account) if account < seats else f"pot{account - seats}"
 
     def unveil(self, secret: str) -> None:
         """Lift the veil from all answers that belong to a secret."""
@@ -379,23 +365,32 @@ class Table(Generic[P]):
             if veil.secret == secret and veil.seat == seat:
                 veil.shown = shown
 
-    def _draw_veil(self, ask: Ask, seat: Seat, choice: Choice) -> None:
-        if ask.mode == DRAW:
-            if ask.audience is not None:
-                secret = ask.veil or "chance"
-                self.veils.append(Veil(self.at, seat, secret, ask.audience, choice.masked))
-        elif ask.mode == SEALED:
-            secret = ask.veil or f"sealed {self.opened[-1]}"
-            if self.pending(seat) is not None:
-                self._forget(seat, secret)
-            self.veils.append(Veil(self.at, seat, secret, [seat], choice.masked))
-        elif ask.veil:
-            audience: list[Seat] = [] if ask.veils_owner else [seat]
-            self.veils.append(Veil(self.at, seat, ask.veil, audience, choice.masked))
+    # As words
 
-    def _forget(self, seat: Seat, secret: str) -> None:
-        """A sealed answer that is replaced stays veiled when the one that counts is shown."""
-        for veil in reversed(self.veils):
-            if veil.seat == seat and veil.secret == secret:
-                veil.secret = "replaced"
-                return
+    def say(self, seat: Seat | int, said: Choice | str) -> Choice:
+        """One answer, as an option or its notation: `submit` for those who write by hand."""
+        return self.submit(Seat(seat), said if isinstance(said, str) else said.notation)
+
+    def facts(self) -> dict[str, str]:
+        """The position in public words, hidden things included."""
+        return self.of_game().facts(self)
+
+    def text(self) -> str:
+        """All of the table as text, which `Game.read` reads; what was told is not part of it."""
+        return self.of_game().text(self)
+
+    def of_game(self) -> "Game":
+        """The game that is played here."""
+        if self.game is None:
+            raise BrokenGame("the table does not know its game")
+        return self.game
+
+    def __copy__(self) -> "Table[P]":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (methodcaller("read", self.text()), (self.of_game(),))
+
+    def __repr__(self) -> str:
+        name = self.game.title.name if self.game is not None else "table"
+        return f"<{name} after {self.at} answers: {self.ask() if self.stack else 'over'}>"

@@ -8,17 +8,19 @@ from .asks import MODES, SEALED, Ask, Options
 from .choices import Choice
 from .seats import Seat
 from .table import Table
+from .view_types import AskView, ForbiddenView, OptionsView, PickView, TableView
 
 
-def table_view(game: Game, table: Table[Any], viewer: Seat) -> dict[str, Any]:
+def table_view(game: Game, table: Table[Any], viewer: Seat) -> TableView:
     """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
-    view: dict[str, Any] = {
+    view: TableView = {
         "game": game.title.name,
         "at": table.at,
         "over": table.is_over(),
         "waiting": [int(seat) for seat in table.waiting()],
         "asks": asks_view(table, viewer),
         "money": game.money(table, viewer),
+        "runners": game.runners(table),
         "position": game.view(table, viewer),
     }
     if table.is_over():
@@ -27,7 +29,7 @@ def table_view(game: Game, table: Table[Any], viewer: Seat) -> dict[str, Any]:
     return view
 
 
-def asks_view(table: Table[Any], viewer: Seat) -> list[dict[str, Any]]:
+def asks_view(table: Table[Any], viewer: Seat) -> list[AskView]:
     """The open questions: the one that holds up play first, then the asides open to the viewer."""
     if table.is_over():
         return []
@@ -39,11 +41,9 @@ def asks_view(table: Table[Any], viewer: Seat) -> list[dict[str, Any]]:
     return shown
 
 
-def _ask_view(
-    table: Table[Any], place: int, ask: Ask, viewer: Seat, is_aside: bool
-) -> dict[str, Any]:
+def _ask_view(table: Table[Any], place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
     options = ask.of(viewer)
-    view: dict[str, Any] = {
+    view: AskView = {
         "id": table.opened[place],
         "aside": is_aside,
         "mode": MODES[ask.mode],
@@ -63,7 +63,7 @@ def _ask_view(
     return view
 
 
-def options_view(options: Options) -> dict[str, Any]:
+def options_view(options: Options) -> OptionsView:
     """One seat's options as plain data."""
     return {
         "picks": [choice_view(pick) for pick in options.picks],
@@ -72,14 +72,14 @@ def options_view(options: Options) -> dict[str, Any]:
     }
 
 
-def choice_view(choice: Choice) -> dict[str, Any]:
+def choice_view(choice: Choice) -> PickView:
     """A choice as plain data: its notation, its verb and its named parts."""
     return {"notation": choice.notation, "verb": choice.verb(), "fields": choice.fields()}
 
 
-def _forbidden(table: Table[Any], place: int, viewer: Seat) -> list[dict[str, Any]]:
+def _forbidden(table: Table[Any], place: int, viewer: Seat) -> list[ForbiddenView]:
     phase = table.stack[place]
-    found: list[dict[str, Any]] = []
+    found: list[ForbiddenView] = []
     for notation in phase.tempting(table, viewer):
         why = phase.why_not(table, viewer, notation)
         if why is not None:

@@ -113,7 +113,9 @@ def refine(
     game: Game = match.game
     if match.table.is_over():
         raise IppodromoError("odds.no_race")
-    odds = into if into is not None else Odds(game.runners(match.table))
+    odds = (
+        into if into is not None else Odds([runner["id"] for runner in game.runners(match.table)])
+    )
     tables = source(match, seat)
     stream = FastStream(seed)
     rider = game.rider()

@@ -83,7 +83,7 @@ def stated_and_came(
             run = game.races_run(match.table)
             half = len(moments) // 2
             moment = moments[half + stream.below(len(moments) - half)]
-            odds = Odds(game.runners(moment))
+            odds = Odds([runner["id"] for runner in game.runners(moment)])
             for _ in range(playouts):
                 table = moment.copy()
                 if play_race(game, table, stream, game.rider()):

@@ -8,7 +8,8 @@ A `seat` becomes the name of who sits there; `raw` stands as a person must type 
 from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.setup.registry import manifests, packages_of
+from ippodromo.kernel.view_types import Data
 
 from .catalogue import catalogue, seat_fields
 
@@ -28,14 +29,14 @@ class Words:
         """Whether there is a text for a key."""
         return self._text(key) is not None
 
-    def say(self, key: str, params: dict[str, Any] | None = None) -> str:
+    def say(self, key: str, params: Data | None = None) -> str:
         """The text of a key, filled in; a key without a text says itself."""
         text = self._text(key)
         if text is None:
             return key
         return self.fill(text, params or {})
 
-    def fill(self, text: str, params: dict[str, Any]) -> str:
+    def fill(self, text: str, params: Data) -> str:
         """A text with its gaps filled in."""
         return self._fill(text, params, None)
 
@@ -48,11 +49,11 @@ class Words:
         said = self.say(error.key, params)
         return f"{said} ({error.rule})" if isinstance(error, NotAllowed) and error.rule else said
 
-    def event(self, data: dict[str, Any]) -> str:
+    def event(self, data: Data) -> str:
         """What happened, from an event's data."""
         return self.say(f"event.{data['event']}", data)
 
-    def choice(self, verb: str, fields: dict[str, Any]) -> str:
+    def choice(self, verb: str, fields: Data) -> str:
         """What a choice says."""
         return self.say(f"choice.{verb}", fields)
 
@@ -87,7 +88,7 @@ class Words:
                 return text
         return None
 
-    def _fill(self, text: str, params: dict[str, Any], count: int | None) -> str:
+    def _fill(self, text: str, params: Data, count: int | None) -> str:
         out: list[str] = []
         at = 0
         while at < len(text):
@@ -104,10 +105,10 @@ class Words:
                 at += 1
         return "".join(out)
 
-    def _argument(self, inner: str, params: dict[str, Any]) -> str:
+    def _argument(self, inner: str, params: Data) -> str:
         name, _, rest = inner.partition(",")
         kind, _, detail = rest.strip().partition(",")
-        value = params.get(name.strip(), "")
+        value: Any = params.get(name.strip(), "")
         kind, detail = kind.strip(), detail.strip()
         if kind == "number":
             return self.number(int(value))
@@ -134,13 +135,22 @@ class Words:
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
         return text if text is not None else str(value)
 
-    def _branch(self, kind: str, detail: str, value: Any, params: dict[str, Any]) -> str:
+    def _branch(self, kind: str, detail: str, value: Any, params: Data) -> str:
         cases = branches(detail)
         if kind == "select":
             return self._fill(cases.get(str(value), cases.get("other", "")), params, None)
         count = int(value)
         chosen = cases.get(f"={count}") or cases.get("one" if count == 1 else "other", "")
         return self._fill(chosen, params, count)
+
+
+def sentence(error: IppodromoError) -> str:
+    """An error in English, whichever game it comes from; its bare key where nobody has words for it."""
+    for game in ["", *manifests()]:
+        words = Words("en", game)
+        if words.has(error.key):
+            return words.refusal(error)
+    return error.key
 
 
 def closing(text: str, at: int) -> int:

@@ -45,7 +45,7 @@ def main() -> None:
         )
         run(settings, bound, told.processes, lambda: print(f"ready {port}", flush=True))  # noqa: T201
     except IppodromoError as error:
-        sys.exit(str(error))
+        sys.exit(error.bare())
 
 
 if __name__ == "__main__":

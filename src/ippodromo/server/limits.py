@@ -1,7 +1,9 @@
 """Limits: how often an address or a seat may ask, as buckets that fill up again."""
 
+import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
 MOST_ADDRESSES = 20_000
 """Addresses remembered; the one not heard of for longest is forgotten first."""
@@ -70,3 +72,19 @@ class Limits:
             self.open_sockets[address] = count
         else:
             self.open_sockets.pop(address, None)
+
+
+def address_of(scope: Mapping[str, object]) -> str:
+    """Who asks, as limits count them."""
+    client = scope.get("client")
+    return network_of(str(client[0]) if isinstance(client, list | tuple) and client else "?")
+
+
+def network_of(address: str) -> str:
+    """An address as limits count it: an IPv6 network of 64 bits is one."""
+    if ":" in address:
+        try:
+            return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))
+        except ValueError:
+            return address
+    return address

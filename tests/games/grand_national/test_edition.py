@@ -13,7 +13,7 @@ from ippodromo.kernel.errors import EditionError, SetupError
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
-from ippodromo.messages.catalogue import catalogue
+from ippodromo.messages.catalogue import game_words
 from tests.rules import rule
 
 from .scenes import game
@@ -86,7 +86,7 @@ def test_the_decks_have_thirty_two_thirty_two_and_twenty_four_cards() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_catalogue_has_the_words_printed_on_cards_and_sheet(language: str) -> None:
-    words = catalogue(language, "grand_national")
+    words = game_words(language, "grand_national")
     for deck in EDITION.decks:
         for card in deck:
             assert words[f"card.{card.id}"] == card.title[language]

@@ -23,7 +23,7 @@ def whole_round(*horses: str, round_: int = 4) -> NationalTable:
 def test_every_round_is_played_in_the_order_of_the_draw() -> None:
     table = game(6, bookmaker="house", going="good").start()
     stream = FastStream(11)
-    while not table.has_marker("race"):
+    while "race" not in [phase.marker() for phase in table.stack]:
         ask = table.ask()
         if ask.key == "ask.bid":
             say(table, f"{int(ask.seats[0])} pass")

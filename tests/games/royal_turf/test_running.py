@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.games.turf.events import (
     DieRolled,
     HorseBlocked,
@@ -16,7 +17,6 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     horses_now,
     just_told,
@@ -130,7 +130,9 @@ def test_a_horse_with_no_free_space_before_it_stays_where_it_is() -> None:
 def test_a_horse_with_a_number_of_a_whole_lap_is_not_in_its_own_way() -> None:
     table = turf("grey@30- white@29", cards="grey:33/1/1/1")
     shown = next(horse for horse in view(table)["horses"] if horse["id"] == "grey")
-    assert (shown["landing"]["progress"], shown["landing"]["space"]) == (30, 30)
+    landing = shown["landing"]
+    assert landing is not None
+    assert (landing["progress"], landing["space"]) == (30, 30)
     table.submit(A, "move grey")
     assert spaces(table, "grey white") == "grey@30 white@29"
     assert just_told(table) == [HorseMoved(0, "grey", 33, 30, 30)]

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ippodromo.contract.play import options_of
+from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import options_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 MOST_SEEDS = 4000
@@ -115,6 +116,7 @@ def anything(match: Match) -> bool:
 def straggler_blocks_leader(match: Match) -> bool:
     """A horse near its finish is sent back from a space on which another waits for its start."""
     game = match.game
+    assert isinstance(game, TurfGame)
     table = game.start()
     for entry in match.live:
         before = game.view(table, entry.seat)["horses"]
@@ -126,7 +128,7 @@ def straggler_blocks_leader(match: Match) -> bool:
             target = move["start"] + move["number"]
             waiting = [horse["space"] for horse in before if (horse["progress"] or 1) <= 0]
             mover = next(horse for horse in before if horse["id"] == move["horse"])
-            if mover["progress"] > 9 and target != move["space"] and target in waiting:
+            if (mover["progress"] or 0) > 9 and target != move["space"] and target in waiting:
                 return True
     return False
 

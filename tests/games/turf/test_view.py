@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from ippodromo.games.turf.game import TurfGame
+from ippodromo.games.turf.view_types import HorseView
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import CHANCE, NOBODY
 from ippodromo.kernel.setup.registry import title
@@ -14,6 +16,7 @@ from tests.rules import rule
 @pytest.mark.parametrize("name", ["royal_turf", "winners_circle"])
 def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> None:
     game = title(name).game(3, {})
+    assert isinstance(game, TurfGame)
     table, stream = game.start(), FastStream(11)
     moves = 0
     while not table.is_over():
@@ -32,16 +35,18 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
         told = len(table.told)
         table.apply(table.waiting()[0], pick)
         landing = chosen["landing"]
+        assert landing is not None
         after = next(h for h in game.view(table, NOBODY)["horses"] if h["id"] == chosen["id"])
         is_home = landing["space"] is None
         assert after["progress"] == (None if is_home else landing["progress"])
-        assert (landing.pop("progress") > game.edition.book.data["board"]["length"]) == is_home
-        assert landing == landed(chosen, [each.data() for each in table.told[told:]])
+        assert (landing["progress"] > game.length) == is_home
+        without = {key: value for key, value in landing.items() if key != "progress"}
+        assert without == landed(chosen, [each.data() for each in table.told[told:]])
         moves += 1
     assert moves > 60
 
 
-def landed(horse: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
+def landed(horse: HorseView, events: list[dict[str, Any]]) -> dict[str, Any]:
     """What the events say became of the horse."""
     kinds = {event["event"]: event for event in events}
     finished, moved = kinds.get("HorseFinished"), kinds.get("HorseMoved")

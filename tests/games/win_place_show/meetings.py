@@ -182,7 +182,7 @@ def settle(table: Table[Any], made: WinPlaceShow, *more: Phase) -> Table[Any]:
     """Run the settlement and what follows it."""
     course = made.course
     steps: list[Phase] = [Settlement(course, Hearings(course)), *more]
-    table._follow(sequence(course, *steps))
+    table.follow(sequence(course, *steps))
     return table
 
 

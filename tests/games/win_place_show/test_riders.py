@@ -34,7 +34,7 @@ def hiring(out: int = 3, made: Any = FOUR) -> Table[Any]:
     course = made.course
     table = meeting_at(made, Pause(), 2, "0 1 2 0 - -")
     table.position.out_after[out] = 0
-    table._follow(sequence(course, Hiring(course), Betting(course), Running(course)))
+    table.follow(sequence(course, Hiring(course), Betting(course), Running(course)))
     return table
 
 
@@ -110,7 +110,7 @@ def eliminated(money: list[int], race: int = 1, made: Any = FOUR) -> Table[Any]:
 
 
 def survivors(table: Table[Any], made: Any = FOUR) -> list[int]:
-    table._follow(Elimination(made.course))
+    table.follow(Elimination(made.course))
     players: list[int] = table.position.players()
     return players
 

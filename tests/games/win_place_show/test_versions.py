@@ -46,8 +46,9 @@ def test_each_version_has_its_number_of_seats(version: str, fewest: int, most: i
     for seats in (fewest, most):
         assert game(seats, version=version).seats == seats
     for seats in (fewest - 1, most + 1):
-        with pytest.raises(SetupError, match=r"setup\.seats"):
+        with pytest.raises(SetupError) as no:
             title("win_place_show").game(seats, {"version": version})
+        assert no.value.key == "setup.seats"
 
 
 @rule("WPS-12.1a", "WPS-2.2b", "WPS-G2")
@@ -101,7 +102,7 @@ def test_the_stables_horse_counts_so_all_bids_count_and_each_buys_one() -> None:
     table = meeting_at(made, Pause())
     table.position.stables = [2, 0, -1, 3, -1, 1]
     assign_horses(made.course, table.position)
-    table._follow(sequence(made.course, Sheets(made.course)))
+    table.follow(sequence(made.course, Sheets(made.course)))
     assert entitled(table) == [0, 1, 2, 3]
     assert refused(table, "0 bid 1=500") == "WPS-9.2a"
     say(table, "0 bid 3=2000 5=2000", "1 bid 3=1000 5=1000", "2 bid", "3 bid")
@@ -125,7 +126,7 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
     made = game(6, version="quick")
     table = meeting_at(made, Pause(), money=[0, 1000, 1000, 1000, 1000, 1000], directors=(1, 2))
     table.position.stables = [0, 1, 2, 3, 4, 5]
-    table._follow(Elimination(made.course))
+    table.follow(Elimination(made.course))
     assert table.position.stables == [-1, 1, 2, 3, 4, 5]
     table.position.race = 1
     assert [horse + 1 for horse in lots(made.course, table.position)] == [5]
@@ -137,7 +138,7 @@ def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> No
     money = [0, 0, *[1000] * 7]
     table = meeting_at(made, Pause(), money=money, directors=(6, 7))
     table.position.stables = [1, 0, 2, 3, 4, 5]
-    table._follow(Elimination(made.course))
+    table.follow(Elimination(made.course))
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 1", "chance die 6", "chance die 2")
     assert table.position.stables[0] == 7
@@ -153,7 +154,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
         made, Pause(), 2, money=[1000, 1000, 1000, 0, 1000, 1000, 1000], directors=(6, 0)
     )
     table.position.stables = [0, 1, 2, 3, 4, 5]
-    table._follow(Elimination(made.course))
+    table.follow(Elimination(made.course))
     assert table.position.stables == [0, 1, 2, 6, 4, 5]
     assert table.position.directors == [6, 0]
     later = meeting_at(
@@ -161,7 +162,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
     )
     later.position.stables = [0, 1, 2, 6, 4, 5]
     later.position.out_after[3] = 1
-    later._follow(Elimination(made.course))
+    later.follow(Elimination(made.course))
     assert later.position.directors == [1, 0]
     assert later.position.stables == [0, 1, 2, -1, 4, 5]
 
@@ -188,8 +189,9 @@ def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
     assert game(7, version="group").course.buy_in == 100
     assert game(7, version="group", buy_in="2.5").course.buy_in == 250
     for wrong in ("0", "0.001", "1000.01", "x", "1,00", "-1", ""):
-        with pytest.raises(SetupError, match=r"setup\.option_value"):
+        with pytest.raises(SetupError) as no:
             game(7, version="group", buy_in=wrong)
+        assert no.value.key == "setup.option_value"
 
 
 @rule("WPS-E9", "WPS-13.3a")

@@ -56,7 +56,7 @@ def test_two_seats_with_open_bets_place_six_tokens_in_three_rounds() -> None:
     tokens = view(table)["tokens"]
     for seat in (A, B):
         assert len({token["horse"] for token in tokens if token["seat"] == seat}) == 3
-        assert sorted(token["value"] for token in tokens if token["seat"] == seat) == [1, 1, 2]
+        assert sorted(token["value"] or 0 for token in tokens if token["seat"] == seat) == [1, 1, 2]
 
 
 @rule("WC-8.2a", "WC-R48")

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.limits import Limits
 from ippodromo.server.live import create, load
-from ippodromo.server.live.hub import Rooms
+from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.outbox import Outbox
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Live
+from ippodromo.server.live.socket import Sockets
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
 from ippodromo.server.table import seating
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import holder, new_token
 from ippodromo.server.workers.workers import Workers
@@ -42,15 +42,15 @@ class Fuzzed:
         self.loop = asyncio.new_event_loop()
         self.store = store_for(str(folder / "fuzz.db"))
         self.metrics = Metrics()
-        self.rooms = Rooms(self.store, Workers(1, 1), self.metrics, 0.0, 300.0)
-        self.live = Live(self.rooms, Limits(1e6), "fuzz", 60.0)
+        self.hub = Hub(self.store, Workers(1, 1), self.metrics, 0.0, 300.0)
+        self.sockets = Sockets(self.hub, Limits(1e6), "fuzz", 60.0)
         self.accepted = 0
         self.loop.run_until_complete(self.store.open())
 
     def close(self) -> None:
         """End everything."""
-        self.rooms.workers.close()
-        self.loop.run_until_complete(self.rooms.close())
+        self.hub.workers.close()
+        self.loop.run_until_complete(self.hub.close())
         self.loop.run_until_complete(self.store.close())
         self.loop.close()
 
@@ -63,7 +63,9 @@ class Fuzzed:
         for who, real, value in said:
             speaker = speakers[who]
             speaker.waiting.clear()
-            await self.live._answer(room, speaker, as_text(self._meant(room, speaker, real, value)))
+            await self.sockets._answer(
+                room, speaker, as_text(self._meant(room, speaker, real, value))
+            )
             replies = [message for message, is_reply in speaker.waiting if is_reply]
             told = [messages.read_server_message(message) for message in replies]
             assert len(told) <= 1, told
@@ -74,26 +76,28 @@ class Fuzzed:
         assert self.metrics.errors == 0
         await self._compare(room)
         room.close()
-        self.rooms.open.pop(room.id)
+        self.hub.open.pop(room.id)
 
     async def _table(self) -> tuple[Room, list[Outbox]]:
         token = new_token()
         wanted = bodies.NewTable("royal_turf", 2, visibility="public")
-        room = await create.make_table(self.rooms, wanted, token, "here", "here")
+        room = await create.make_table(self.hub, wanted, token, "here", "here")
         speakers: list[Outbox] = []
         for seat, mine in enumerate((token, new_token(), "")):
             holds = holder(room.id, mine) if mine else ""
             speakers.append(Outbox(_nowhere, _nothing, holds, self.metrics))
             if mine:
                 await self._sit(room, f"Player {seat}", mine, holds)
-                await self.live._greet(room, speakers[-1], messages.Hello("seat", seat))
-        await self.live._greet(room, speakers[-1], messages.Hello())
+                await self.sockets._greet(room, speakers[-1], messages.Hello("seat", seat))
+        await self.sockets._greet(room, speakers[-1], messages.Hello())
         room.sockets.update(speakers)
-        await self.live._answer(room, speakers[0], as_text({"type": "start", "key": "startstart"}))
+        await self.sockets._answer(
+            room, speakers[0], as_text({"type": "start", "key": "startstart"})
+        )
         return room, speakers
 
     async def _sit(self, room: Room, name: str, token: str, holds: str) -> None:
-        def draft(state: TableState) -> Draft:
+        def draft(state: TableState) -> Line:
             sit = bodies.Sit(state.made.invitation, name)
             return seating.sit(state, sit, token, holds, "")
 

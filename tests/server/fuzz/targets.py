@@ -12,7 +12,7 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.server.live.socket import UNREADABLE, refusal
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.workers.outside import try_edition
-from ippodromo.server.workers.replay import examine
+from ippodromo.server.workers.replay import Examined, examine
 from tests.server.fuzz import texts
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 
@@ -46,7 +46,7 @@ def try_record(case: tuple[str, list[texts.Change]]) -> bool:
         found = examine(text, texts.edition(game))
     except IppodromoError:
         return False
-    return bool(found["game"])
+    return isinstance(found, Examined)
 
 
 def try_message(value: Any) -> bool:

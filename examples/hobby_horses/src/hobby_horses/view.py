@@ -3,6 +3,7 @@
 from typing import Any, TypedDict
 
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import RunnerView
 
 from .position import NONE, Nursery
 
@@ -44,14 +45,14 @@ def nursery_view(table: Table[Any]) -> NurseryView:
     game = nursery.game
     return {
         "race": nursery.race,
-        "races": game.races,
-        "finish_at": game.length,
+        "races": game.tables.races,
+        "finish_at": game.tables.length,
         "money": table.ledger.balances[: game.seats],
         "horses": [
             {
                 "number": i + 1,
                 "id": name,
-                "coat": game.coats[i],
+                "coat": game.tables.coats[i],
                 "space": nursery.spaces[i],
                 "rests": i == nursery.resting,
             }
@@ -67,9 +68,24 @@ def nursery_view(table: Table[Any]) -> NurseryView:
     }
 
 
-def nursery_picture(view: dict[str, Any]) -> str:
+def nursery_runners(nursery: Nursery) -> list[RunnerView]:
+    """HH-8 The first on the last space is first; the others have no place."""
+    game = nursery.game
+    return [
+        {
+            "id": name,
+            "number": i + 1,
+            "coat": game.tables.coats[i],
+            "progress": round(nursery.spaces[i] / game.tables.length, 3),
+            "place": 1 if nursery.spaces[i] >= game.tables.length else None,
+        }
+        for i, name in enumerate(game.horses)
+    ]
+
+
+def nursery_picture(view: NurseryView) -> str:
     """The three lanes as text."""
-    length: int = view["finish_at"]
+    length = view["finish_at"]
     lines = []
     for horse in view["horses"]:
         lane = ["."] * (length + 1)

@@ -64,7 +64,7 @@ def _wait(
 ) -> tuple[Odds, bool]:
     """Odds as good as wanted, or as the time allows, or as they are when somebody stops it."""
     began = time.process_time()
-    odds = Odds(match.game.runners(match.table))
+    odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
     try:
         for _ in refine(match, seed, knower, into=odds):
             if odds.widest() <= half_width or time.process_time() - began >= seconds:

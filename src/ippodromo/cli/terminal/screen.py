@@ -1,13 +1,12 @@
 """What a person at the terminal sees: a heading, the news, the board, and a curtain between people."""
 
-from typing import Any
-
 from ippodromo.bots.find import level_and_character
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
 
@@ -189,7 +188,7 @@ class Screen:
         if self.words.has("picture"):
             self.prompt.print(self.words.say("picture"), "dim")
 
-    def _view(self, seat: Seat) -> dict[str, Any]:
+    def _view(self, seat: Seat) -> TableView:
         return table_view(self.match.game, self.match.table, seat)
 
     def _explain(self, seat: Seat) -> None:

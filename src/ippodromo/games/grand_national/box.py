@@ -1,72 +1,8 @@
 """What is printed in the box, as plain data for screens: board, tables and cards."""
 
-from typing import TypedDict
-
 from .decks import DECKS
 from .edition import NationalEdition
-
-
-class FenceView(TypedDict):
-    number: int
-    column: int
-    name: str
-
-
-class BoardView(TypedDict):
-    columns: int
-    circuit: int
-    lanes: int
-    run_in_from: int
-    run_in_lanes: list[int]
-    melling_road: int
-    bechers: int
-    fences: list[FenceView]
-    horseshoes: list[str]
-
-
-class GoingView(TypedDict):
-    key: str
-    points: int
-    chance: int
-
-
-class OddsView(TypedDict):
-    reserve: int
-    win: int
-    place: int
-
-
-class PriceRowView(TypedDict):
-    handicap: int
-    win: list[int]
-    place: list[int]
-
-
-class CardView(TypedDict):
-    id: str
-    deck: str
-    title: dict[str, str]
-    copies: int
-    action: str
-    number: int
-    target: str
-    first: int
-    last: int
-
-
-class BoxView(TypedDict):
-    board: BoardView
-    goings: list[GoingView]
-    ante_post: list[OddsView]
-    prices: list[PriceRowView]
-    cards: list[CardView]
-    prizes: list[int]
-    start: int
-    step: int
-    points_most: int
-    colours: list[str]
-    caps: list[str]
-    provenance: dict[str, str]
+from .view_types import BoardView, BoxView, CardView
 
 
 def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, str]) -> BoxView:

@@ -1,9 +1,10 @@
 """All that can be said in Grand National, each choice made once for a game and picked by index."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.grand_national.course.course import Course, Square
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.view_types import Fields
 
 from .edition import NationalEdition
 from .field import Horse
@@ -21,7 +22,7 @@ class Bid(Choice):
         super().__init__(f"bid {amount}")
         self.amount = amount
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"amount": self.amount}
 
 
@@ -34,7 +35,7 @@ class AntePost(Choice):
         self.name = name
         self.kind = kind
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return (
             {"horse": self.name, "kind": KINDS[self.kind]} if self.horse >= 0 else {"horse": "none"}
         )
@@ -49,7 +50,7 @@ class RideTo(Choice):
         self.at = at
         self.name = name
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"points": self.points, "square": self.name}
 
 
@@ -61,7 +62,7 @@ class AdvanceTo(Choice):
         self.at = at
         self.name = name
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"square": self.name}
 
 
@@ -73,7 +74,7 @@ class PullUp(Choice):
         self.horse = horse
         self.name = name
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"horse": self.name}
 
 
@@ -86,7 +87,7 @@ class Spun(Choice):
         self.shown = shown
         self.index = index
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {self.field: self.shown}
 
 
@@ -98,7 +99,7 @@ class Turned(Choice):
         self.card = card
         self.index = index
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"card": self.card.id}
 
 

@@ -1,32 +1,38 @@
 """Grand National set up: the order of play in one place, and the entry in the registry."""
 
-from typing import Any, Final
+import re
+from typing import Any, Final, cast
 
 from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
 from ippodromo.games.grand_national.bets.settling import Settle
-from ippodromo.games.grand_national.race.cards import drawing
+from ippodromo.games.grand_national.race.cards import Advance, CarryOut, DrawCard, drawing
 from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
+from ippodromo.games.grand_national.race.ride import Ride
 from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import box_view
 from .edition import NationalEdition
 from .facts import national_facts
+from .from_facts import HEADS, national_position, national_unsaid
 from .picture import picture
 from .position import NationalPosition
 from .rider import NationalRider
 from .rules import Rules, stables_each
-from .sale import CALL_LOT
+from .sale import CALL_LOT, Bidding, CallLot, Outcry
 from .setup import HandOutMoney, NameBookmaker
-from .view import as_data, is_open_purse, national_view
+from .view import is_open_purse, national_runners, national_view
+from .view_types import NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -41,6 +47,8 @@ ORDER_OF_PLAY: Final[list[Phase]] = [
     Settle(),
 ]
 """GN-1.8"""
+
+HORSE: Final = re.compile(r"\bhorse=(\d+)")
 
 
 class GrandNational(Game):
@@ -63,13 +71,43 @@ class GrandNational(Game):
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
         ledger = Ledger(self.seats, 1)
         position = NationalPosition(self.rules)
-        return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told)
+        return Table(position, ledger, Sequence("game", ORDER_OF_PLAY), is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return national_facts(table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return as_data(national_view(table, viewer, self.box))
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+        return national_unsaid(table.position)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> NationalPosition:
+        return national_position(self.rules, facts, unsaid)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        opening = Sequence("game", ORDER_OF_PLAY)
+        if isinstance(phase, (Bidding, Outcry)):
+            return steps_to(opening, CallLot)
+        if isinstance(phase, (Ride, DrawCard, CarryOut, Advance)):
+            return [*steps_to(opening, RunRace), RunRace()]
+        return steps_to(opening, type(phase))
+
+    def phase_words(self, phase: Phase) -> str:
+        """Horses by name: `ride horse=gun_metal`."""
+        words = super().phase_words(phase)
+        return HORSE.sub(lambda said: f"horse={self.rules.key(int(said[1]))}", words)
+
+    def read_phase(self, words: str) -> Phase:
+        keys = [lot.key for lot in self.rules.edition.lots]
+        said = split_phase(words)[1]
+        if said.get("horse") in keys:
+            number = keys.index(said["horse"])
+            words = words.replace(f"horse={said['horse']}", f"horse={number}")
+        return super().read_phase(words)
+
+    def view(self, table: Table[Any], viewer: Seat) -> NationalView:
+        return national_view(table, viewer, self.box)
 
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position
@@ -78,8 +116,8 @@ class GrandNational(Game):
             for seat in range(self.seats)
         ]
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return picture(self.rules.edition, view)
+    def picture(self, view: Data) -> str:
+        return picture(self.rules.edition, cast(NationalView, view))
 
     def rider(self) -> Policy:
         return NationalRider()
@@ -91,9 +129,8 @@ class GrandNational(Game):
         position: NationalPosition = table.position
         return 1 if position.book.is_settled else 0
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        position: NationalPosition = table.position
-        return [self.rules.key(horse) for horse in position.runners()]
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return national_runners(table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         position: NationalPosition = table.position

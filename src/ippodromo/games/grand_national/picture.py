@@ -4,11 +4,12 @@ On the course the outside lane is on top, `|` is a fence, `u` a horseshoe, a num
 """
 
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.grand_national.course.course import Course, square
 
 from .edition import NationalEdition
+from .view_types import NationalView
 
 STRETCH: Final = 25
 """Columns of the course in one row: a row fits into 80 characters."""
@@ -20,7 +21,7 @@ HORSESHOE: Final = " u"
 NO_GROUND: Final = "  "
 
 
-def picture(edition: NationalEdition, view: dict[str, Any]) -> str:
+def picture(edition: NationalEdition, view: NationalView) -> str:
     """What a trainer wants to have before him at this stage of the game."""
     stage = view["stage"]
     if stage == "sale":
@@ -31,7 +32,7 @@ def picture(edition: NationalEdition, view: dict[str, Any]) -> str:
     return "\n".join([*race_card(view), "", *purses(view)])
 
 
-def sale_sheet(edition: NationalEdition, view: dict[str, Any]) -> list[str]:
+def sale_sheet(edition: NationalEdition, view: NationalView) -> list[str]:
     """The lots not yet sold: reserve, handicap, and what each going does to it."""
     goings = "".join(f"{_initials(going.key):>4}" for going in edition.goings)
     lines = [f"     {'':<20}{'£':>7}{'+':>4}{goings}"]
@@ -52,7 +53,7 @@ def _initials(going: str) -> str:
     return "".join(word[0].upper() for word in going.split("_") if word != "to")
 
 
-def purses(view: dict[str, Any]) -> list[str]:
+def purses(view: NationalView) -> list[str]:
     """Every seat with its purse, its stables and its horses."""
     names = {horse["key"]: horse for horse in view["horses"]}
     lines = []
@@ -64,7 +65,7 @@ def purses(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def race_card(view: dict[str, Any]) -> list[str]:
+def race_card(view: NationalView) -> list[str]:
     """The horses still to be reckoned with, in running order; before the race in lot order."""
     places = {key: place for place, key in enumerate(view["running_order"])}
     horses = [h for h in view["horses"] if h["owner"] >= 0 and h["fate"] in ("running", "unsold")]
@@ -86,7 +87,7 @@ def race_card(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def draw_course(course: Course, view: dict[str, Any]) -> list[str]:
+def draw_course(course: Course, view: NationalView) -> list[str]:
     """The stretches with horses on them, then those waiting, home and out."""
     squares: dict[str, str] = {}
     for horse in view["horses"]:

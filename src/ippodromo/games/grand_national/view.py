@@ -1,94 +1,14 @@
 """What a seat or a spectator may see of the position, built from nothing."""
 
-from typing import Any, TypedDict
-
 from ippodromo.games.grand_national.bets.settling import ante_post_odds, payback, starting_odds
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.view_types import RunnerView
 
-from .box import BoxView
 from .choices import KINDS
 from .decks import DECKS, HOME_DECK, TURF
 from .field import FATES, UNSOLD, Horse
 from .position import Bet, NationalPosition, NationalTable
-
-
-class SeatView(TypedDict):
-    seat: int
-    purse: int
-    """For others, between the sale and the settlement, as it stood when the sale ended (GN-7.4)."""
-    stables: list[str]
-    horses: list[str]
-
-
-class SaleView(TypedDict):
-    call: int
-    lot: str
-    asking: int
-    holder: int
-    still_in: list[int]
-    reserves: dict[str, int]
-    set_aside: list[str]
-    to_come: list[str]
-
-
-class HorseView(TypedDict):
-    key: str
-    name: str
-    lot: int
-    reserve: int
-    handicap: int
-    adjust: list[int]
-    owner: int
-    price: int
-    colour: str
-    cap: str
-    adjusted: int
-    in_force: int
-    win: int
-    place: int
-    square: str
-    row: int
-    points: int
-    stamina: int
-    misses: int
-    too_free: bool
-    fate: str
-
-
-class DeckView(TypedDict):
-    in_use: bool
-    left: int
-    unseen: dict[str, int]
-    used: dict[str, int]
-
-
-class BetView(TypedDict):
-    seat: int
-    market: str
-    horse: str
-    kind: str
-    stake: int
-    odds: int
-    paid: int
-    """-1 until the bets are settled."""
-
-
-class NationalView(TypedDict):
-    stage: str
-    seats: list[SeatView]
-    bookmaker: int
-    sale: SaleView
-    horses: list[HorseView]
-    going: str
-    round: int
-    turn: str
-    order: list[str]
-    running_order: list[str]
-    home: list[str]
-    decks: dict[str, DeckView]
-    bets: list[BetView]
-    """The viewer's own; everybody's once they are settled."""
-    box: BoxView
+from .view_types import BetView, BoxView, DeckView, HorseView, NationalView, SaleView, SeatView
 
 
 def national_view(table: NationalTable, viewer: Seat, box: BoxView) -> NationalView:
@@ -247,5 +167,16 @@ def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: in
     }
 
 
-def as_data(view: NationalView) -> dict[str, Any]:
-    return {**view}
+def national_runners(position: NationalPosition) -> list[RunnerView]:
+    """The horses sold, in lot order; one that fell stays where it fell."""
+    race, rules = position.race, position.rules
+    return [
+        {
+            "id": rules.key(horse),
+            "number": rules.edition.lots[horse].number,
+            "coat": "",
+            "progress": round(race.column(horse) / rules.course.columns, 3) if race.round else 0.0,
+            "place": race.home.index(horse) + 1 if horse in race.home else None,
+        }
+        for horse in position.runners()
+    ]

@@ -1,8 +1,9 @@
 """Everything that can be said, made once: cards, dice, moves, purchases, boxes."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.view_types import Fields
 
 
 class HorseChoice(Choice):
@@ -12,7 +13,7 @@ class HorseChoice(Choice):
         super().__init__(f"{word} {horse}", f"{word} ?")
         self.horse = horse
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"horse": self.horse}
 
 
@@ -23,7 +24,7 @@ class Die(Choice):
         super().__init__(f"die {value}")
         self.value = value
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"value": self.value}
 
 
@@ -37,7 +38,7 @@ class Dice(Choice):
         self.horse = first + second
         self.difference = abs(first - second)
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"first": self.first, "second": self.second}
 
 
@@ -49,7 +50,7 @@ class Drawn(Choice):
         self.name = name
         self.index = index
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"name": self.name}
 
 

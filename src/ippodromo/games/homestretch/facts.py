@@ -1,10 +1,20 @@
-"""The board in public words, hidden cards and face-down tokens included."""
+"""The board in public words, hidden cards and face-down tokens included; and read from them."""
+
+from typing import Final
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS
-from ippodromo.games.homestretch.race.handicaps import token_word
+from ippodromo.games.homestretch.race.handicaps import X_TOKEN, token_word
+from ippodromo.kernel.record.fact_words import Facts
+from ippodromo.kernel.seats import Seat
 
 from .edition import HORSES
-from .position import NO_CARD, Board
+from .position import NO_CARD, NUMBERS, Board
+
+HEADS: Final = [
+    *("hand", "colour", "kept", "shares", "bets", "set aside", "deck", "row", "race", "card"),
+    *("cards used", "horse", "finish", "posted", "dice", "ranks", "betting order"),
+]
+"""What names of facts begin with."""
 
 
 def board_facts(board: Board) -> dict[str, str]:
@@ -69,3 +79,85 @@ def _shares(counts: list[int]) -> str:
 
 def _numbers(numbers: list[int]) -> str:
     return " ".join([str(number) for number in numbers])
+
+
+def looked_at(board: Board) -> dict[str, str]:
+    """In the draft: the hands in the order of their cards, and as they were looked at so far."""
+    found: dict[str, str] = {}
+    for place, hand in enumerate(board.hands):
+        found[f"dealt {place}"] = _numbers(hand) or "none"
+    for look, hands in enumerate(board.held):
+        for place, hand in enumerate(hands):
+            found[f"looked {look} {place}"] = _numbers(hand) or "none"
+    return found
+
+
+# Read back
+
+
+def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> None:
+    """Put everything on a fresh board where the facts have it."""
+    facts = Facts(said, HEADS)
+    tables = board.tables
+    if "set aside" in said:
+        board.aside = _counts(facts, "set aside")
+    board.deck = _counts(facts, "deck")
+    board.row = facts.wholes("row")
+    board.race = facts.whole("race")
+    names = [card.name for card in tables.cards]
+    if "card" in said:
+        board.card = facts.among(names, "card", said["card"])
+    for name in facts.words("cards used"):
+        board.is_used[facts.among(names, "cards used", name)] = True
+    for horse in HORSES:
+        space, token = facts.pair(f"horse {horse}", "0 0")
+        board.spaces[horse] = facts.number(f"horse {horse}", space)
+        board.tokens[horse] = X_TOKEN if token == "X" else facts.number(f"horse {horse}", token[-1])
+    board.finish = facts.wholes("finish")
+    board.posted = facts.wholes("posted")
+    if "dice" in said:
+        board.first_die, board.second_die = facts.wholes("dice")
+    board.ranks = facts.wholes("ranks")
+    board.order = [Seat(seat) for seat in facts.wholes("betting order")]
+    for seat in range(board.seats):
+        _set_seat(board, facts, seat)
+    _set_hands(board, facts, looked)
+
+
+def _set_seat(board: Board, facts: Facts, seat: int) -> None:
+    tables = board.tables
+    if f"colour {seat}" in facts.said:
+        name = f"colour {seat}"
+        board.colours[seat] = facts.among(tables.colours, name, facts.said[name])
+    board.kept[seat] = facts.wholes(f"kept {seat}")
+    board.shares[seat] = _counts(facts, f"shares {seat}")
+    name = f"bets {seat}"
+    laid = facts.words(name)
+    if laid and [word.partition("=")[0] for word in laid] != [str(v) for v in tables.bet_values]:
+        wanted = " ".join([f"{value}=BOX" for value in tables.bet_values])
+        raise facts.wrong(name, " ".join(laid), wanted)
+    board.bets[seat] = [facts.among(BOX_WORDS, name, w.partition("=")[2]) for w in laid]
+
+
+def _set_hands(board: Board, facts: Facts, unsaid: dict[str, str]) -> None:
+    """The hands of the draft; before cards are dealt there are none."""
+    places = [name for name in facts.said if name.startswith("hand ")]
+    ring = 3 if board.seats == 2 else board.seats
+    dealt = Facts(unsaid, ["dealt", "looked"])
+    if "dealt 0" in unsaid:
+        board.hands = [dealt.wholes(f"dealt {place}") for place in range(ring)]
+    elif places:
+        board.hands = [facts.wholes(f"hand {place}") for place in range(ring)]
+        board.held = [[hand.copy() for hand in board.hands]]
+    else:
+        return
+    looks = len([name for name in unsaid if name.startswith("looked ")]) // ring
+    for look in range(looks):
+        board.held.append([dealt.wholes(f"looked {look} {place}") for place in range(ring)])
+
+
+def _counts(facts: Facts, name: str) -> list[int]:
+    counts = [0] * NUMBERS
+    for horse in facts.wholes(name):
+        counts[horse] += 1
+    return counts

@@ -1,34 +1,51 @@
 """HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
 
-from typing import Any
+from typing import Any, Final, cast
 
-from ippodromo.games.homestretch.bets.betting import BETTING
-from ippodromo.games.homestretch.bets.payments import PAYMENTS
-from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD
-from ippodromo.games.homestretch.race.running import FIND_START_PLAYER
-from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
-from ippodromo.games.homestretch.shares.purchase import OPEN_MARKET
+from ippodromo.games.homestretch.bets.betting import BETTING, Betting
+from ippodromo.games.homestretch.bets.payments import PAYMENTS, Payments
+from ippodromo.games.homestretch.race.finishing import SpecialMove
+from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD, TurnUpCard
+from ippodromo.games.homestretch.race.running import (
+    FIND_START_PLAYER,
+    FindStartPlayer,
+    FirstMove,
+    Roll,
+    RollAgain,
+    RollForStart,
+)
+from ippodromo.games.homestretch.shares.draft import DEAL_HANDS, Deal, KeepOne, LoseOne
+from ippodromo.games.homestretch.shares.purchase import (
+    OPEN_MARKET,
+    Buy,
+    BuyBlind,
+    LayRow,
+    OpenMarket,
+)
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .colours import RANDOM, chosen_colours
-from .edition import HORSES, Tables
-from .facts import board_facts
+from .edition import Tables
+from .facts import HEADS, board_facts, looked_at, set_board
 from .imagine import imagined
 from .picture import drawn
 from .position import Board, HomestretchTable, money_of
 from .rider import HomestretchRider
-from .setting_up import DRAW_COLOURS
+from .setting_up import DRAW_COLOURS, DrawColours
 from .standing import final_places, final_score
-from .view import view_of
+from .view import runners_of, view_of
+from .view_types import HomestretchView
 
 
 class Homestretch(Game):
@@ -46,16 +63,37 @@ class Homestretch(Game):
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.tables.start_money)
+        return Table(self.fresh_board(), ledger, self.opening, is_told, self)
+
+    def fresh_board(self) -> Board:
+        """The board with nothing on it."""
         words = chosen_colours(self.options["colours"], self.seats)
         colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
-        board = Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
-        return Table(board, ledger, self.opening, is_told)
+        return Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
         return board_facts(table.position)
 
-    def view(self, table: HomestretchTable, viewer: Seat) -> dict[str, Any]:
-        return dict(view_of(table, viewer, self.provenance))
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def unsaid(self, table: HomestretchTable) -> dict[str, str]:
+        return looked_at(table.position)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Board:
+        board = self.fresh_board()
+        set_board(board, facts, unsaid)
+        return board
+
+    def under(self, phase: Phase, table: HomestretchTable) -> list[Phase]:
+        below: list[Phase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
+        for step, others in PHASES_OF_STEPS:
+            if isinstance(phase, (step, *others)):
+                return [*steps_to(self.opening, step, max(0, table.position.race - 1)), *below]
+        return below
+
+    def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
+        return view_of(table, viewer, self.provenance)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6 Each seat's place."""
@@ -69,8 +107,8 @@ class Homestretch(Game):
             ]
         )
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return drawn(view)
+    def picture(self, view: Data) -> str:
+        return drawn(cast(HomestretchView, view))
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)
@@ -82,12 +120,24 @@ class Homestretch(Game):
         board = table.position
         return board.race if board.race_is_over() else max(board.race - 1, 0)
 
-    def runners(self, table: HomestretchTable) -> list[str]:
-        return [str(horse) for horse in HORSES]
+    def runners(self, table: HomestretchTable) -> list[RunnerView]:
+        return runners_of(table.position)
 
     def finish(self, table: HomestretchTable) -> list[str]:
         board = table.position
         return [str(horse) for horse in (board.finish if board.race_is_over() else board.posted)]
+
+
+PHASES_OF_STEPS: Final[list[tuple[Any, tuple[Any, ...]]]] = [
+    (DrawColours, ()),
+    (Deal, (KeepOne, LoseOne)),
+    (OpenMarket, (LayRow, Buy, BuyBlind)),
+    (TurnUpCard, ()),
+    (Betting, ()),
+    (FindStartPlayer, (RollForStart, Roll, FirstMove, RollAgain, SpecialMove)),
+    (Payments, ()),
+]
+"""The steps of the course, each with the phases that take its place."""
 
 
 def course(races: int) -> Sequence:

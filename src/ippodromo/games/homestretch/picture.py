@@ -1,9 +1,9 @@
 """The board as text: lanes with tokens, the tote beside them, the seats below."""
 
-from typing import Any
+from .view_types import HomestretchView, HorseView, SeatView
 
 
-def drawn(view: dict[str, Any]) -> str:
+def drawn(view: HomestretchView) -> str:
     """The track and the tote, one line for each horse, then one for each seat."""
     lines = [_heading(view)]
     lines += [_lane(view, horse) for horse in view["horses"]]
@@ -19,7 +19,7 @@ def drawn(view: dict[str, Any]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: dict[str, Any]) -> str:
+def _heading(view: HomestretchView) -> str:
     spaces = " ".join(str(space % 10) for space in range(1, view["finish_at"]))
     card = view["card"]
     title = ""
@@ -29,7 +29,7 @@ def _heading(view: dict[str, Any]) -> str:
     return f"    k    0 {spaces} |    W  P  S{title}"
 
 
-def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
+def _lane(view: HomestretchView, horse: HorseView) -> str:
     """`7 10 X  . . @ . . . . . . . |    4  2  1  P:1,1`, with the price of a share after the number."""
     last = view["finish_at"]
     cells = ["." for _ in range(last)]
@@ -44,7 +44,7 @@ def _lane(view: dict[str, Any], horse: dict[str, Any]) -> str:
     return f"{lane}  {_tokens(view, horse['horse'])}"
 
 
-def _tokens(view: dict[str, Any], horse: int) -> str:
+def _tokens(view: HomestretchView, horse: int) -> str:
     """Whose tokens lie in the boxes of a horse, by seat as people count: from 1."""
     found: list[str] = []
     for kind in "wps":
@@ -56,7 +56,7 @@ def _tokens(view: dict[str, Any], horse: int) -> str:
     return " ".join(found)
 
 
-def _seat(seat: dict[str, Any]) -> str:
+def _seat(seat: SeatView) -> str:
     shares = " ".join(str(horse) for horse in seat["shares"])
     backs = " ".join("?" * seat["kept"])
     return f"{seat['seat'] + 1} {seat['colour']:<6} {seat['money']:>4}k #{seat['rank']}  {shares}{backs}"

@@ -1,87 +1,16 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
-from typing import TypedDict
-
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import RunnerView
 
 from .edition import HORSES
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .standing import ranks, stable_value
+from .view_types import CardView, HomestretchView, HorseView, LaidView, SeatView
 
 RACE_COLOURS = ("purple", "green")
-
-
-class SeatView(TypedDict):
-    """One seat, as everybody sees it."""
-
-    seat: int
-    colour: str
-    money: int
-    rank: int
-    limit: int
-    shares: list[int]
-    stable_value: int
-    hand: int
-    kept: int
-    boxes: list[str]
-
-
-class HorseView(TypedDict):
-    """One horse with its lane, its token and its boxes."""
-
-    id: str
-    horse: int
-    name: str
-    price: int
-    space: int
-    token: str
-    place: int
-    win: int
-    place_pays: int
-    show: int
-
-
-class CardView(TypedDict):
-    """The race card on the table."""
-
-    id: str
-    en: str
-    it: str
-    colour: str
-    purses: list[int]
-
-
-class LaidView(TypedDict):
-    """One of the viewer's own bet tokens."""
-
-    token: int
-    box: str
-
-
-class HomestretchView(TypedDict):
-    """The whole board."""
-
-    race: int
-    races: int
-    money: list[int]
-    stack: list[str]
-    card: CardView | None
-    finish_at: int
-    seats: list[SeatView]
-    horses: list[HorseView]
-    finish: list[int]
-    dice: list[int]
-    betting_order: list[int]
-    market_row: list[int]
-    market_deck: int
-    set_aside: int
-    tokens: list[int]
-    hand: list[int]
-    kept: list[int]
-    laid: list[LaidView]
-    provenance: dict[str, str]
 
 
 def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -> HomestretchView:
@@ -179,3 +108,18 @@ def _laid(board: Board, viewer: Seat) -> list[LaidView]:
     values = board.tables.bet_values
     boxes = board.bets[viewer]
     return [{"token": values[i], "box": BOX_WORDS[boxes[i]]} for i in range(len(boxes))]
+
+
+def runners_of(board: Board) -> list[RunnerView]:
+    """The horses by their numbers."""
+    finish_at = board.tables.finish_at
+    return [
+        {
+            "id": str(horse),
+            "number": horse,
+            "coat": "",
+            "progress": round(min(board.spaces[horse], finish_at) / finish_at, 3),
+            "place": board.finish.index(horse) + 1 if horse in board.finish else None,
+        }
+        for horse in HORSES
+    ]

@@ -1,8 +1,7 @@
 """What can be said in the turf games, by seats and by chance; each made once per game."""
 
-from typing import Any
-
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.view_types import Fields
 
 
 class Bet(Choice):
@@ -14,7 +13,7 @@ class Bet(Choice):
         self.name = name
         self.value = value
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"horse": self.name, "value": self.value}
 
 
@@ -26,7 +25,7 @@ class Move(Choice):
         self.horse = horse
         self.name = name
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"horse": self.name}
 
 
@@ -38,7 +37,7 @@ class Rolled(Choice):
         self.face = face
         self.symbol = symbol
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"symbol": self.symbol}
 
 
@@ -52,7 +51,7 @@ class Drawn(Choice):
         self.horse = horse
         self.numbers = numbers
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         printed = {"numbers": self.numbers, "card": self.name}
         return {"horse": self.horse, **printed} if self.horse else printed
 
@@ -64,5 +63,5 @@ class Lot(Choice):
         super().__init__(f"lot {seat}")
         self.seat = seat
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"seat": self.seat}

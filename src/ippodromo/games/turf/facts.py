@@ -1,11 +1,20 @@
-"""The position of a turf game in public words."""
+"""The position of a turf game in public words, and read from them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.fact_words import Facts
 
 from .position import HOME, UNSEEN, TurfPosition
 
 if TYPE_CHECKING:
     from .game import TurfGame
+
+HEADS: Final = [
+    *("race", "first", "races run", "horse", "horses", "pace", "finish"),
+    *("pile", "under the pile", "set aside", "bets", "hand"),
+]
+"""What names of facts begin with; scenes have `horses` besides."""
 
 
 def turf_facts(game: "TurfGame", race: TurfPosition) -> dict[str, str]:
@@ -60,3 +69,114 @@ def _tokens(game: "TurfGame", race: TurfPosition, facts: dict[str, str]) -> None
         if race.hands[seat] != game.full_hand:
             held = [str(value) for value in game.hand_tokens(race.hands[seat])]
             facts[f"hand {seat}"] = " ".join(held) or "none"
+
+
+# Read back
+
+
+def said_facts(game: "TurfGame", said: dict[str, str]) -> dict[str, str]:
+    """Facts as scenes may say them: `horses="grey:grey_b@12 white@15"`, and race 1 is on."""
+    facts = {"race": "1"}
+    facts.update(said)
+    taken = {words.split(" ")[-1] for name, words in said.items() if name.startswith("horse ")}
+    for word in facts.pop("horses", "").split():
+        runner, _, place = word.partition("@")
+        name, _, card = runner.partition(":")
+        facts["horse " + name] = f"{place} {card or _some_card(game, name, taken)}"
+        taken.add(facts["horse " + name].split(" ")[1])
+    return facts
+
+
+def _some_card(game: "TurfGame", name: str, taken: set[str]) -> str:
+    """The first card that a horse may run with and no other has."""
+    names = game.horse_names
+    if name not in names:
+        raise SetupError("setup.fact", {"fact": "horses", "value": name, "known": ", ".join(names)})
+    for card in game.cards:
+        if card.id not in taken and card.horse in (names.index(name), -1):
+            return card.id
+    return ""
+
+
+def turf_position(game: "TurfGame", said: dict[str, str]) -> TurfPosition:
+    """The position of these facts; the pile lacks what lies elsewhere."""
+    facts = Facts(said, HEADS)
+    names = game.horse_names
+    race = TurfPosition(game)
+    race.race = facts.whole("race") - 1
+    race.first = facts.whole("first")
+    race.races_run = facts.whole("races run")
+    home: dict[int, int] = {}
+    for name in said:
+        if name.startswith("horse "):
+            horse = facts.among(names, name, name.partition(" ")[2])
+            _put_horse(race, facts, horse, name, home)
+    race.finished = [home[place] for place in sorted(home)]
+    race.last.sort()
+    if "pace" in said:
+        race.pace = facts.among(names, "pace", said["pace"])
+    race.order = [facts.among(names, "finish", horse) for horse in facts.words("finish")]
+    race.under = _read_cards(game, facts, "under the pile")
+    race.aside = _bits(_read_cards(game, facts, "set aside"))
+    if "pile" in said:
+        race.pile = _bits(_read_cards(game, facts, "pile"))
+    else:
+        race.pile &= ~(_bits([*race.under, *[c for c in race.cards if c >= 0]]) | race.aside)
+    _put_tokens(game, race, facts)
+    return race
+
+
+def _put_horse(
+    race: TurfPosition, facts: Facts, horse: int, name: str, home: dict[int, int]
+) -> None:
+    """`12 grey_b moved`, `home 2 grey_b`: a horse with its card."""
+    words = facts.words(name)
+    place = facts.number(name, words.pop(1)) if words[0] == "home" and len(words) > 1 else 0
+    if len(words) < 2 or set(words[2:]) - {"moved", "last"}:
+        raise facts.wrong(name, " ".join(words), "PLACE CARD [moved] [last]")
+    card = facts.among([one.id for one in race.game.cards], name, words[1])
+    if place:
+        race.cards[horse] = card
+        race.progress[horse] = HOME
+        race.carded += 1
+        home[place] = horse
+    else:
+        race.start(horse, card, facts.number(name, words[0]))
+    if race.game.is_crowded:
+        race.occupied = 1 << race.space(race.game.starts[0])  # as `start` leaves it
+    if "moved" in words:
+        race.fresh &= ~(1 << horse)
+    if "last" in words:
+        race.last.append(horse)
+
+
+def _put_tokens(game: "TurfGame", race: TurfPosition, facts: Facts) -> None:
+    """The tokens in the order in which they were placed: round the table from the first player."""
+    laid: list[list[int]] = []
+    for seat in range(game.seats):
+        name = f"bets {seat}"
+        codes: list[int] = []
+        for horse, value in [(part[0], part[-1]) for part in facts.parts(name)]:
+            number = facts.among(game.horse_names, name, horse)
+            codes.append(game.token_code(seat, number, facts.number(name, value)))
+            race.hands[seat] -= game.token_weight(facts.number(name, value))
+            if not game.may_repeat:
+                race.backed[seat] |= 1 << number
+        laid.append(codes)
+        if f"hand {seat}" in facts.said:
+            held = facts.wholes(f"hand {seat}")
+            race.hands[seat] = sum([game.token_weight(value) for value in held])
+    for turn in range(len(game.tokens)):
+        for i in range(game.seats):
+            codes = laid[(race.first + i) % game.seats]
+            if turn < len(codes):
+                race.placed.append(codes[turn])
+
+
+def _read_cards(game: "TurfGame", facts: Facts, name: str) -> list[int]:
+    ids = [card.id for card in game.cards]
+    return [facts.among(ids, name, card) for card in facts.words(name)]
+
+
+def _bits(cards: list[int]) -> int:
+    return sum([1 << card for card in set(cards)])

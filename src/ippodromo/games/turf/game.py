@@ -1,29 +1,34 @@
 """A turf game set up: edition and options turned into lists, and everything that is made only once."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
 from .edition import SYMBOLS, Card, Sheet
-from .facts import turf_facts
+from .facts import HEADS, said_facts, turf_facts, turf_position
 from .payout import BETS
+from .picture import turf_picture
 from .position import TurfPosition
 from .rider import TurfRider
-from .running import MoveHorse, Roll
-from .view import turf_picture, turf_view
+from .running import MoveHorse, Off, Roll
+from .view import turf_runners, turf_view
+from .view_types import TurfView
 
 
 @dataclass(frozen=True)
@@ -170,16 +175,49 @@ class TurfGame(Game):
     # What the kernel asks of a game
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(TurfPosition(self), Ledger(self.seats), self.order_of_play, is_told)
+        return Table(TurfPosition(self), Ledger(self.seats), self.order_of_play, is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return turf_facts(self, table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(turf_view(self, table, viewer))
+    def fact_heads(self) -> list[str]:
+        return HEADS
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return turf_picture(view)
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        return said_facts(self, said)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> TurfPosition:
+        return turf_position(self, facts)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
+        return steps_to(self.order_of_play, step, max(0, table.position.race))
+
+    def phase_words(self, phase: Phase) -> str:
+        if isinstance(phase, MoveHorse):
+            return f"move seat={phase.turn} die={SYMBOLS[phase.face]}"
+        return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        """`move seat=0 die=cap`, `roll seat=0`; the others by the names of their classes."""
+        name, said = split_phase(words)
+        if name not in ("move", "roll"):
+            return super().read_phase(words)
+        seat, die = said.pop("seat", ""), said.pop("die", "")
+        if said or not seat.isdigit() or int(seat) >= self.seats:
+            raise SetupError("setup.phase_fields", {"phase": name, "wanted": "seat=SEAT"})
+        if name == "roll":
+            return self.rolls[int(seat)]
+        if die not in SYMBOLS:
+            wanted = f"die={'|'.join(SYMBOLS)}"
+            raise SetupError("setup.phase_fields", {"phase": name, "wanted": wanted})
+        return self.moves[int(seat)][SYMBOLS.index(die)]
+
+    def view(self, table: Table[Any], viewer: Seat) -> TurfView:
+        return turf_view(self, table, viewer)
+
+    def picture(self, view: Data) -> str:
+        return turf_picture(cast(TurfView, view))
 
     def guess(
         self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream
@@ -202,8 +240,8 @@ class TurfGame(Game):
         race: TurfPosition = table.position
         return race.races_run
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        return self.horse_names
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return turf_runners(self, table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         race: TurfPosition = table.position

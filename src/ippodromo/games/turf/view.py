@@ -1,82 +1,17 @@
-"""What may be seen of a turf game, built from nothing, and its picture in text."""
+"""What may be seen of a turf game, built from nothing."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import RunnerView
 
 from .edition import SYMBOLS
 from .position import UNSEEN, TurfPosition
+from .view_types import HandView, HorseView, LandingView, TokenView, TurfView
 
 if TYPE_CHECKING:
     from .game import TurfGame
-
-
-class LandingView(TypedDict):
-    """Where a horse would come to stand with the roll, were it chosen."""
-
-    progress: int
-    """Past the last space if it would be home."""
-    space: int | None
-    """None if it would be home."""
-    takes_pace: bool
-    place: int | None
-    """The place it would take if it would be home."""
-
-
-class HorseView(TypedDict):
-    """One horse: its card, where it stands, and what has become of it."""
-
-    id: str
-    name: str
-    card: str | None
-    moves: list[int] | None
-    space: int | None
-    progress: int | None
-    moved: bool
-    place: int | None
-    last: bool
-    landing: LandingView | None
-
-
-class TokenView(TypedDict):
-    """A placed token; the value is None where the viewer may not see it."""
-
-    seat: int
-    horse: str
-    value: int | None
-
-
-class HandView(TypedDict):
-    """A seat's unplaced tokens; the values are None where the viewer may not see them."""
-
-    seat: int
-    count: int
-    values: list[int] | None
-
-
-class TurfView(TypedDict):
-    """The whole board as a viewer sees it."""
-
-    race: int
-    races: int
-    multiplier: int
-    first_player: int | None
-    money: list[int]
-    horses: list[HorseView]
-    tokens: list[TokenView]
-    hands: list[HandView]
-    pace: str | None
-    pace_space: int
-    length: int
-    symbols: list[str]
-    symbol: str | None
-    payouts: list[list[int]]
-    pace_bonus: int
-    last_penalty: int
-    pile: int
-    set_aside: list[str]
-    provenance: dict[str, str]
 
 
 def turf_view(game: "TurfGame", table: Table[Any], viewer: Seat) -> TurfView:
@@ -160,52 +95,23 @@ def _symbol(table: Table[Any]) -> str | None:
     """The symbol rolled, while a horse is to be moved with it."""
     if not table.stack:
         return None
-    symbol: str | None = table.ask().params.get("symbol")
-    return symbol
+    symbol = table.ask().params.get("symbol")
+    return symbol if isinstance(symbol, str) else None
 
 
-def turf_picture(view: dict[str, Any]) -> str:
-    """The track as a strip of spaces with each horse's number, the horses, and what bets pay."""
-    length: int = view["length"]
-    track = ["."] * (length + 1)
-    track[view["pace_space"]] = "|" if view["pace"] is None else "."
-    crowd: dict[int, str] = {}
-    lines: list[str] = []
-    for number, horse in enumerate(view["horses"], 1):
-        space = horse["space"]
-        if space is not None:
-            crowd[space] = crowd.get(space, "") + str(number)
-        lines.append(_horse_line(view, number, horse))
-    for space, numbers in crowd.items():
-        track[space] = numbers if len(numbers) == 1 else "+"
-    strip = "".join(track[1:])
-    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, *lines, *_payouts(view)])
-
-
-def _payouts(view: dict[str, Any]) -> list[str]:
-    """What a bet on each place pays by the number of bets, on the pace horse, and costs on the last."""
-    rows = [
-        f"({place})" + "".join(f"{pays * view['multiplier']:>6}" for pays in row)
-        for place, row in enumerate(view["payouts"], 1)
-    ]
-    pace, last = (view[key] * view["multiplier"] for key in ("pace_bonus", "last_penalty"))
-    return [f"{rows[0]}   {rows[1]}", f"{rows[2]}   P {pace:>+5}   L {-last:>+5}"]
-
-
-def _horse_line(view: dict[str, Any], number: int, horse: dict[str, Any]) -> str:
-    if horse["place"] is not None:
-        where = f"({horse['place']})"
-    elif horse["space"] is None:
-        where = "-"
-    else:
-        where = str(horse["space"])
-    moves = "/".join(str(n) for n in horse["moves"]) if horse["moves"] is not None else ""
-    marks = "*" if horse["moved"] else " "
-    marks += "P" if view["pace"] == horse["id"] else " "
-    marks += "L" if horse["last"] else " "
-    bets = " ".join(
-        f"{token['seat'] + 1}:{'?' if token['value'] is None else token['value']}"
-        for token in view["tokens"]
-        if token["horse"] == horse["id"]
-    )
-    return f"{number:>2} {horse['name']:<20}{where:>4} {marks} {moves:<12} {bets}".rstrip()
+def turf_runners(game: "TurfGame", race: TurfPosition) -> list[RunnerView]:
+    """The horses in the order of their numbers; they are called after their coats."""
+    runners: list[RunnerView] = []
+    for horse, name in enumerate(game.horse_names):
+        place = race.finished.index(horse) + 1 if horse in race.finished else None
+        gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
+        runners.append(
+            {
+                "id": name,
+                "number": horse + 1,
+                "coat": name,
+                "progress": 1.0 if place is not None else round(gone / game.length, 3),
+                "place": place,
+            }
+        )
+    return runners

@@ -1,15 +1,17 @@
 """The course: program, options and everything said at a meeting, made once and handed out again."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.games.win_place_show.track.window import Window
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Fields
 
 from .position import Meeting
 from .printed import HORSES, Program, Race
+from .view_types import RaceView, TrackView
 
 WpsTable = Table[Meeting]
 
@@ -34,7 +36,7 @@ class Dice(Choice):
         self.white = white
         self.red = red
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"white": self.white, "red": self.red}
 
 
@@ -45,7 +47,7 @@ class Die(Choice):
         super().__init__(f"die {pips}")
         self.pips = pips
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"pips": self.pips}
 
 
@@ -64,7 +66,7 @@ class Ride(Choice):
         self.bonus = bonus
         self.allowance = allowance
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
 
 
@@ -77,8 +79,8 @@ class Word(Choice):
         self.seat = seat
         self.word = word
 
-    def fields(self) -> dict[str, Any]:
-        parts: dict[str, Any] = {}
+    def fields(self) -> Fields:
+        parts: dict[str, object] = {}
         if self.horse >= 0:
             parts["horse"] = self.horse + 1
         if self.seat >= 0:
@@ -158,7 +160,7 @@ def cents(amount: str) -> int:
     return int(whole) * 100 + int((part + "00")[:2])
 
 
-def track_data(track: Track) -> dict[str, Any]:
+def track_data(track: Track) -> TrackView:
     """The track as plain data, for screens."""
     home = track.sections[track.finish_section].letter
     return {
@@ -176,7 +178,7 @@ def track_data(track: Track) -> dict[str, Any]:
     }
 
 
-def race_data(race: Race) -> dict[str, Any]:
+def race_data(race: Race) -> RaceView:
     """A race of the program as plain data."""
     return {
         "distance": race.distance,

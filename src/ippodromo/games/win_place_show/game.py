@@ -1,12 +1,13 @@
 """Win, Place & Show: the title, and a game set up."""
 
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.games.win_place_show.meeting.day import Day
 from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import BANK, Ledger
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
@@ -14,17 +15,21 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .course import Course, WpsTable
 from .edition import read_program
 from .facts import meeting_facts
+from .from_facts import HEADS, meeting_unsaid, read_meeting
 from .imagine import imagine
 from .options import SEATS
+from .phase_texts import day_phase_words, day_steps, read_day_phase, under_day
 from .picture import draw_picture
 from .position import Meeting
 from .printed import HORSES
 from .rider import WpsRider
-from .view import meeting_view
+from .view import meeting_runners, meeting_view
+from .view_types import MeetingView
 
 
 class WinPlaceShow(Game):
@@ -40,19 +45,46 @@ class WinPlaceShow(Game):
         for seat in range(self.seats):
             ledger.pay(BANK, seat, self.course.start_money)  # WPS-2.2b, 12.1a, 13.2a
         opening = Day(self.course, bots if bots is not None else [])
-        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told)
+        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return meeting_facts(self.course, table.position)
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        return dict(meeting_view(self.course, table, viewer, self.edition.provenance()))
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        return {"meeting": "open", **said}
+
+    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+        return meeting_unsaid(table.position)
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
+        return read_meeting(self.course, self.seats, facts, unsaid)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        return under_day(self.course, phase)
+
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
+        day = below[0]
+        return day_steps(day, name) if isinstance(day, Day) else super().steps(name, below)
+
+    def phase_words(self, phase: Phase) -> str:
+        if isinstance(phase, Sequence):
+            return super().phase_words(phase)
+        return day_phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        return read_day_phase(self.course, words)
+
+    def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
+        return meeting_view(self.course, table, viewer, self.edition.provenance())
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
 
-    def picture(self, view: dict[str, Any]) -> str:
-        return draw_picture(view)
+    def picture(self, view: Data) -> str:
+        return draw_picture(cast(MeetingView, view))
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
@@ -64,9 +96,8 @@ class WinPlaceShow(Game):
         meeting: Meeting = table.position
         return meeting.races_run
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        meeting: Meeting = table.position
-        return self.names(meeting.race)
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        return meeting_runners(self.course, table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         meeting: Meeting = table.position

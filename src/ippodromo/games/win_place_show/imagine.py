@@ -1,6 +1,6 @@
 """A table consistent with what a seat knows: other seats' sheets, slips and tickets are drawn."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
@@ -9,6 +9,7 @@ from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
 from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
 from .printed import CATEGORIES, HORSES
@@ -24,7 +25,7 @@ USUAL_BIDS: Final = 10
 class Facts:
     """What events told of hidden slips: totals staked, horses objected for, void slips, who is out."""
 
-    def __init__(self, events: list[dict[str, Any]], own: Seat, start_money: int) -> None:
+    def __init__(self, events: list[Fields], own: Seat, start_money: int) -> None:
         self.stakes: dict[tuple[int, int], int] = {}
         self.backed: dict[tuple[int, int], list[int]] = {}
         self.void: dict[tuple[int, int], int] = {}

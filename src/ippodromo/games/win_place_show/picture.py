@@ -1,11 +1,13 @@
 """The track as text: six lanes, horses by number, passing spaces as o, the line as |."""
 
-from typing import Any, Final
+from typing import Final
+
+from .view_types import HorseView, MeetingView, SectionView, ToMoveView, TrackView
 
 WIDTH: Final = 80
 
 
-def draw_picture(view: dict[str, Any]) -> str:
+def draw_picture(view: MeetingView) -> str:
     """The lanes from the outside to the rail, race, purses and dice, and the horses beneath."""
     track = view["track"]
     standing = {h["square"]: str(h["number"]) for h in view["horses"] if h["square"] is not None}
@@ -19,9 +21,9 @@ def draw_picture(view: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def rows_of(track: dict[str, Any]) -> list[list[dict[str, Any]]]:
+def rows_of(track: TrackView) -> list[list[SectionView]]:
     """The sections in as few rows as the width allows, with as many in one as in another."""
-    sections: list[dict[str, Any]] = track["sections"]
+    sections = track["sections"]
     for number in range(1, len(sections)):
         each = -(-len(sections) // number)
         rows = [sections[at : at + each] for at in range(0, len(sections), each)]
@@ -30,7 +32,7 @@ def rows_of(track: dict[str, Any]) -> list[list[dict[str, Any]]]:
     return [[section] for section in sections]
 
 
-def race_line(view: dict[str, Any]) -> str:
+def race_line(view: MeetingView) -> str:
     """Race, distance and prizes; then turn, dice, and the horse to move with its spaces."""
     prizes = " ".join(f"({place}) {prize}" for place, prize in enumerate(view["split"], 1))
     distance = view["distance"].replace("_", " ")
@@ -41,27 +43,27 @@ def race_line(view: dict[str, Any]) -> str:
     return line + moving(view["to_move"])
 
 
-def moving(horse: dict[str, Any] | None) -> str:
+def moving(horse: ToMoveView | None) -> str:
     """Which horse is to move, with how many spaces."""
     if horse is None:
         return ""
-    extras = "".join(f" +{horse[extra]}" for extra in ("bonus", "allowance") if horse[extra])
+    extras = "".join(f" +{extra}" for extra in (horse["bonus"], horse["allowance"]) if extra)
     return f"  >{horse['horse']}: {horse['movement']}{extras}"
 
 
-def heading(track: dict[str, Any], sections: list[dict[str, Any]]) -> str:
+def heading(track: TrackView, sections: list[SectionView]) -> str:
     """The letters of the sections over their first squares."""
     parts = [section["id"].ljust(width(track, section)) for section in sections]
     return ("  " + " ".join(parts)).rstrip()
 
 
-def width(track: dict[str, Any], section: dict[str, Any]) -> int:
+def width(track: TrackView, section: SectionView) -> int:
     """The columns of a section: its longest lane, and one for the line."""
     return int(max(section["squares"])) + int(track["finish_after"][0] == section["id"])
 
 
 def lane_line(
-    track: dict[str, Any], sections: list[dict[str, Any]], lane: int, standing: dict[str, str]
+    track: TrackView, sections: list[SectionView], lane: int, standing: dict[str, str]
 ) -> str:
     """One lane of some sections."""
     parts: list[str] = []
@@ -77,7 +79,7 @@ def lane_line(
     return (f"{lane} " + " ".join(parts)).rstrip()
 
 
-def horse_line(view: dict[str, Any], horse: dict[str, Any]) -> str:
+def horse_line(view: MeetingView, horse: HorseView) -> str:
     """Number, name, odds and payoffs, who owns and rides it (seats from 1), and where it is."""
     where = horse["square"] or "-" if horse["place"] is None else f"({horse['place']})"
     boxes = "/".join(str(box) for box in horse["ability"])

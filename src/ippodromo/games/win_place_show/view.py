@@ -1,81 +1,26 @@
 """What may be seen of a meeting, built from nothing."""
 
-from typing import Any, TypedDict
-
 from ippodromo.games.win_place_show.auction.sheets import lots
 from ippodromo.games.win_place_show.bets.settling import ticket_rows
 from ippodromo.games.win_place_show.objections.stewards import slip_rows
 from ippodromo.games.win_place_show.race.running import Move
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import RunnerView
 
 from .course import BETTING, BONUS_SPACES, OFFICES, RACING, Course, WpsTable
 from .position import NO_SEAT, OFF_TRACK, Meeting
-
-
-class HorseView(TypedDict):
-    """A horse of the present race: its line of the program, owner, rider and place."""
-
-    number: int
-    name: str
-    stable: str
-    odds: str
-    jockey: str
-    bonus: int
-    ability: list[int]
-    speed: int
-    klass: int
-    owner: int | None
-    rider: int | None
-    square: str | None
-    crossings: int
-    to_go: int | None
-    allowance: bool
-    place: int | None
-
-
-class AuctionView(TypedDict):
-    """The auction so far: lots in order, bids read out, and an open raise."""
-
-    lots: list[int]
-    called: int
-    bids: list[dict[str, int]]
-    own_sheet: dict[str, int] | None
-    contestants: list[int]
-    price: int
-    leader: int | None
-    stayed: list[int]
-
-
-class MeetingView(TypedDict):
-    """The whole meeting as a viewer sees it."""
-
-    version: str
-    race: int
-    races: int
-    distance: str
-    purse: int
-    split: list[int]
-    money: list[int]
-    in_play: list[bool]
-    directors: dict[str, int | None]
-    stables: list[dict[str, Any]]
-    horses: list[HorseView]
-    auction: AuctionView
-    slips: list[dict[str, Any] | None]
-    tickets: list[list[dict[str, int]] | None]
-    turn: int
-    dice: list[int] | None
-    to_move: dict[str, Any] | None
-    finish: list[int]
-    last_move: dict[str, Any] | None
-    objections: list[dict[str, Any]]
-    motions: dict[str, Any]
-    paths: dict[str, list[str]]
-    track: dict[str, Any]
-    program: list[dict[str, Any]]
-    payoffs: dict[str, list[int]]
-    daily_double: list[list[int]]
-    provenance: dict[str, str]
+from .view_types import (
+    AuctionView,
+    BidView,
+    HorseView,
+    LastMoveView,
+    MeetingView,
+    ObjectionView,
+    SlipView,
+    StableView,
+    TicketView,
+    ToMoveView,
+)
 
 
 def meeting_view(
@@ -94,7 +39,8 @@ def meeting_view(
         "money": [table.ledger.of(seat) for seat in range(course.seats)],
         "in_play": [meeting.in_play(seat) for seat in range(course.seats)],
         "directors": {
-            OFFICES[office]: seat_or_none(meeting.directors[office]) for office in (BETTING, RACING)
+            "betting": seat_or_none(meeting.directors[BETTING]),
+            "race": seat_or_none(meeting.directors[RACING]),
         },
         "stables": stables_view(course, meeting),
         "horses": [horse_view(course, meeting, horse) for horse in range(len(race.horses))],
@@ -126,7 +72,7 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
 
 
-def stables_view(course: Course, meeting: Meeting) -> list[dict[str, Any]]:
+def stables_view(course: Course, meeting: Meeting) -> list[StableView]:
     """The stables with their owners; none in Regular."""
     if not course.has_stables:
         return []
@@ -168,12 +114,13 @@ def auction_view(course: Course, meeting: Meeting, viewer: Seat) -> AuctionView:
     called = lots(course, meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
-    bids: list[dict[str, int]] = []
+    bids: list[BidView] = []
     own: dict[str, int] | None = None
     for seat, sheet in enumerate(meeting.sheets):
         if sheet is None:
             continue
-        bids.extend({"horse": h + 1, "seat": seat, "amount": sheet[h]} for h in shown)
+        for h in shown:
+            bids.append({"horse": h + 1, "seat": seat, "amount": sheet[h]})
         if seat == viewer:
             own = {str(h + 1): sheet[h] for h in called}
     return {
@@ -188,7 +135,7 @@ def auction_view(course: Course, meeting: Meeting, viewer: Seat) -> AuctionView:
     }
 
 
-def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> dict[str, Any] | None:
+def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> SlipView | None:
     """A slip: its owner sees it from the off, everybody after the race."""
     slip = meeting.slips[seat]
     if slip is None or not (meeting.is_race_run or seat == viewer):
@@ -196,7 +143,7 @@ def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> dict[str, Any] | Non
     return {"bets": slip_rows(meeting, seat), "void": slip.is_void, "lost": slip.lost}
 
 
-def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[dict[str, int]] | None:
+def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[TicketView] | None:
     """WPS-11 Tickets: the own ones, and all once race 2 is settled or the game is over."""
     meeting = table.position
     is_paid = meeting.races_run > 1 and meeting.is_race_run
@@ -206,7 +153,7 @@ def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[dict[str, int
     return ticket_rows(meeting.tickets[seat])
 
 
-def to_move_view(table: WpsTable) -> dict[str, Any] | None:
+def to_move_view(table: WpsTable) -> ToMoveView | None:
     """WPS-6.4a The horse about to move: its movement, and what its rider may add to it."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
@@ -220,7 +167,7 @@ def to_move_view(table: WpsTable) -> dict[str, Any] | None:
     }
 
 
-def last_move_view(course: Course, meeting: Meeting) -> dict[str, Any] | None:
+def last_move_view(course: Course, meeting: Meeting) -> LastMoveView | None:
     """The move made last, while it may be objected to."""
     made = meeting.last
     if made is None:
@@ -236,7 +183,7 @@ def last_move_view(course: Course, meeting: Meeting) -> dict[str, Any] | None:
     }
 
 
-def objections_view(course: Course, meeting: Meeting) -> list[dict[str, Any]]:
+def objections_view(course: Course, meeting: Meeting) -> list[ObjectionView]:
     """WPS-8.4a Objections are public."""
     names = course.track.names
     return [
@@ -260,3 +207,25 @@ def paths_view(table: WpsTable, viewer: Seat) -> dict[str, list[str]]:
     if not isinstance(phase, Move) or table.position.riders[phase.horse] != viewer:
         return {}
     return phase.paths(table)
+
+
+def meeting_runners(course: Course, meeting: Meeting) -> list[RunnerView]:
+    """The six of the present race; how far they have come is reckoned in squares to go."""
+    race = course.program.races[meeting.race]
+    track = course.track
+    whole = max(track.to_go(square, race.crossings) for square in race.starts)
+    runners: list[RunnerView] = []
+    for horse, printed in enumerate(race.horses):
+        square = meeting.squares[horse]
+        gone = whole - track.to_go(square, meeting.crossings[horse]) if square != OFF_TRACK else 0
+        place = meeting.order.index(horse) + 1 if horse in meeting.order else None
+        runners.append(
+            {
+                "id": printed.name,
+                "number": printed.number,
+                "coat": "",
+                "progress": round(max(0, gone) / whole, 3) if place is None else 1.0,
+                "place": place,
+            }
+        )
+    return runners

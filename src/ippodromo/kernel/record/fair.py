@@ -14,7 +14,7 @@ remainder picks an outcome, outcomes taken in the order of their notation.
 
 import hashlib
 import hmac
-from typing import Final
+from typing import Any, Final
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream, fill_evenly
@@ -56,6 +56,12 @@ class FairStream(Stream):
         self.salts = salts
         self.rolled = rolled
         """How many outcomes have been given; a resumed table goes on from there."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (FairStream, (self.secret, self.header_hash, self.salts, self.rolled))
+
+    def __repr__(self) -> str:
+        return f"<FairStream after {self.rolled} rolls>"
 
     def _number(self, label: bytes, number: int, total: int) -> int:
         return fair_number(self.secret, self.header_hash, self.salts, label, number, total)

@@ -3,7 +3,7 @@
 import hashlib
 from typing import Final
 
-from ippodromo.kernel.errors import RecordError
+from ippodromo.kernel.errors import RecordError, SetupError
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat, seat_word
 
 FORMAT: Final = 2
@@ -99,6 +99,13 @@ class Header:
                     lines.append(f"withheld {i}")
         return lines
 
+    def seat_of(self, name: str) -> Seat:
+        """The seat of the player of this name."""
+        names = [player.name for player in self.players]
+        if name not in names:
+            raise SetupError("setup.player", {"player": name[:40], "known": ", ".join(names)})
+        return Seat(names.index(name))
+
     def salt_lines(self) -> list[str]:
         """The salts of the seats that have one, as text."""
         return [f"salt {i} {p.salt.hex()}" for i, p in enumerate(self.players) if p.salt]
@@ -142,6 +149,10 @@ class Journal:
         self.is_over = False
         self.cut_at = 0
         """The line on which the text breaks off, where it was read all the same."""
+
+    def first_entry_line(self) -> int:
+        """The line of the text on which the first answer stands."""
+        return len(self.header.lines()) + len(self.header.salt_lines()) + 2
 
     def text(self) -> str:
         """The record as text."""

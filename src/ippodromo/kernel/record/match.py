@@ -1,17 +1,23 @@
 """A match: a table with its journal, and whoever answers for chance, the house and the silent."""
 
+from collections.abc import Iterator
+from copy import copy
 from typing import Any, Final
 
-from ippodromo.kernel.asks import DRAW, SEALED, TURN
-from ippodromo.kernel.chains import Chains, check_link
+from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
+from ippodromo.kernel.neighbours import READ_MATCH, neighbour
+from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import TableView
+from ippodromo.kernel.views import table_view
 
-from .checkpoints import Checkpoint
+from .answerers import Answerer, answered_by_bots
+from .chains import Chains, check_link
+from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
 from .digest import digest
 from .journal import (
     BOT,
@@ -29,8 +35,6 @@ from .journal import (
 )
 from .seen import Seen
 
-CHECKPOINTS: Final = 64
-"""How far back checkpoints are kept; further undos fold once more from the last answer that stands."""
 MOST_UNDOS: Final = 1000
 """As many answers of one game as may be taken back: more than any table wants, and no endless record."""
 
@@ -52,10 +56,81 @@ class Match:
         self.standing: list[str] = []
         """For each of them the rule by which it stands; empty where it may be taken back."""
         self.undone = 0
-        """How many answers have been taken back."""
         self.checkpoints: list[Checkpoint] = []
         """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
         self.chains = Chains(header)
+        self.stream: Stream = Stream()
+        """Who answers for chance in `decisions`."""
+        self.answerers: dict[Seat, Answerer] = {}
+        """Who answers for seats that no caller answers for, in `decisions`."""
+
+    # For programs: the match plays itself as far as nobody must decide
+
+    def decisions(self) -> Iterator[tuple[Seat, Options]]:
+        """Each decision that the caller has to make, with its options; it is made with `say`.
+
+        Chance, forced answers and bots are answered on the way; a decision not made comes again.
+        """
+        while True:
+            self.advance(self.stream)
+            if self.over:
+                return
+            if answered_by_bots(self):
+                continue
+            seat = self.table.waiting()[0]
+            options = self.table.ask().of(seat)
+            if options is not None:
+                yield seat, options
+
+    def say(self, seat: Seat | int | str, said: Choice | str) -> Choice:
+        """One answer of a seat, or of a player by name: an option or its notation."""
+        by = BOT if self.seat(seat) in self.bots else PERSON
+        return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
+
+    def chance(self, notation: str) -> Choice:
+        """Say by hand what chance brings where it is asked: `roll cap`."""
+        return self._enter(CHANCE, notation, BY_CHANCE, -1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.table.stack
+
+    def returns(self) -> list[float]:
+        """For each seat by places as they stand: those beaten less those ahead, from -1 to 1."""
+        places = self.game.standings(self.table)
+        others = max(1, len(places) - 1)
+        return [sum((one > own) - (one < own) for one in places) / others for own in places]
+
+    def view(self, viewer: Seat | int | str = NOBODY) -> TableView:
+        """What a seat, a player by name or a spectator may see."""
+        return table_view(self.game, self.table, self.seat(viewer))
+
+    def seat(self, who: Seat | int | str) -> Seat:
+        """A seat by its number or by the name of who sits there."""
+        return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
+
+    def key(self) -> tuple[Any, ...]:
+        """The table as a value that can be hashed."""
+        return self.table.key()
+
+    def copy(self) -> "Match":
+        """An independent match that goes on from here by itself, with the same dice to come."""
+        other = self.continued()
+        other.stream = copy(self.stream)
+        other.answerers = self.answerers
+        return other
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = {seat: answerer.given for seat, answerer in self.answerers.items()}
+        return (neighbour(READ_MATCH), (self.game, self.journal.text(), self.stream, given))
+
+    def __repr__(self) -> str:
+        names = ", ".join([player.name for player in self.journal.header.players])
+        return f"<Match of {names}: {self.table!r}>"
 
     # Answers
 
@@ -147,7 +222,8 @@ class Match:
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
         choice = self.table.submit(seat, said, ask_at)
-        if shows or seat < 0 or by in (CLOCK, FORCED):
+        is_typed = seat == CHANCE and not self.journal.header.commitment
+        if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
         else:
             is_binding = self.journal.header.format >= MARKED
@@ -163,7 +239,7 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Add an answer written elsewhere, checked against the rules and against its mark."""
-        line = first_entry_line(self.journal) + len(self.journal.entries)
+        line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
             fold_entry(self, entry, line)
@@ -224,8 +300,7 @@ class Match:
             raise no
         entry = Entry(seat, self.live[-1].by, UNDO)
         self._take_back()
-        if self.is_audited:
-            entry.digest = self.digest()
+        entry.digest = self.digest() if self.is_audited else ""
         self.journal.entries.append(entry)
 
     def _take_back(self) -> None:
@@ -234,31 +309,30 @@ class Match:
             self.chains.take_back()
         self.standing.pop()
         self.undone += 1
-        wanted = len(self.live)
-        floor = wanted
+        floor = len(self.live)
         while floor > 0 and not self.standing[floor - 1]:
             floor -= 1
+        drop_checkpoints(self.checkpoints, len(self.live), floor)
         kept = self.checkpoints
-        while kept and kept[-1].at > wanted:
-            kept.pop()
-        while len(kept) > 1 and kept[1].at <= floor:
-            kept.pop(0)  # no undo leads there any more
         fresh = None if kept else self.game.start(self.table.is_told, self.bots)
         table = fresh or kept[-1].table(self.table)
-        for i in range(table.at, wanted + 1):
-            is_near = i == floor or (i > wanted - CHECKPOINTS and i > floor)
-            if is_near and not (kept and kept[-1].at == i):
-                kept.append(Checkpoint(table))
-            if i < wanted:
-                table.submit(self.live[i].seat, self.live[i].notation)
+        fold_keeping(kept, table, self.live, floor)
         self.table = table
 
     def fork(self) -> "Match":
         """The same match to try answers on; this one stays as it is."""
+        return self._with(self.table.copy())
+
+    def continued(self) -> "Match":
+        """The same match to go on with, all that was told included; this one stays as it is."""
+        return self._with(self.table.continued())
+
+    def _with(self, table: Table[Any]) -> "Match":
         other = Match(self.game, self.journal.header, self.is_audited, False)
-        other.table = self.table.copy()
+        other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
+        other.journal.secret = self.journal.secret
         other.live = self.live.copy()
         other.standing = self.standing.copy()
         other.undone = self.undone
@@ -291,7 +365,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     match.follow_all(journal, len(entries))
     whole = len(entries) == len(journal.entries)
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
-        raise RecordError(first_entry_line(journal) + len(entries), "record.not_over")
+        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
     match.journal.is_over = match.table.is_over()
     return match
@@ -305,12 +379,6 @@ def check_header(game: Game, header: Header) -> None:
         raise RecordError(2, "record.newer_rules", params)
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
-
-
-def first_entry_line(journal: Journal) -> int:
-    """The line of a record's text on which its first answer stands."""
-    header = journal.header
-    return len(header.lines()) + len(header.salt_lines()) + 2
 
 
 def fold_entry(match: Match, entry: Entry, line: int) -> None:

@@ -9,7 +9,9 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table, Veil
+from ippodromo.kernel.table import Table
+from ippodromo.kernel.veils import Veil
+from ippodromo.kernel.view_types import Fields
 
 from .journal import BOT, CLOCK, FORCED, PERSON, Entry
 
@@ -52,7 +54,7 @@ class Seen:
                     entry.by = BOT if entry.seat in self.bots else PERSON
         return shown
 
-    def events(self) -> list[dict[str, Any]]:
+    def events(self) -> list[Fields]:
         """What the seat was told, as data."""
         return [told.data() for told in self._told if told.reaches(self.seat)]
 

@@ -8,7 +8,7 @@ from ippodromo.kernel.setup.game import Game
 
 from .fair import FairStream, commitment
 from .journal import BY_CHANCE, CLOCK, Journal
-from .match import Match, check_header, first_entry_line, fold_entry
+from .match import Match, check_header, fold_entry
 
 
 class BadRoll(RecordError):
@@ -30,7 +30,7 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
     if not header.commitment:
         raise RecordError(1, "verify.no_commitment")
     check_witness(journal, witness or Witness())
-    first_line = first_entry_line(journal)
+    first_line = journal.first_entry_line()
     last_line = first_line + len(journal.entries) + len(journal.commits) + 1
     if not journal.secret:
         raise RecordError(last_line, "verify.no_secret")

@@ -6,6 +6,7 @@ import tomllib
 from typing import Any, Final
 
 from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.view_types import Data
 
 from .toml_shape import check_shape
 
@@ -34,7 +35,7 @@ class Page:
         self.known: dict[str, list[str]] = known if known is not None else {}
         """For each table of the file the keys that a game has asked for; all pages share it."""
 
-    def wrong(self, key: str, message: str, params: dict[str, Any] | None = None) -> EditionError:
+    def wrong(self, key: str, message: str, params: Data | None = None) -> EditionError:
         """The error to raise about one key."""
         where = f"{self.where}.{key}" if self.where and key else self.where or key
         return EditionError(self.file, where, message, params)
@@ -136,6 +137,12 @@ class Edition:
         self.game = self.book.name("game")
         canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, default=str)
         self.hash = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Edition, (self.file, self.book.data))
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id} of {self.game}, {self.hash}>"
 
     def provenance(self) -> dict[str, str]:
         """For each table of the file where its numbers come from."""

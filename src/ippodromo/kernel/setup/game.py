@@ -3,19 +3,25 @@
 from typing import TYPE_CHECKING, Any
 
 from ippodromo.kernel.asks import DRAW, SEALED
-from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
-from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.errors import BrokenGame, SetupError
+from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT, neighbour
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
+from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
 from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import Position, Table
+from ippodromo.kernel.view_types import Data, RunnerView
 
 from .editions import Edition
 
 if TYPE_CHECKING:
+    from ippodromo.kernel.record.match import Match
+
     from .title import Title
 
 
@@ -37,8 +43,10 @@ class Game:
         """A fresh table; a few rules want to know which seats are held by bots."""
         raise NotImplementedError
 
-    def view(self, table: Table[Any], viewer: Seat) -> dict[str, Any]:
-        """What a seat, or a spectator, may see of the position, built from nothing."""
+    def view(self, table: Table[Any], viewer: Seat) -> Data:
+        """What a seat, or a spectator, may see of the position, built from nothing.
+
+        Games say which type it has, and name it in their manifest."""
         raise NotImplementedError
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
@@ -48,6 +56,45 @@ class Game:
         never to be written otherwise."""
         raise NotImplementedError
 
+    # Facts read back, for scenes and texts
+
+    def fact_heads(self) -> list[str]:
+        """What names of facts begin with: `horse`, `under the pile`."""
+        raise NotImplementedError
+
+    def said_facts(self, said: dict[str, str]) -> dict[str, str]:
+        """The facts that a scene means; a game may know shorter ways of saying them."""
+        return said
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Position:
+        """The position that facts tell of; what they leave out has its starting value."""
+        raise NotImplementedError
+
+    def unsaid(self, table: Table[Any]) -> dict[str, str]:
+        """What no fact tells and a text must have: mostly what only a judge remembers."""
+        return {}
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        """The phases that lie under one when it is on top."""
+        return []
+
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
+        """The steps of the sequence of that name on top of these phases."""
+        found: Phase = self.start(False).stack[0] if not below else below[-1]
+        if below and isinstance(found, Sequence):
+            found = found.steps[found.at]
+        if not isinstance(found, Sequence) or found.name != name:
+            raise SetupError("setup.phase", {"phase": name, "known": repr(found)})
+        return found.steps
+
+    def phase_words(self, phase: Phase) -> str:
+        """A phase with its fields: `roll seat=0`."""
+        return phase_words(phase)
+
+    def read_phase(self, words: str) -> Phase:
+        """The phase of these words."""
+        return read_phase(words, phase_kinds(self.title.manifest.packages()))
+
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         """What each seat holds; None where the viewer may not know it."""
         return [table.ledger.of(seat) for seat in range(self.seats)]
@@ -56,7 +103,7 @@ class Game:
         """Each seat's place; winners have 1, equals share the better place."""
         return table.ledger.ranks()
 
-    def picture(self, view: dict[str, Any]) -> str:
+    def picture(self, view: Data) -> str:
         """The board as text, drawn from a view."""
         raise NotImplementedError
 
@@ -78,9 +125,9 @@ class Game:
         """How many races have a finish."""
         raise NotImplementedError
 
-    def runners(self, table: Table[Any]) -> list[str]:
-        """The horses of the race that is on or was last run, by name."""
-        raise NotImplementedError
+    def runners(self, table: Table[Any]) -> list[RunnerView]:
+        """The horses of the race that is on or was last run, for odds and for any board."""
+        return []
 
     def finish(self, table: Table[Any]) -> list[str]:
         """The horses of the race last run in the order in which they came in, placed ones only."""
@@ -89,6 +136,52 @@ class Game:
     def rider(self) -> Policy:
         """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
         return SteadyPolicy()
+
+    # For programs
+
+    def match(self, players: list[Any], seed: int = 0, stream: Stream | None = None) -> "Match":
+        """A match of these players; a name, `bot:LEVEL` or a bot for each seat.
+
+        The seed, or a stream given instead, answers for chance: the same one plays the same game.
+        """
+        from ippodromo.kernel.record.answerers import seated
+        from ippodromo.kernel.record.match import Match
+
+        found, answerers = seated(self, players)
+        match = Match(self, self.header(found))
+        match.stream = stream if stream is not None else FastStream(seed)
+        match.answerers = answerers
+        return match
+
+    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> Table[Any]:
+        """A table on which a phase begins; facts by name, what is not said as at the start.
+
+        Phases that lie on each other are written `lower / upper`.
+
+        >>> import ippodromo
+        >>> game = ippodromo.game("royal-turf", seats=2)
+        >>> table = game.scene("roll seat=1", race="2", money=[300, 100])
+        >>> table
+        <royal_turf after 0 answers: <Ask ask.roll draw of -1>>
+        """
+        table: Table[Any] = neighbour(SCENE)(self, phase, money, facts)
+        return table
+
+    def text(self, table: Table[Any]) -> str:
+        """All of a table as text, but for what was told."""
+        return str(neighbour(TABLE_TEXT)(self, table))
+
+    def read(self, text: str) -> Table[Any]:
+        """The table of a text that `Table.text` wrote."""
+        table: Table[Any] = neighbour(READ_TEXT)(self, text)
+        return table
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels as its words and is set up anew."""
+        return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
+
+    def __repr__(self) -> str:
+        return f"<{self.title.name} for {self.seats}, edition {self.edition.id}>"
 
     def header(self, players: list[Player], commitment: str = "") -> Header:
         """The header of a record of this game."""

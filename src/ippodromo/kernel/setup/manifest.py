@@ -1,11 +1,11 @@
 """Manifests: what a game says of itself in `game.toml`, read without importing its rules."""
 
 import tomllib
-from importlib import import_module
 from importlib.resources import files
 from typing import Any, Final
 
 from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.neighbours import neighbour
 
 from .editions import Page
 from .options import OFF, ON, Option, option_word
@@ -58,6 +58,10 @@ class Manifest:
         self.events = {key: events.word(key) for key in events.data}
         """The rule behind each event; payments by their reason, as `Paid first`."""
 
+    def packages(self) -> list[str]:
+        """Its own package, then the one it shares with other games."""
+        return [package for package in (self.package, self.shares) if package]
+
     def clock(self, name: str) -> Clock | None:
         """A clock by its name."""
         for clock in self.clocks:
@@ -81,12 +85,6 @@ def manifest_of(name: str, package: str) -> Manifest:
     return read_manifest(name, package, (files(package) / FILE).read_text("utf-8"))
 
 
-def loaded(path: str) -> Any:
-    """What `module:name` means."""
-    module, _, name = path.partition(":")
-    return getattr(import_module(module), name)
-
-
 def _children(book: Page, key: str) -> list[Page]:
     if not book.has(key):
         return []
@@ -108,7 +106,7 @@ def _option(page: Page) -> Option:
         values = [OFF, ON]
     low = page.whole("low", 0, 1_000_000) if page.has("low") else 0
     high = page.whole("high", low, 1_000_000) if page.has("high") else -1
-    kind = loaded(page.word("kind")) if page.has("kind") else Option
+    kind = neighbour(page.word("kind")) if page.has("kind") else Option
     option: Option = kind(_key(page), values, default, page.word("rule"), low, high)
     return option
 

@@ -4,8 +4,11 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.neighbours import neighbour
 
-from .manifest import Manifest, loaded, manifest_of
+from .editions import Edition
+from .game import Game
+from .manifest import Manifest, manifest_of
 from .title import Title
 
 GROUP: Final = "ippodromo.games"
@@ -45,7 +48,7 @@ def packages_of(game: str) -> list[str]:
     found = manifests().get(game)
     if found is None:
         return []
-    return [package for package in (found.package, found.shares) if package]
+    return found.packages()
 
 
 def manifest(name: str) -> Manifest:
@@ -61,6 +64,11 @@ def title(name: str) -> Title:
     """A game that can be set up, by name; its rules are imported now."""
     found = manifest(name)
     if found.name not in TITLES:
-        kind = loaded(found.title)
+        kind = neighbour(found.title)
         TITLES[found.name] = kind(found)
     return TITLES[found.name]
+
+
+def set_up(name: str, edition: Edition, options: dict[str, str], seats: int) -> Game:
+    """A game from its words; what `Game.setup_words` says."""
+    return title(name).game(seats, options, edition)

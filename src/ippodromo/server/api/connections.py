@@ -5,9 +5,8 @@ import ipaddress
 import math
 from typing import Protocol
 
+from ippodromo.server.limits import network_of
 from ippodromo.server.settings import Settings
-
-from .guard import network_of
 
 MOST_BODY_BYTES = 32 << 20
 """Bytes of unfinished bodies, of all requests together."""

@@ -1,12 +1,11 @@
 """At the door: own hosts and origins only, limits for each address, headers on everything."""
 
 import ipaddress
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ippodromo.server.limits import Limits
+from ippodromo.server.limits import Limits, address_of
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
@@ -133,27 +132,10 @@ def _is_loopback(address: str) -> bool:
         return False
 
 
-def address_of(scope: Scope) -> str:
-    """Who asks, as limits count them."""
-    client = scope.get("client")
-    return network_of(str(client[0]) if client else "?")
-
-
-def network_of(address: str) -> str:
-    """An address as limits count it: an IPv6 network of 64 bits is one."""
-    if ":" in address:
-        try:
-            return str(ipaddress.ip_network(f"{address.split('%')[0]}/64", strict=False))
-        except ValueError:
-            return address
-    return address
-
-
 def _with_headers(scope: Scope, send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers: list[Any] = list(message.get("headers", []))
-            headers += HEADERS
+            headers: list[tuple[bytes, bytes]] = [*message.get("headers", []), *HEADERS]
             if scope.get("path", "").startswith("/api"):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}

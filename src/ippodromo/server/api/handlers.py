@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 
 import msgspec
-from fastapi import Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ippodromo import __version__
@@ -14,18 +14,18 @@ from ippodromo.kernel.setup.manifest import Clock, Manifest
 from ippodromo.kernel.setup.registry import manifest, names, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
-from ippodromo.server.limits import Limit, Limits
-from ippodromo.server.live import create, records
-from ippodromo.server.live.hub import Rooms
+from ippodromo.server.limits import Limit, Limits, address_of
+from ippodromo.server.live import create, records, uploads
+from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
-from ippodromo.server.live.socket import Live
+from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
-from ippodromo.server.table import presenter, seating
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table import bots, presenter, seating
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import (
     code_hash,
@@ -35,10 +35,9 @@ from ippodromo.server.tokens import (
     recovery_code,
     same,
 )
-from ippodromo.server.workers import bots, replay
+from ippodromo.server.workers import replay
 
 from . import requests
-from .guard import address_of
 
 MOST_LISTED = 50
 MOST_FRAMES = 200
@@ -49,14 +48,14 @@ class Api:
 
     def __init__(
         self,
-        rooms: Rooms,
-        live: Live,
+        hub: Hub,
+        sockets: Sockets,
         limits: Limits,
         settings: Settings,
         made: Callable[[str], None] | None = None,
     ) -> None:
-        self.rooms = rooms
-        self.live = live
+        self.hub = hub
+        self.sockets = sockets
         self.limits = limits
         self.settings = settings
         self.addresses = settings.addresses
@@ -66,24 +65,26 @@ class Api:
 
     async def server(self, request: Request) -> Response:
         """Who this server is; a browser gets its cookie here."""
-        info = bodies.ServerInfo(self.live.server_id, __version__, self.addresses)
+        info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
         return self._browser(request).send_along(requests.answer(info))
 
-    async def games(self) -> Response:
+    async def games(self, _: Request) -> Response:
         """What can be played."""
         return requests.answer(bodies.Games([game_info(name) for name in names()]))
 
-    async def words(self, game: str, language: str) -> Response:
+    async def words(self, request: Request) -> Response:
         """The words of a game: its own, before those that it shares with others."""
-        return requests.answer(game_words(_language(language), manifest(game).name))
+        found = manifest(requests.word(request, "game"))
+        return requests.answer(game_words(_language(request), found.name))
 
-    async def guide(self, game: str, language: str) -> Response:
+    async def guide(self, request: Request) -> Response:
         """The player's guide of a game."""
-        return _page(manifest(game).package, f"guide/{_language(language)}.md")
+        found = manifest(requests.word(request, "game"))
+        return _page(found.package, f"guide/{_language(request)}.md")
 
-    async def rules(self, game: str) -> Response:
+    async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
-        return _page(manifest(game).package, "rules.md")
+        return _page(manifest(requests.word(request, "game")).package, "rules.md")
 
     # Tables
 
@@ -94,43 +95,46 @@ class Api:
         browser = self._browser(request)
         asker = address_of(request.scope)
         origin = await self._origin(request, False, self.settings.tables_a_day)
-        room = await create.make_table(self.rooms, wanted, browser.token, asker, origin)
+        room = await create.make_table(self.hub, wanted, browser.token, asker, origin)
         info = self._info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
         links = [f"{address}/join/{info.invitation}" for address in self.addresses]
         return browser.send_along(requests.answer(bodies.Made(info, links), 201))
 
-    async def listed(self) -> Response:
+    async def listed(self, _: Request) -> Response:
         """Public tables."""
-        summaries = await self.rooms.store.listed(MOST_LISTED)
+        summaries = await self.hub.store.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
         for info in found:
-            room = self.rooms.open.get(info.id)
+            room = self.hub.open.get(info.id)
             for seat in room.present() if room is not None else ():
                 info.seats[seat].present = True
         return requests.answer(bodies.Listed(found))
 
-    async def table(self, request: Request, table: str) -> Response:
+    async def table(self, request: Request) -> Response:
         """One table's description."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         return requests.answer(self._info(room, self._browser(request)))
 
-    async def invited(self, request: Request, code: str) -> Response:
+    async def invited(self, request: Request) -> Response:
         """The table an invitation is for."""
+        code = requests.word(request, "code")
         with self._guessing(request):
-            found = await self.rooms.store.invited(plain_code(code[:LONGEST_CODE]))
+            found = await self.hub.store.invited(plain_code(code[:LONGEST_CODE]))
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
         return requests.answer(bodies.Invited(info))
 
-    async def sit(self, request: Request, table: str) -> Response:
+    async def sit(self, request: Request) -> Response:
         """Sit down with an invitation."""
+        table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
 
-        def draft(state: TableState, browser: requests.Browser) -> Draft:
+        def draft(state: TableState, browser: requests.Browser) -> Line:
             found = seating.sit(state, body, browser.token, browser.at(table), mark)
             if found.kind == "knock":
                 self._limit(self.limits.knocks, request)
@@ -138,12 +142,13 @@ class Api:
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
-    async def recover(self, request: Request, table: str) -> Response:
+    async def recover(self, request: Request) -> Response:
         """Move a chair to this browser with its recovery code."""
+        table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Recover)
         mark = fingerprint(code_hash(table, body.recovery).encode())
 
-        def draft(state: TableState, browser: requests.Browser) -> Draft:
+        def draft(state: TableState, browser: requests.Browser) -> Line:
             return seating.recover(state, body, browser.token, browser.at(table), mark)
 
         return await self._take_chair(request, table, body.key, mark, draft)
@@ -154,7 +159,7 @@ class Api:
         table: str,
         key: str | None,
         mark: str,
-        draft: Callable[[TableState, requests.Browser], Draft],
+        draft: Callable[[TableState, requests.Browser], Line],
     ) -> Response:
         browser = self._browser(request)
         mine = browser.at(table)
@@ -180,8 +185,9 @@ class Api:
 
     # Records
 
-    async def record(self, request: Request, table: str) -> Response:
+    async def record(self, request: Request) -> Response:
         """The record of a game, as far as whoever asks may have it."""
+        table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self._seen_room(request, table)
         text = await records.record_text(room, game, seat, self._browser(request).at(table))
@@ -189,8 +195,9 @@ class Api:
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
 
-    async def frames(self, request: Request, table: str) -> Response:
+    async def frames(self, request: Request) -> Response:
         """Part of the replay of a finished game."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
@@ -198,8 +205,9 @@ class Api:
         asker = address_of(request.scope)
         return requests.answer(await records.frames(room, game, first, count, viewer, asker))
 
-    async def rolls(self, request: Request, table: str) -> Response:
+    async def rolls(self, request: Request) -> Response:
         """What is needed to check the dice of a finished game."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         asker = address_of(request.scope)
         return requests.answer(
@@ -212,7 +220,7 @@ class Api:
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = address_of(request.scope)
         origin = await self._origin(request, True, self.settings.imports_a_day)
-        room, verified = await replay.bring_in(self.rooms, raw.decode("utf-8"), asker, origin)
+        room, verified = await uploads.bring_in(self.hub, raw.decode("utf-8"), asker, origin)
         info = self._info(room, self._browser(request))
         return requests.answer(bodies.Imported(info, verified), 201)
 
@@ -220,7 +228,7 @@ class Api:
 
     def _limit(self, limit: Limit, request: Request) -> None:
         if not limit.allows(address_of(request.scope)):
-            self.rooms.metrics.limited += 1
+            self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.too_often")
 
     @contextmanager
@@ -240,15 +248,15 @@ class Api:
 
     async def _origin(self, request: Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
-        origin = origin_of(self.rooms.origin_key, address_of(request.scope))
-        if await made_lately(self.rooms.store, origin, is_import) >= most:
-            self.rooms.metrics.limited += 1
+        origin = origin_of(self.hub.origin_key, address_of(request.scope))
+        if await made_lately(self.hub.store, origin, is_import) >= most:
+            self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.quota", {"most": most})
         return origin
 
     async def _room(self, id_: str) -> Room:
         """The room of a table that is there."""
-        room = self.rooms.room(id_)
+        room = self.hub.room(id_)
         async with room.lock:
             await room.newest()
         return room
@@ -262,7 +270,7 @@ class Api:
             raise
 
     def _browser(self, request: Request) -> requests.Browser:
-        return requests.Browser(request, self.live.cookie)
+        return requests.Browser(request, self.sockets.cookie)
 
     def _info(self, room: Room, browser: requests.Browser) -> TableInfo:
         """A table's description, with the invitation for those who may pass it on."""
@@ -272,8 +280,9 @@ class Api:
         return presenter.table_info(state, room.present(), knows)
 
 
-def _language(word: str) -> str:
+def _language(request: Request) -> str:
     """A language that there are words in."""
+    word = requests.word(request, "language")
     if word not in LANGUAGES:
         raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
     return word

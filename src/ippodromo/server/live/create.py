@@ -9,21 +9,21 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.server.protocol.bodies import NewTable as Wanted
 from ippodromo.server.store.rows import NewTable
 from ippodromo.server.table import history
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import code_length, holder, new_invitation, new_token
 from ippodromo.server.workers.outside import check_edition
 
-from .hub import Rooms
+from .hub import Hub
 from .room import Room
 
 
-async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str, origin: str) -> Room:
+async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: str) -> Room:
     """A new table; the browser of this token is its host."""
     found = title(wanted.game)
     text = edition_text(found, wanted.edition, wanted.edition_file)
     if wanted.edition_file is not None:
-        await check_edition(rooms.workers, asker, found.name, wanted.seats, wanted.options, text)
+        await check_edition(hub.workers, asker, found.name, wanted.seats, wanted.options, text)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
     game = found.game(wanted.seats, wanted.options, edition)
     game.start(True)
@@ -37,38 +37,38 @@ async def make_table(rooms: Rooms, wanted: Wanted, token: str, asker: str, origi
         clocks=wanted.clocks,
         visibility=wanted.visibility,
         admission=wanted.admission,
-        invitation=await free_invitation(rooms),
+        invitation=await free_invitation(hub),
         host=holder(id_, token),
         secret=secrets.token_hex(32),
     )
     state = TableState(id_, made, game)
-    draft = Draft("made", "host", wanted.key, made)
-    return await put_down(rooms, state, draft, edition, text, origin)
+    line = Line("made", "host", wanted.key, made)
+    return await put_down(hub, state, line, edition, text, origin)
 
 
-async def free_invitation(rooms: Rooms) -> str:
+async def free_invitation(hub: Hub) -> str:
     """A code that no other table has, the longer the more tables are open."""
-    length = code_length(await rooms.store.count_open() + 1)
+    length = code_length(await hub.store.count_open() + 1)
     for attempt in range(40):
         code = new_invitation(length + attempt // 8)
-        if not await rooms.store.is_code_taken(code):
+        if not await hub.store.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
 
 
 async def put_down(
-    rooms: Rooms, state: TableState, draft: Draft, edition: Edition, text: str, origin: str
+    hub: Hub, state: TableState, line: Line, edition: Edition, text: str, origin: str
 ) -> Room:
     """Write a new table's first line."""
     made = state.made
-    row = draft.row(state.id, 1).chained("")
-    state.fold(row, draft.body)
-    room = rooms.room(state.id)
+    row = state.row(line)
+    first = state.after(row, line.body)
+    room = hub.room(state.id)
     new = NewTable(
         state.id, made.game, made.visibility, made.invitation, edition.hash, text,
-        origin, draft.kind == "replay",
+        origin, line.kind == "replay",
     )  # fmt: skip
-    if not await room.make(state, row, new):
+    if not await room.make(first, row, new):
         raise NotAllowed("S-9", "refused.busy")
     return room
 

@@ -1,4 +1,4 @@
-"""The keeper: the beat of the heart, deadlines that have passed, idle tables, other processes."""
+"""The heartbeat: the store's clock, deadlines that have passed, idle tables, other processes."""
 
 import asyncio
 import logging
@@ -8,7 +8,8 @@ from ippodromo.server.store.base import BEAT
 from ippodromo.server.store.keeping import Keep
 from ippodromo.server.store.rows import StoreDown
 
-from .hub import Rooms
+from . import due, presence
+from .hub import Hub
 
 log = logging.getLogger("ippodromo")
 
@@ -28,13 +29,13 @@ SHOWN = 10.0
 """Seconds for which a socket at this process is believed by the others."""
 
 
-class Keeper:
+class Heartbeat:
     """One task that lets time pass for all tables."""
 
-    def __init__(self, rooms: Rooms, keep: Keep) -> None:
-        self.rooms = rooms
+    def __init__(self, hub: Hub, keep: Keep) -> None:
+        self.hub = hub
         self.keep = keep
-        self.store = rooms.store
+        self.store = hub.store
         self.beaten = 0.0
         self.compared = 0.0
         self.removed: float | None = None
@@ -52,14 +53,14 @@ class Keeper:
                     log.warning("the store is down: %s", error)
                 self.is_up = False
             except Exception:
-                self.rooms.metrics.errors += 1
-                log.exception("the keeper stumbled")
+                self.hub.metrics.errors += 1
+                log.exception("the heartbeat failed")
             try:
                 async with asyncio.timeout(POLL):
-                    await self.rooms.alarm.wait()
+                    await self.hub.alarm.wait()
             except TimeoutError:
                 pass
-            self.rooms.alarm.clear()
+            self.hub.alarm.clear()
 
     async def round(self) -> None:
         """One look at everything. The beat comes first, so that no clock runs out over a silence."""
@@ -68,35 +69,36 @@ class Keeper:
             if await self.store.beat():
                 await self._read_deadlines()
             self.beaten = now
-        for table, due in await self.store.claim_due(CLAIM, LEASE):
-            self.rooms.spawn(self.rooms.act(table, due))
-        self.rooms.sweep_idle()
+        for table, passed in await self.store.claim_due(CLAIM, LEASE):
+            self.hub.spawn(due.act(self.hub.room(table), passed))
+        self.hub.settle_doubts()
+        self.hub.close_idle()
         if self.examined is None or now - self.examined >= EXAMINE:
             self.examined = now
-            self.rooms.spawn(self.store.examine())
+            self.hub.spawn(self.store.examine())
         if self.removed is None or now - self.removed >= REMOVE:
             self.removed = now
-            self.rooms.spawn(self.rooms.remove_old(self.keep))
+            self.hub.spawn(self.hub.remove_old(self.keep))
         if self.store.is_shared and now - self.compared >= COMPARE:
             self.compared = now
-            await self.rooms.compare()
+            await self.hub.compare()
             await self._share_presence()
 
     async def _read_deadlines(self) -> None:
         """All deadlines have moved: what rooms remember of them is out of date."""
-        for room in list(self.rooms.open.values()):
+        for room in list(self.hub.open.values()):
             if room.state is not None:
                 room.deadlines = await self.store.deadlines(room.id)
                 room.arm(own=False)
 
     async def _share_presence(self) -> None:
-        rooms = {id_: room for id_, room in self.rooms.open.items() if room.sockets}
+        rooms = {id_: room for id_, room in self.hub.open.items() if room.sockets}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
-        await self.store.show(self.rooms.process, seats, SHOWN)
+        await self.store.show(self.hub.process, seats, SHOWN)
         shown = await self.store.shown(list(rooms))
         for id_, room in rooms.items():
             elsewhere = shown.get(id_, set()) - room.seated_here()
             if elsewhere != room.elsewhere:
                 room.elsewhere = elsewhere
                 room.tell_presence()
-                self.rooms.spawn(self.rooms.mark_absent(room))
+                self.hub.spawn(presence.mark_absent(room))

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 
 import msgspec
 
@@ -18,9 +17,9 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.table import history
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
+from ippodromo.server.table.set_up import set_up
 from ippodromo.server.table.state import TableState
-from ippodromo.server.workers.bots import set_up
 
 log = logging.getLogger("ippodromo")
 
@@ -63,7 +62,7 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
         try:
             if body.begins > title(made.game).rules_version:
                 raise RecordError(0, "record.newer_rules")
-            state.fold(row, body if row.seq >= current else without_answers(body))
+            state = state.after(row, body, row.seq >= current)
         except IppodromoError as error:
             return _unfoldable(TableState(id_, made, game), rows, error)
         if time.monotonic() - began > SLICE:
@@ -77,24 +76,14 @@ def _current_game(rows: list[Row]) -> int:
     return max((row.seq for row in rows if row.kind == "rematch"), default=0)
 
 
-def without_answers(body: history.Body) -> history.Body:
-    """What a line did to the table itself."""
-    body.entries = []
-    body.begins = 0
-    return body
-
-
 def _unfoldable(state: TableState, rows: list[Row], error: IppodromoError) -> TableState:
     """The table with its chairs and last standings, but without a match."""
-    state.game_error = error
+    standings: list[int] | None = None
     for row in rows:
         body = history.read_body(row)
-        state.standings = body.standings or state.standings
-        state.fold(row, without_answers(body))
-    state.match = None
-    if is_left_alone(state):
-        state.status, state.closed_for = "closed", error.key
-    return state
+        standings = body.standings or standings
+        state = state.after(row, body, is_played=False)
+    return state.without_match(error, standings, error.key in LEFT_ALONE)
 
 
 def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
@@ -111,17 +100,15 @@ def set_aside(id_: str, rows: list[Row], why: str) -> TableState:
     if not isinstance(made, history.Made):
         raise NotAllowed("S-9", "refused.damaged")
     state = TableState(id_, made, None)
-    state.game_error = RecordError(0, DAMAGED)
+    standings: list[int] | None = None
     for row in rows:
         try:
             body = history.read_body(row)
-            state.fold(row, without_answers(body))
+            state = state.after(row, body, is_played=False)
         except (Damaged, msgspec.DecodeError):
             break
-        state.standings = body.standings or state.standings
-    state.match = None
-    state.status, state.closed_for = "closed", DAMAGED
-    return state
+        standings = body.standings or standings
+    return state.without_match(RecordError(0, DAMAGED), standings, True)
 
 
 def cannot_go_on(state: TableState) -> bool:
@@ -134,12 +121,8 @@ def is_left_alone(state: TableState) -> bool:
     return state.game_error is not None and state.game_error.key in LEFT_ALONE
 
 
-def closing(state: TableState) -> Callable[[TableState], Draft]:
+def closing(state: TableState) -> Line:
     """The line that closes a table made under other rules; standings and record are kept."""
-    standings = state.standings
     reason = state.game_error.key if state.game_error is not None else ""
-
-    def draft(_: TableState) -> Draft:
-        return Draft("close", "rules", None, history.Closed(reason=reason, standings=standings))
-
-    return draft
+    body = history.Closed(reason=reason, standings=state.standings)
+    return Line("close", "rules", None, body)

@@ -1,4 +1,4 @@
-"""The tote: the horses' chances for screens and spectators, from what everybody knows."""
+"""Odds: the horses' chances for screens and spectators, from what everybody knows."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from ippodromo.server.workers.workers import BOT_PATIENCE
 from .outbox import Outbox
 
 if TYPE_CHECKING:
-    from .hub import Rooms
+    from .hub import Hub
     from .room import Room
 
 PLAYOUTS = 200
@@ -25,14 +25,14 @@ THINKING = 1.0
 REST = 1.0
 """Least seconds between two estimates for a table."""
 SHARE = 3.0
-"""A table's tote rests so many times as long as it thought: the bots need the workers as well."""
+"""A table's estimates rest so many times as long as they took: the bots need the workers as well."""
 
 
-class Tote:
+class OddsFeed:
     """Estimates the chances at tables where somebody wants them, once for each change at most."""
 
-    def __init__(self, rooms: "Rooms") -> None:
-        self.rooms = rooms
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
         self.busy: set[str] = set()
         self.shown: dict[str, tuple[str, bytes]] = {}
         """By table: the moment of the last estimate, and the message that told it."""
@@ -42,14 +42,14 @@ class Tote:
         shown = self.shown.get(room.id)
         if shown is not None:
             outbox.reply(shown[1])
-        self.rouse(room)
+        self.wake(room)
 
-    def rouse(self, room: "Room") -> None:
+    def wake(self, room: "Room") -> None:
         """Estimate anew, unless nobody wants it or it is being done."""
-        if room.id in self.busy or not _wanted(room) or self.rooms.workers.is_closed:
+        if room.id in self.busy or not _wanted(room) or self.hub.workers.is_closed:
             return
         self.busy.add(room.id)
-        self.rooms.spawn(self._follow(room))
+        self.hub.spawn(self._follow(room))
 
     async def _follow(self, room: "Room") -> None:
         """One estimate after another for as long as the table moves on."""
@@ -77,9 +77,9 @@ class Tote:
                 return False
             at = match.table.at
             record = match.journal.text()
-            edition = await self.rooms.store.edition(state.made.edition_hash) or ""
+            edition = await self.hub.store.edition(state.made.edition_hash) or ""
         try:
-            horses = await self.rooms.workers.bots.run(
+            horses = await self.hub.workers.bots.run(
                 chances, record, edition, at, patience=BOT_PATIENCE
             )
         except (IppodromoError, WorkTooLong):

@@ -1,12 +1,13 @@
 """Records of a table's games: whole once a game is over, with gaps while it runs."""
 
+import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
+from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
@@ -52,16 +53,15 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
     found: list[Journal] = []
     for row in rows:
         body = read_body(row)
-        begins, entries = body.begins, body.entries
-        table.fold(row, load.without_answers(body))
-        if begins:
-            found.append(Journal(table.header(begins, body.format)))
+        table = table.after(row, body, is_played=False)
+        if body.begins:
+            found.append(Journal(table.header(body.begins, body.format)))
             found[-1].secret = table.secret
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
             found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
-        if entries:
-            found[-1].entries += [written.entry() for written in entries]
+        if body.entries:
+            found[-1].entries += [written.entry() for written in body.entries]
             found[-1].is_over = body.ends
     return found
 
@@ -78,23 +78,30 @@ async def finished(room: Room, game: int) -> tuple[str, str]:
 
 
 async def rolls(room: Room, game: int, asker: str) -> Rolls:
-    """What a client without rules needs to check the dice; only of a game that is over."""
+    """What a client without rules needs to check the dice; only of a game that is over.
+
+    All who sat there ask at once when it ends, so that it is worked out once and kept."""
     text, edition = await finished(room, game)
-    found = await _read(room, asker, replay.rolls, text, edition)
-    return Rolls(text, [Roll(at, say, weights) for at, say, weights in found])
+    if text not in room.rolls:
+        task = asyncio.create_task(_read(room, asker, replay.rolls, text, edition))
+        room.rolls[text] = task
+        task.add_done_callback(lambda done: _forget_failure(room, text, done))
+    return await asyncio.shield(room.rolls[text])
+
+
+def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
+    if done.cancelled() or done.exception() is not None:
+        room.rolls.pop(text, None)
 
 
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
     """Part of a replay; only of a game that is over."""
     text, edition = await finished(room, game)
-    total, found, players = await _read(
-        room, asker, replay.frames, text, edition, first, count, viewer
-    )
-    return Frames(first, total, [Frame(**frame) for frame in found], players)
+    return await _read(room, asker, replay.frames, text, edition, first, count, viewer)
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:
     """Have a finished game played through in a process of its own."""
     patience = outside.RECORD_PATIENCE
-    workers = room.rooms.workers
+    workers = room.hub.workers
     return await outside.read(workers, asker, patience, "refused.record_too_long", work, *args)

@@ -2,23 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.server.protocol.bodies import Rolls
 from ippodromo.server.protocol.messages import Presence, write_message
 from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row
 from ippodromo.server.table import deadlines, history, presenter
-from ippodromo.server.table.history import Draft
+from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
-from . import load
+from . import bot_turns, load, presence
 from .outbox import Outbox
 
 if TYPE_CHECKING:
-    from .hub import Rooms
+    from .hub import Hub
 
 log = logging.getLogger("ippodromo")
 
@@ -33,32 +34,39 @@ PLAIN_KINDS = {"answer", "undo"}
 class Room:
     """One table. Whoever holds its lock may decide; the insert decides between processes."""
 
-    def __init__(self, id_: str, rooms: "Rooms") -> None:
+    def __init__(self, id_: str, hub: "Hub") -> None:
         self.id = id_
-        self.rooms = rooms
-        self.store = rooms.store
+        self.hub = hub
+        self.store = hub.store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Due] = {}
         self.sockets: set[Outbox] = set()
         self.elsewhere: set[int] = set()
         """Seats that have a socket at another process."""
-        self.used = rooms.store.now()
+        self.used = hub.store.now()
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.considered = ""
         self.seen: dict[tuple[int, int], presenter.Seen] = {}
         """What welcomes showed at the position `seen_at`, by viewer and first answer."""
-        self.seen_at: tuple[TableState | None, int] = (None, 0)
+        self.seen_at: TableState | None = None
+        self.rolls: dict[str, asyncio.Task[Rolls]] = {}
+        """What clients need to check the dice, by the record of a finished game."""
+        self.is_in_doubt = False
+        """Whether a line may be in the store that is not folded here: its writing was cut off."""
 
     # Knowing the table
 
     async def current(self) -> TableState:
         """The table, loaded if it is not in memory. Call it with the lock held."""
         self.used = self.store.now()
+        if self.state is not None and self.is_in_doubt:
+            await self._follow_store(self.state)
         if self.state is None:
             self.state = await load.load_table(self.store, self.id)
             self.deadlines = await self.store.deadlines(self.id)
+            self.is_in_doubt = False
             if not self.state.closed_for and load.cannot_go_on(self.state):
                 await self._write(self.state, load.closing(self.state))
                 return await self.current()
@@ -70,9 +78,9 @@ class Room:
     async def newest(self) -> TableState:
         """The table with all that other processes wrote. Call it with the lock held."""
         state = await self.current()
-        if self.store.is_shared and await self._fold_foreign(state):
-            return await self.current()
-        return state
+        if self.store.is_shared:
+            await self._follow_store(state)
+        return await self.current()
 
     def seated_here(self) -> set[int]:
         """The seats that have a socket at this process."""
@@ -85,7 +93,7 @@ class Room:
     # Changing it
 
     async def decide(
-        self, speaker: str, key: str | None, mark: str, draft: Callable[[TableState], Draft]
+        self, speaker: str, key: str | None, mark: str, decision: Callable[[TableState], Line]
     ) -> int:
         """Put one line into the table's sequence; its position, or the original's if it came before."""
         async with self.lock:
@@ -95,44 +103,43 @@ class Room:
                     known = state.known(speaker, key, mark)
                     if known is not None:
                         return known
-                    if await self._write(state, draft):
-                        return state.seq
+                    if await self._write(state, decision(state)):
+                        return state.seq + 1
                 except NotAllowed:
                     # Another process may know more; only what it knows too is refused.
-                    if not (self.store.is_shared and await self._fold_foreign(state)):
+                    if not (self.store.is_shared and await self._follow_store(state)):
                         raise
             raise NotAllowed("S-9", "refused.busy")
 
-    async def _write(self, state: TableState, draft: Callable[[TableState], Draft]) -> bool:
-        """Decide, fold, write, tell. What fails on the way leaves nothing behind."""
-        told = len(state.match.table.told) if state.match is not None else 0
-        match = state.match
+    async def _write(self, state: TableState, line: Line) -> bool:
+        """Fold, write, swap, tell; False where another line has the position.
+
+        Until the store has taken the line nothing has changed. Then the winner's lines are here."""
+        row = state.row(line)
+        after = state.after(row, line.body)
+        due, done = deadlines.changes(after, self.deadlines, self.store.now())
         try:
-            drafted = draft(state)
-            row = drafted.row(self.id, state.seq + 1).chained(state.chain)
-            state.fold(row, drafted.body)
-        except NotAllowed:
-            if state.match is not match:
-                self.state = None
-            raise
+            won = await self.store.append(self._append(after, row, due, done))
         except BaseException:
-            self.state = None
-            raise
-        due, done = deadlines.changes(state, self.deadlines, self.store.now())
-        append = self._append(state, row, due, done)
-        try:
-            won = await self.store.append(append)
-        except BaseException:
-            self.state = None
+            # It may be written all the same: the store is asked before anything else is decided.
+            self.is_in_doubt = True
             raise
         if not won:
-            self.state = None
+            if not await self._follow_store(state):
+                self.state = None  # the store knows another table, or none
             return False
-        for kind in done:
-            self.deadlines.pop(kind, None)
-        self.deadlines.update({each.kind: each for each in due})
-        self.publish(row.kind, drafted.body, told if match is state.match else 0)
+        self.note_deadlines(due, done)
+        self._swap(state, after, row.kind, line.body)
         return True
+
+    def _swap(
+        self, before: TableState, after: TableState, kind: str, body: history.Body, own: bool = True
+    ) -> None:
+        """Put the state that follows in the place of the one before, and tell what the line brought."""
+        is_new = body.begins or before.match is None
+        told = len(before.match.table.told) if before.match is not None and not is_new else 0
+        self.state = after
+        self.publish(after, kind, body, told, own)
 
     def _append(
         self,
@@ -159,10 +166,10 @@ class Room:
 
     # Telling
 
-    def publish(self, kind: str, body: history.Body, told: int, own: bool = True) -> None:
+    def publish(
+        self, state: TableState, kind: str, body: history.Body, told: int, own: bool
+    ) -> None:
         """Tell every socket here what the last line brought; see what happens next by itself."""
-        state = self.state
-        assert state is not None
         line = presenter.public_line(kind, body)
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         changed = kind not in PLAIN_KINDS or state.status != "running"
@@ -181,9 +188,9 @@ class Room:
             outbox.put(written[version])
         if changed:
             self._drop_viewers_without_chair(state)
-            self.rooms.spawn(self.rooms.mark_absent(self))  # who was away already when play began
+            self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
         self.arm(own)
-        self.rooms.tote.rouse(self)
+        self.hub.odds.wake(self)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Who lost the chair sees what everybody sees from now on."""
@@ -194,7 +201,7 @@ class Room:
                 outbox.role = "spectator"
                 # A moment later, so that a command just obeyed is still answered.
                 loop = asyncio.get_running_loop()
-                loop.call_later(0.1, self.rooms.dismiss, outbox, "server.chair_lost")
+                loop.call_later(0.1, presence.dismiss, outbox, "server.chair_lost")
 
     def tell_presence(self) -> None:
         """Tell every socket here who looks."""
@@ -206,8 +213,8 @@ class Room:
 
     def seen_by(self, state: TableState, viewer: int, since: int) -> presenter.Seen:
         """What a welcome shows from here; made once for all who come at the same position."""
-        if self.seen_at != (state, state.seq) or len(self.seen) >= MOST_SEEN:
-            self.seen_at = (state, state.seq)
+        if self.seen_at is not state or len(self.seen) >= MOST_SEEN:
+            self.seen_at = state
             self.seen = {}
         found = self.seen.get((viewer, since))
         if found is None:
@@ -220,37 +227,49 @@ class Room:
         """Fold and tell what other processes wrote."""
         async with self.lock:
             if self.state is not None:
-                await self._fold_foreign(self.state)
+                await self._follow_store(self.state)
 
-    async def _fold_foreign(self, state: TableState) -> bool:
-        """Whether there was anything new."""
+    async def _follow_store(self, state: TableState) -> bool:
+        """Fold what the store has beyond a state; whether there was anything."""
         if state.closed_for == load.DAMAGED:
             return False
         rows = await self.store.lines(self.id, state.seq)
+        self.is_in_doubt = False
         if not rows:
             return False
         self.deadlines = await self.store.deadlines(self.id)
         for row in rows:
-            match = state.match
-            told = len(match.table.told) if match is not None else 0
             try:
                 body = history.read_body(row)
-                state.fold(row, body)
-            except (Damaged, msgspec.DecodeError):
-                self.state = None  # loaded anew, it is set aside
+                after = state.after(row, body)
+            except (Damaged, IppodromoError, msgspec.DecodeError):
+                self.state = None  # loaded anew, it is set aside or closed
                 return True
-            except BaseException:
-                self.state = None
-                raise
-            self.publish(row.kind, body, told if match is state.match else 0, own=False)
+            self._swap(state, after, row.kind, body, own=False)
+            state = after
         return True
 
     # What happens by itself
 
+    def note_deadlines(self, due: Iterable[Due], done: Iterable[str]) -> None:
+        """The store has these deadlines from now on, and those no longer."""
+        for kind in done:
+            self.deadlines.pop(kind, None)
+        self.deadlines.update({each.kind: each for each in due})
+
+    def clocks_left(self) -> history.ClocksLeft:
+        """What the clocks that people see have left now."""
+        now = self.store.now()
+        return {
+            due.kind: (max(0.0, due.due - now), due.whole, due.mark)
+            for due in self.deadlines.values()
+            if due.kind in ("clock", "pause")
+        }
+
     def arm(self, own: bool = True) -> None:
-        """Set this process's alarm for the next deadline, and rouse the bots if it is their keeper."""
+        """Set this process's alarm for the next deadline, and wake the bots if it decided the last line."""
         if own:
-            self.rooms.rouse_bots(self)
+            bot_turns.wake(self)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -259,7 +278,7 @@ class Room:
         first = min(due.due for due in self.deadlines.values())
         delay = max(0.0, first - self.store.now()) + 0.005
         loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(min(delay, 3600.0), self.rooms.alarm.set)
+        self.timer = loop.call_later(min(delay, 3600.0), self.hub.alarm.set)
 
     def close(self) -> None:
         """Forget the alarm; the deadlines stay in the store."""

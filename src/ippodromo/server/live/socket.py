@@ -11,17 +11,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.server.api.guard import address_of
-from ippodromo.server.api.requests import plain
 from ippodromo.server.bounds import LARGEST_MESSAGE
-from ippodromo.server.limits import Limits
+from ippodromo.server.limits import Limits, address_of
 from ippodromo.server.protocol import messages
 from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
+from . import presence
 from .commands import obey
-from .hub import Rooms
+from .hub import Hub
 from .outbox import Outbox
 from .room import Room
 
@@ -33,11 +32,11 @@ GOODBYE = 2.0
 """Seconds for the last messages to go out."""
 
 
-class Live:
+class Sockets:
     """Serves sockets for all tables of this process."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, server_id: str, hello_timeout: float) -> None:
-        self.rooms = rooms
+    def __init__(self, hub: Hub, limits: Limits, server_id: str, hello_timeout: float) -> None:
+        self.hub = hub
         self.hello_timeout = hello_timeout
         """Seconds a new socket may stay silent."""
         self.limits = limits
@@ -49,23 +48,24 @@ class Live:
         self.server_id = server_id
         self.cookie = f"ippodromo_{server_id}"
 
-    async def serve(self, socket: WebSocket, table: str) -> None:
+    async def serve(self, socket: WebSocket) -> None:
         """One socket, from its opening to its end."""
+        table = str(socket.path_params["table"])
         address = address_of(socket.scope)
         if not self.limits.open_socket(address):
-            self.rooms.metrics.limited += 1
+            self.hub.metrics.limited += 1
             await socket.close(1008)
             return
-        self.rooms.metrics.sockets += 1
+        self.hub.metrics.sockets += 1
         try:
             await self._admit(socket, table, address)
         finally:
-            self.rooms.metrics.sockets -= 1
+            self.hub.metrics.sockets -= 1
             self.limits.close_socket(address)
 
     async def _admit(self, socket: WebSocket, table: str, address: str) -> None:
         try:
-            room = self.rooms.room(table)
+            room = self.hub.room(table)
             async with room.lock:
                 await room.current()
         except Exception as error:
@@ -77,7 +77,7 @@ class Live:
         await socket.accept()
         token = socket.cookies.get(self.cookie, "")
         mine = holder(table, token) if is_token(token) else ""
-        outbox = Outbox(socket.send_text, self._freshener(room), mine, self.rooms.metrics)
+        outbox = Outbox(socket.send_text, self._freshener(room), mine, self.hub.metrics)
         room.sockets.add(outbox)
         sending = asyncio.create_task(self._send(socket, table, outbox))
         try:
@@ -85,7 +85,7 @@ class Live:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            self.rooms.leave(room, outbox)
+            presence.leave(room, outbox)
             if outbox.is_closing:
                 await asyncio.wait({sending}, timeout=GOODBYE)
             sending.cancel()
@@ -112,13 +112,13 @@ class Live:
                 async with asyncio.timeout(patience):
                     text = await socket.receive_text()
             except (TimeoutError, KeyError):
-                self.rooms.dismiss(outbox, "server.no_hello")
+                presence.dismiss(outbox, "server.no_hello")
                 return
             if len(text) > LARGEST_MESSAGE:
-                self.rooms.dismiss(outbox, "server.too_large")
+                presence.dismiss(outbox, "server.too_large")
                 return
             if not self.limits.commands.allows(key):
-                self.rooms.metrics.limited += 1
+                self.hub.metrics.limited += 1
                 outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
                 continue
             await self._answer(room, outbox, text)
@@ -128,7 +128,7 @@ class Live:
         try:
             message = messages.read_message(text)
         except UNREADABLE:
-            self.rooms.metrics.refused += 1
+            self.hub.metrics.refused += 1
             outbox.reply(messages.write_message(refusal(text, "S-8", "refused.malformed")))
             return
         if isinstance(message, messages.Ping):
@@ -137,7 +137,7 @@ class Live:
             if self.limits.hellos.allows(f"{id(outbox)}"):
                 await self._greet(room, outbox, message)
             else:
-                self.rooms.metrics.limited += 1
+                self.hub.metrics.limited += 1
                 outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
         else:
             outbox.reply(messages.write_message(await self._obey(room, outbox, message)))
@@ -145,7 +145,7 @@ class Live:
     async def _obey(
         self, room: Room, outbox: Outbox, command: messages.Command
     ) -> messages.Accepted | messages.Refused:
-        metrics = self.rooms.metrics
+        metrics = self.hub.metrics
         began = time.perf_counter()
         metrics.commands += 1
         try:
@@ -160,11 +160,11 @@ class Live:
 
     def _refusal(self, table: str, key: str, error: Exception) -> messages.Refused:
         """What a client is told of any error: every kind of ours, and that something broke."""
-        metrics = self.rooms.metrics
+        metrics = self.hub.metrics
         if isinstance(error, IppodromoError):
             metrics.refused += 1
             rule = error.rule if isinstance(error, NotAllowed) else "S-8"
-            return messages.Refused(key, rule, error.key, plain(error.params))
+            return messages.Refused(key, rule, error.key, messages.plain(error.params))
         metrics.errors += 1
         if isinstance(error, StoreDown):
             log.warning("a line could not be written: %s", error)
@@ -191,11 +191,11 @@ class Live:
             return
         room.tell_presence()
         if outbox.wants_odds:
-            self.rooms.tote.greet(room, outbox)
+            self.hub.odds.greet(room, outbox)
         if viewer >= 0:
-            await self.rooms.returned(room, viewer)
+            await presence.come_back(room, viewer)
         else:
-            await self.rooms.mark_absent(room)
+            await presence.mark_absent(room)
 
     def _welcome(self, room: Room, outbox: Outbox) -> bytes:
         state = room.state

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.server.bounds import (
     Code,
     EditionFile,
@@ -159,8 +160,8 @@ class Frame(Struct):
     """-1 chance, -2 the house."""
     by: str
     say: str
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[Fields]
+    view: TableView
 
 
 class Frames(Struct):

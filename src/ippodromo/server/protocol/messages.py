@@ -4,11 +4,13 @@ Messages are JSON objects with a `type`. What the client sends is checked strict
 `view` and `events` are plain data made by the kernel (`kernel.views.table_view`, `Told.data`).
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.server.bounds import (
     Hash,
     HashOrNothing,
@@ -178,9 +180,9 @@ class Welcome(FromServer, tag="welcome"):
     seq: int
     table: TableInfo
     you: You
-    view: dict[str, Any] | None
-    """`kernel.views.table_view` for this viewer; None before the game begins."""
-    events: list[dict[str, Any]]
+    view: TableView | None
+    """What this viewer sees; None before the game begins."""
+    events: list[Fields]
     """What the viewer was told, oldest first; the last 500 at most."""
     clock: ClockInfo | None = None
     server: str = ""
@@ -206,8 +208,8 @@ class News(FromServer, tag="news"):
 
     seq: int
     line: Line
-    events: list[dict[str, Any]]
-    view: dict[str, Any] | None
+    events: list[Fields]
+    view: TableView | None
     table: TableInfo | None = None
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
@@ -284,3 +286,8 @@ write_message = msgspec.json.Encoder().encode
 read_server_message = msgspec.json.Decoder(ServerMessage).decode
 
 Direction = Literal["client", "server"]
+
+
+def plain(params: Mapping[str, object]) -> dict[str, object]:
+    """Parameters of a message as they can be sent."""
+    return {k: v if isinstance(v, int | str | list) else str(v) for k, v in params.items()}

@@ -8,11 +8,11 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import HOUSE, Seat
 from ippodromo.server.protocol.messages import Answer
 
-from .history import Body, Draft, Said, Written
+from .history import Body, Line, Said, Written
 from .state import TableState
 
 
-def answer(state: TableState, seat: int, said: Answer, mark: str) -> Draft:
+def answer(state: TableState, seat: int, said: Answer, mark: str) -> Line:
     """A person's answer, checked and applied, with all that follows by itself."""
     match = running(state).fork()
     if said.seq > state.seq:
@@ -21,7 +21,7 @@ def answer(state: TableState, seat: int, said: Answer, mark: str) -> Draft:
     match.submit(Seat(seat), said.say, PERSON, said.ask, bytes.fromhex(said.link))
     run_on(state, match, state.stream(match))
     body = Said(seat=seat, mark=mark)
-    return Draft("answer", f"seat {seat}", said.key, record(state, match, body, first))
+    return Line("answer", f"seat {seat}", said.key, record(state, match, body, first))
 
 
 def running(state: TableState) -> Match:
@@ -71,15 +71,15 @@ def is_automatic(match: Match) -> bool:
     return False
 
 
-def after_pause(state: TableState) -> Draft:
+def after_pause(state: TableState) -> Line:
     """The pause is over: what waited for it happens."""
     match = running(state).fork()
     first = len(match.journal.entries)
     run_on(state, match, state.stream(match), waited=True)
-    return Draft("answer", "clock", None, record(state, match, Said(), first))
+    return Line("answer", "clock", None, record(state, match, Said(), first))
 
 
-def clock_out(state: TableState) -> Draft:
+def clock_out(state: TableState) -> Line:
     """Time is up: the rules speak for every seat that is still waited for."""
     match = running(state).fork()
     first = len(match.journal.entries)
@@ -93,10 +93,10 @@ def clock_out(state: TableState) -> Draft:
             continue
         match.silent(seat, stream)
     run_on(state, match, stream)
-    return Draft("answer", "clock", None, record(state, match, Said(), first))
+    return Line("answer", "clock", None, record(state, match, Said(), first))
 
 
-def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Draft:
+def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
     match = running(state).fork()
     first = len(match.journal.entries)
@@ -110,7 +110,7 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Draft:
         run_on(state, match, state.stream(match))
     if spoke is None:
         raise NotAllowed("T-2", "refused.closed", {"ask": match.table.at})
-    return Draft("answer", "bots", None, record(state, match, Said(seat=spoke), first))
+    return Line("answer", "bots", None, record(state, match, Said(seat=spoke), first))
 
 
 def record(state: TableState, match: Match, body: Body, first: int) -> Body:

@@ -4,9 +4,9 @@ from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.record.match import Match
 from ippodromo.server.protocol.table import ClockInfo
 from ippodromo.server.store.rows import Due
-from ippodromo.server.workers.bots import wanted_bots
 
 from . import answers
+from .bots import wanted_bots
 from .state import TableState
 
 SALTS = 10.0

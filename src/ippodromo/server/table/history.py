@@ -1,6 +1,6 @@
 """The lines of a table's sequence: what each kind says, as it is stored."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -139,11 +139,15 @@ class Said(Body, kw_only=True):
     seat: int | None = None
 
 
+ClocksLeft = dict[str, tuple[float, float, str]]
+"""What clocks have left, by kind: seconds, whole, moment."""
+
+
 class Paused(Body, kw_only=True):
-    """The clocks stand still; what they had left, by kind: seconds, whole, moment."""
+    """The clocks stand still with what they had left."""
 
     by_seat: int | None
-    left: dict[str, tuple[float, float, str]]
+    left: ClocksLeft
 
 
 class Rematched(Body, kw_only=True):
@@ -231,25 +235,22 @@ KINDS: dict[str, type[Body]] = {
     "replay": Replayed,
 }
 
-_decoders: dict[str, msgspec.json.Decoder[Any]] = {
-    kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()
-}
+_decoders = {kind: msgspec.json.Decoder(body) for kind, body in KINDS.items()}
 _encode = msgspec.json.Encoder().encode
 
 
 def read_body(row: Row) -> Body:
     """The body of a stored line."""
-    body: Body = _decoders[row.kind].decode(row.body)
-    return body
+    return _decoders[row.kind].decode(row.body)
 
 
-class Draft(Struct):
-    """A line that is not yet written."""
+class Line(Struct):
+    """A line as it was decided, before it has a position."""
 
     kind: str
     speaker: str
     key: str | None
-    body: Any
+    body: Body
 
     def row(self, table: str, seq: int) -> Row:
         """The line as it will be stored at a position."""

@@ -1,6 +1,6 @@
 """What leaves the server about a table: its description, and the messages for one viewer."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.events import Told
@@ -8,6 +8,7 @@ from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
 from ippodromo.server.protocol.table import (
@@ -21,10 +22,11 @@ from ippodromo.server.protocol.table import (
     You,
 )
 from ippodromo.server.tokens import same
-from ippodromo.server.workers.bots import characters_by_level, levels
 
 from . import history
-from .state import Motion, TableState
+from .bots import characters_by_level, levels
+from .chairs import Motion
+from .state import TableState
 
 MOST_EVENTS = 500
 """Events sent with a welcome."""
@@ -127,14 +129,14 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
     )
 
 
-def view_for(state: TableState, viewer: int) -> dict[str, Any] | None:
+def view_for(state: TableState, viewer: int) -> TableView | None:
     """What a seat, or a spectator, sees of the game; nothing before it begins."""
     if state.match is None:
         return None
     return table_view(state.game, state.match.table, Seat(viewer))
 
 
-def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, Any]]:
+def events_for(match: Match | None, viewer: int, first: int) -> list[Fields]:
     """What a viewer was told, from the event of that number on."""
     if match is None:
         return []
@@ -142,7 +144,7 @@ def events_for(match: Match | None, viewer: int, first: int) -> list[dict[str, A
     return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
 
 
-def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str, Any]]:
+def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
     """The last of what a viewer was told, from so many answers on."""
     found: list[Told] = []
     seat = Seat(viewer)
@@ -154,7 +156,7 @@ def recent_events(match: Match | None, viewer: int, since: int) -> list[dict[str
     return [told.data() for told in reversed(found)]
 
 
-Seen = tuple[dict[str, Any] | None, list[dict[str, Any]]]
+Seen = tuple[TableView | None, list[Fields]]
 """A view and the events that led to it."""
 
 

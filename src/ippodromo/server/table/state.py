@@ -1,6 +1,7 @@
 """A table as the fold of its lines: chairs, status, the match that is on."""
 
-from dataclasses import dataclass, field
+import copy
+from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
 from ippodromo.kernel.record.fair import FairStream, commitment
@@ -13,63 +14,11 @@ from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import same
 
 from . import history
-
-
-@dataclass
-class Chair:
-    """One chair: who sits there, and by what right."""
-
-    kind: str = "empty"
-    name: str = ""
-    bot: str = ""
-    holder: str = ""
-    recovery: str = ""
-    salt_commitment: str = ""
-    next_commitment: str = ""
-    salt: str | None = None
-    has_withheld: bool = False
-    """Whether it did not open its salt for the game that begins, or is on."""
-    stand_in: str = ""
-    vacant: bool = False
-    was_removed: bool = False
-    """Whether it is vacant because the host removed its owner."""
-    turn: int = 0
-    """The position at which it was taken; its recovery code depends on it."""
-
-    def is_played_by_person(self) -> bool:
-        """Whether a person answers for it now."""
-        return self.kind == "person" and not self.stand_in and not self.vacant
-
-
-@dataclass(frozen=True)
-class Knock:
-    """Somebody who waits for the host to let them in."""
-
-    id: int
-    seat: int
-    """The chair that was wanted."""
-    name: str
-    holder: str
-    recovery: str
-    salt_commitment: str
-
-
-@dataclass
-class Motion:
-    """Something others must agree to."""
-
-    id: int
-    kind: str
-    seat: int
-    name: str
-    voters: list[int]
-    holder: str
-    recovery: str
-    agreed: set[int] = field(default_factory=set)
+from .chairs import Chair, Knock, Motion
 
 
 class TableState:
-    """All of one table. `fold` is the only way anything in it changes."""
+    """All of one table at one position. It never changes: `after` gives the state that follows."""
 
     def __init__(self, id_: str, made: history.Made, game: Game | None) -> None:
         self.id = id_
@@ -89,7 +38,7 @@ class TableState:
         self.match: Match | None = None
         self.motion: Motion | None = None
         self.knocks: dict[int, Knock] = {}
-        self.left: dict[str, tuple[float, float, str]] = {}
+        self.left: history.ClocksLeft = {}
         """What the clocks had left when the table was paused."""
         self.standings: list[int] | None = None
         self.closed_for = ""
@@ -148,8 +97,37 @@ class TableState:
 
     # The fold
 
-    def fold(self, row: Row, body: history.Body) -> None:
-        """Take in the next line; Damaged where it is not the next."""
+    def row(self, line: history.Line) -> Row:
+        """A line that was decided here, as it is stored at the next position."""
+        return line.row(self.id, self.seq + 1).chained(self.chain)
+
+    def after(self, row: Row, body: history.Body, is_played: bool = True) -> "TableState":
+        """The table after its next line; Damaged where it is not the next.
+
+        What the line does not touch is shared with this state, the match too. Where `is_played` is
+        false games begin and end as their lines say, but no rules are asked: there is no match."""
+        following = copy.copy(self)
+        following.chairs = self.chairs.copy()
+        following.knocks = self.knocks.copy()
+        following.keys = self.keys.copy()
+        following._fold(row, body)
+        if is_played:
+            following._play(body)
+        else:
+            following._pass_over(body)
+        return following
+
+    def without_match(
+        self, error: IppodromoError, standings: list[int] | None, is_closed: bool
+    ) -> "TableState":
+        """The table where its game cannot be folded: chairs and last standings are all there is."""
+        following = copy.copy(self)
+        following.game_error, following.standings, following.match = error, standings, None
+        if is_closed:
+            following.status, following.closed_for = "closed", error.key
+        return following
+
+    def _fold(self, row: Row, body: history.Body) -> None:
         self._follow_chain(row)
         self.seq = row.seq
         if row.key is not None:
@@ -157,13 +135,6 @@ class TableState:
         self._take_in(row.kind, body)
         if self.status != "paused" and row.kind != "resume":
             self.left = {}
-        if body.begins:
-            self._begin(body.begins, body.format)
-        self._add(body)
-        if self.match is not None and self.match.table.is_over() and self.status != "over":
-            self.status = "over"
-            self.motion = None
-            self.match.journal.secret = self.secret
 
     def _follow_chain(self, row: Row) -> None:
         link = row.link(self.chain)
@@ -192,8 +163,8 @@ class TableState:
         elif isinstance(body, history.Left):
             self._leave(body.seat, body.stand_in, kind == "remove")
         elif isinstance(body, history.SaltOpened):
-            self.chairs[body.seat].salt = body.salt
-            self.chairs[body.seat].next_commitment = body.next
+            chair = self.chairs[body.seat]
+            self.chairs[body.seat] = replace(chair, salt=body.salt, next_commitment=body.next)
         elif isinstance(body, history.Reopened):
             self._reopen(bytes.fromhex(body.secret), body.withheld)
         elif isinstance(body, history.Chained):
@@ -210,7 +181,7 @@ class TableState:
         elif isinstance(body, history.Voted):
             self._vote(body)
         elif isinstance(body, history.StoodIn):
-            self.chairs[body.seat].stand_in = body.level
+            self.chairs[body.seat] = replace(self.chairs[body.seat], stand_in=body.level)
         elif isinstance(body, history.Given):
             self._give(body.seat, body.name, body.holder, body.recovery, self.seq)
         elif isinstance(body, history.Replayed):
@@ -243,47 +214,65 @@ class TableState:
 
     def _reopen(self, secret: bytes, withheld: list[int]) -> None:
         self.secret = secret
-        for seat in withheld:
-            self.chairs[seat].has_withheld = True
-        for chair in self.chairs:
-            chair.salt_commitment, chair.next_commitment = chair.next_commitment, ""
-            chair.salt = None
+        self.chairs = [
+            replace(
+                chair,
+                salt_commitment=chair.next_commitment,
+                next_commitment="",
+                salt=None,
+                has_withheld=chair.has_withheld or seat in withheld,
+            )
+            for seat, chair in enumerate(self.chairs)
+        ]
 
     def _chain(self, body: history.Chained) -> None:
         chair = self.chairs[body.seat]
         if self.status == "gathering":
-            chair.salt_commitment = body.anchor
+            self.chairs[body.seat] = replace(chair, salt_commitment=body.anchor)
         elif self.status == "over":
-            chair.next_commitment = body.anchor
+            self.chairs[body.seat] = replace(chair, next_commitment=body.anchor)
         else:
-            chair.next_commitment = body.next
+            self.chairs[body.seat] = replace(chair, next_commitment=body.next)
             if self.match is not None:
+                self.match = self.match.continued()
                 self.match.commit(Seat(body.seat), bytes.fromhex(body.anchor))
 
     def _leave(self, seat: int, stand_in: str, was_removed: bool) -> None:
-        chair = self.chairs[seat]
         if self.status == "gathering":
             self.chairs[seat] = Chair()
             return
-        chair.vacant, chair.stand_in, chair.was_removed = True, stand_in, was_removed
         # The recovery code stays good: with it the owner, and nobody else, may come back.
-        chair.holder = chair.next_commitment = ""
+        self.chairs[seat] = replace(
+            self.chairs[seat],
+            vacant=True,
+            stand_in=stand_in,
+            was_removed=was_removed,
+            holder="",
+            next_commitment="",
+        )
 
     def _give(self, seat: int, name: str, holder: str, recovery: str, turn: int) -> None:
         chair = self.chairs[seat]
-        chair.name, chair.holder, chair.recovery, chair.turn = name, holder, recovery, turn
-        chair.vacant, chair.stand_in, chair.was_removed = False, "", False
-        chair.next_commitment = ""  # what the browser before committed to cannot be opened here
-        if self.status == "gathering":
-            chair.salt_commitment = ""
+        self.chairs[seat] = replace(
+            chair,
+            name=name,
+            holder=holder,
+            recovery=recovery,
+            turn=turn,
+            vacant=False,
+            stand_in="",
+            was_removed=False,
+            next_commitment="",  # what the browser before committed to cannot be opened here
+            salt_commitment="" if self.status == "gathering" else chair.salt_commitment,
+        )
 
     def _vote(self, body: history.Voted) -> None:
         motion = self.motion
         if motion is None:
             return
-        if body.agree:
-            motion.agreed.add(body.seat)
         if body.passed is None:
+            agreed = motion.agreed | ({body.seat} if body.agree else set())
+            self.motion = replace(motion, agreed=agreed)
             return
         self.motion = None
         if body.passed and motion.kind == "chair":
@@ -294,20 +283,34 @@ class TableState:
         self.secret = secret
         self.match = None
         self.motion = None
-        self.status = "opening"
-        for i, chair in enumerate(self.chairs):
-            if chair.vacant:
-                self.chairs[i] = Chair()
-            chair.salt_commitment, chair.next_commitment = chair.next_commitment, ""
-            chair.salt = None
-            chair.has_withheld = False
-            chair.stand_in = ""
-        if any(chair.kind == "empty" for chair in self.chairs):
-            self.status = "gathering"
+        self.chairs = [
+            Chair()
+            if chair.vacant
+            else replace(
+                chair,
+                salt_commitment=chair.next_commitment,
+                next_commitment="",
+                salt=None,
+                has_withheld=False,
+                stand_in="",
+            )
+            for chair in self.chairs
+        ]
+        is_full = all(chair.kind != "empty" for chair in self.chairs)
+        self.status = "opening" if is_full else "gathering"
 
-    def _begin(self, rules_version: int, written_in: int) -> None:
-        self.match = Match(self.game, self.header(rules_version, written_in))
-        self.status = "running"
+    def _pass_over(self, body: history.Body) -> None:
+        if body.begins:
+            self.status = "running"
+        if body.ends:
+            self.status, self.motion = "over", None
+
+    def _play(self, body: history.Body) -> None:
+        if body.begins:
+            self.match = Match(self.game, self.header(body.begins, body.format))
+            self.status = "running"
+        if body.entries:
+            self._add(body)
 
     def header(
         self, rules_version: int, written_in: int, opened: dict[int, str] | None = None
@@ -337,14 +340,17 @@ class TableState:
         )
 
     def _add(self, body: history.Body) -> None:
-        """Add answers to the match, but for those that it has already."""
-        match = self.match
-        if match is None:
+        """Add answers to the match; with the last the game is over, and its secret is told."""
+        if self.match is None:
             return
-        assert not body.entries or body.first == len(match.journal.entries)
+        assert body.first == len(self.match.journal.entries)
+        match = self.match = self.match if body.begins else self.match.continued()
         for written in body.entries:
             match.follow(written.entry())
-        if match.journal.header.format >= MARKED or not body.entries or body.standings is None:
-            return
-        if body.standings != self.game.standings(match.table):
-            raise RecordError(0, "record.standings")  # there are no marks to compare
+        # Records of the first format have no marks to compare.
+        is_checked = match.journal.header.format < MARKED and body.standings is not None
+        if is_checked and body.standings != self.game.standings(match.table):
+            raise RecordError(0, "record.standings")
+        if match.table.is_over() and self.status != "over":
+            self.status, self.motion = "over", None
+            match.journal.secret = self.secret

@@ -5,12 +5,42 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol import messages
 
 from . import answers, history
-from .history import Draft
-from .seating import no_other_motion, voters_but
+from .history import Line
 from .state import TableState
 
 
-def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Draft:
+def voters_but(state: TableState, seats: list[int]) -> list[int]:
+    """The people who must agree to something, one for each browser, but for those concerned."""
+    concerned = {state.chairs[seat].holder for seat in seats}
+    return [
+        i
+        for i, chair in enumerate(state.chairs)
+        if i not in seats and chair.is_played_by_person() and chair.holder not in concerned
+    ]
+
+
+def no_other_motion(state: TableState, moved: history.Moved) -> history.Moved:
+    """The motion itself, or a refusal while another is open."""
+    if state.motion is not None:
+        raise NotAllowed("S-6", "refused.motion_open")
+    return moved
+
+
+def for_chair(state: TableState, given: history.Given, voters: list[int]) -> history.Moved:
+    """The motion to give a chair to another browser."""
+    moved = history.Moved(
+        kind="chair",
+        seat=given.seat,
+        name=given.name,
+        voters=voters,
+        holder=given.holder,
+        recovery=given.recovery,
+        mark=given.mark,
+    )
+    return no_other_motion(state, moved)
+
+
+def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Line:
     """T-10 A seat asks for its last answer back; where there is nobody to ask it has it."""
     match = answers.running(state).fork()
     why_not = match.why_no_undo(Seat(seat))
@@ -20,14 +50,14 @@ def undo(state: TableState, seat: int, command: messages.Undo, mark: str) -> Dra
     if voters:
         name = state.chairs[seat].name
         moved = history.Moved(kind="undo", seat=seat, name=name, voters=voters, mark=mark)
-        return Draft("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
+        return Line("motion", f"seat {seat}", command.key, no_other_motion(state, moved))
     first = len(match.journal.entries)
     match.undo(Seat(seat))
     body = answers.record(state, match, history.Said(seat=seat, mark=mark), first)
-    return Draft("undo", f"seat {seat}", command.key, body)
+    return Line("undo", f"seat {seat}", command.key, body)
 
 
-def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Draft:
+def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Line:
     """A vote; one no ends the motion, the last yes carries it out."""
     motion = state.motion
     if motion is None or motion.id != command.motion:
@@ -35,7 +65,7 @@ def vote(state: TableState, seat: int, command: messages.Vote, mark: str) -> Dra
     if seat not in motion.voters or seat in motion.agreed:
         raise NotAllowed("S-6", "refused.no_vote")
     body = history.Voted(seat=seat, agree=command.agree, mark=mark)
-    draft = Draft("vote", f"seat {seat}", command.key, body)
+    draft = Line("vote", f"seat {seat}", command.key, body)
     if not command.agree:
         body.passed = False
     elif set(motion.voters) <= motion.agreed | {seat}:
@@ -56,8 +86,8 @@ def _take_back(state: TableState, seat: int, body: history.Voted) -> None:
     answers.record(state, match, body, first)
 
 
-def lapse(state: TableState, motion: int) -> Draft:
+def lapse(state: TableState, motion: int) -> Line:
     """Nobody has decided in time: the motion falls."""
     if state.motion is None or state.motion.id != motion:
         raise NotAllowed("S-6", "refused.no_motion")
-    return Draft("lapse", "clock", None, history.Plain())
+    return Line("lapse", "clock", None, history.Plain())

@@ -1,83 +1,26 @@
-"""Which bots there are, and what one says: run in worker processes, never on the event loop."""
+"""What bots say: thought out in worker processes, never on the event loop."""
 
 import contextlib
-import hashlib
-import hmac
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cache
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.find import LEVELS, characters, find_bot
+from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
 from ippodromo.kernel.chance import FastStream, pick_evenly
-from ippodromo.kernel.errors import NotAllowed, SetupError
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match, load
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.editions import read_edition
-from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.moments import save_moment
-from ippodromo.server.table.state import TableState
-
-Said = tuple[int, int, str]
-"""A seat, the id of the ask and a notation."""
-Wanted = tuple[int, str, int, bool]
-"""A seat, its bot's level, a seed, and whether it is asked or may only say something unasked."""
+from ippodromo.server.table.bots import Said, Wanted
+from ippodromo.server.table.set_up import set_up
 
 log = logging.getLogger("ippodromo")
 
 CACHED = 16
 _matches: OrderedDict[str, Match] = OrderedDict()
-
-
-@cache
-def levels(game: str) -> list[str]:
-    """The bots a game has, weakest first."""
-    return [level for level in LEVELS if _has(level, game)]
-
-
-def characters_by_level(game: str) -> dict[str, list[str]]:
-    """Which characters can be chosen for a bot; a level that is not named has none."""
-    return {level: characters(level) for level in levels(game) if characters(level)}
-
-
-def _has(level: str, game: str) -> bool:
-    try:
-        find_bot(level, game)
-    except SetupError:
-        return False
-    return True
-
-
-def stand_in_level(game: str) -> str:
-    """The bot that answers for people who are away: neither the strongest nor a fool."""
-    found = levels(game)
-    return "regular" if "regular" in found else found[-1]
-
-
-def wanted_bots(state: TableState) -> list[Wanted]:
-    """The bots that are waited for, or may have something to say."""
-    match = state.match
-    if match is None or state.status != "running" or not match.table.stack:
-        return []
-    asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
-    found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
-    for _, aside in match.table.asides():
-        for seat in aside.seats:
-            if seat >= 0 and state.bot_at(seat) and int(seat) not in asked:
-                found.append((int(seat), state.bot_at(seat), seed(state, seat), False))
-    return found
-
-
-def seed(state: TableState, seat: int) -> int:
-    """A number that depends on the game's secret, the seat and the moment."""
-    assert state.match is not None
-    message = f"bot {state.number} {seat} {state.match.table.at}".encode()
-    digest = hmac.new(state.secret, message, hashlib.sha256).digest()
-    return int.from_bytes(digest[:6], "big")
 
 
 def consider(record: str, edition: str, wanted: list[Wanted]) -> list[Said]:
@@ -157,8 +100,3 @@ def match_of(record: str, edition: str) -> Match:
     while len(_matches) > CACHED:
         _matches.popitem(last=False)
     return known
-
-
-def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game:
-    """A game with the very edition a table was made with."""
-    return title(name).game(seats, options, read_edition(edition, f"{name}.toml"))

@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.setup.registry import title
+from ippodromo.server.table.set_up import set_up
 
-from .bots import set_up
 from .pool import TooMuchWork, WorkTooLong
 from .workers import Workers
 

@@ -2,8 +2,9 @@
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import names
+from ippodromo.server.table.bots import Said, Wanted, levels
 
-from .bots import Said, Wanted, consider, levels, silent
+from .bots import consider, silent
 from .pool import Pool, WorkTooLong
 
 BOT_PATIENCE = 25.0

@@ -1,5 +1,7 @@
 /** What a viewer is shown of a table: kernel/views.py. */
 
+import type { RunnerView } from '../../wire';
+
 export type Value = string | number;
 
 export interface PickView {
@@ -70,6 +72,7 @@ export interface TableView {
   asks: AskView[];
   /** What each seat holds; null where it is hidden. */
   money: (number | null)[];
+  runners: RunnerView[];
   position: Record<string, unknown>;
   standings?: number[];
   /** When over: after each answer that moved money its number and what every seat then held. */

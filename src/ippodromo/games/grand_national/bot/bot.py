@@ -25,7 +25,7 @@ class NationalBot(WeighingBot):
         if key == "ante_post":
             return self._ante_post(moment)
         if key == "prices":  # GN-6.4
-            return Weighing(ranked(["prices"], [0.0]), "why.national.prices")
+            return Weighing(ranked(["prices"], [0.0]), "why.prices")
         if key == "bets":
             return self._bets(moment)
         return self._ride(moment, key)
@@ -52,7 +52,7 @@ class NationalBot(WeighingBot):
         notations = [pick.notation for pick in moment.options.picks]
         weighed = ranked(notations, [values[notation] for notation in notations])
         word = weighed[0].notation.split(" ")[0]
-        return Weighing(weighed, f"why.national.{word}", {"horse": lot, "worth": round(worth, -3)})
+        return Weighing(weighed, f"why.{word}", {"horse": lot, "worth": round(worth, -3)})
 
     def _liking(self, horse: str, empty: float) -> float:
         """What its character makes of a lot's worth while such a part of its boxes is empty."""
@@ -79,7 +79,7 @@ class NationalBot(WeighingBot):
             values.append(10 * (pays - 1.15))
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
-        reason = "why.national.ante" if len(words) > 2 else "why.national.no_bet"
+        reason = "why.ante" if len(words) > 2 else "why.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
 
     def _bets(self, moment: Moment) -> Weighing:
@@ -88,7 +88,7 @@ class NationalBot(WeighingBot):
         rows = [f"bet={horse},{kind},{stake}" for (horse, kind), stake in slip.stakes.items()]
         notation = form.read(" ".join(rows)).notation
         horse = max(slip.stakes, key=lambda bet: slip.stakes[bet])[0] if slip.stakes else ""
-        reason = "why.national.bets" if horse else "why.national.no_bet"
+        reason = "why.bets" if horse else "why.no_bet"
         worth = {form.read("").notation: 100 * slip.hope_without, notation: 100 * slip.hope}
         return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": horse})
 
@@ -119,7 +119,7 @@ class NationalBot(WeighingBot):
         best = ranked(notations, values)
         words = best[0].notation.split(" ")
         jumps = words[0] != "pull_up" and landing.jumps(words[-1])
-        reason = "why.national.jump" if jumps else f"why.national.{words[0]}"
+        reason = "why.jump" if jumps else f"why.{words[0]}"
         named = words[-1] if words[0] == "pull_up" else horse["key"]
         return Weighing(best, reason, {"horse": named, "square": words[-1]})
 

@@ -45,7 +45,7 @@ class HomestretchBot(WeighingBot):
         values = [self._share(moment, season, horse) for horse in horses]
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
-        return Weighing(best, "why.homestretch.keep", {"horse": str(horse)})
+        return Weighing(best, "why.keep", {"horse": str(horse)})
 
     def _share(self, moment: Moment, season: Season, horse: int) -> float:
         """What a share will earn and keep from the others, less its price."""
@@ -80,7 +80,7 @@ class HomestretchBot(WeighingBot):
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
         worth = round(best[0].value)
-        return Weighing(best, f"why.homestretch.{word}", {"horse": number, "worth": worth})
+        return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment) -> Weighing:
         view = moment.position
@@ -111,7 +111,7 @@ class HomestretchBot(WeighingBot):
         best = found[0][1]
         liking = self._liking(best.horse, 1 - best.kind)
         params = {"box": best.name, "worth": round(worth[best] / liking, 1)}
-        return Weighing(alternatives, "why.homestretch.bets", params)
+        return Weighing(alternatives, "why.bets", params)
 
     def _liking(self, horse: int, risk: int = 0) -> float:
         """What its character makes of a horse's worth, and of a bet's by its risk."""
@@ -136,7 +136,7 @@ class HomestretchBot(WeighingBot):
         best = ranked(notations, self.blurred(values, stream))
         word = best[0].notation.split(" ")[0]
         horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))
-        return Weighing(best, f"why.homestretch.{word}", {"horse": horse})
+        return Weighing(best, f"why.{word}", {"horse": horse})
 
 
 def _move(notation: str, params: dict[str, Any]) -> tuple[int, int]:

@@ -59,7 +59,7 @@ class RollForStart(Phase):
 
     def ask(self, table: HomestretchTable) -> Ask:
         ask = draw(ONE_DIE, "ask.start_die")
-        ask.params["seat"] = int(self.tied[len(self.rolled)])
+        ask.params = {"seat": int(self.tied[len(self.rolled)])}
         return ask
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Die) -> Next:
@@ -176,7 +176,7 @@ def end_turn(table: HomestretchTable, seat: Seat) -> Next:
 
 def _roll_ask(seat: int) -> Ask:
     ask = draw(TWO_DICE, "ask.roll_dice")
-    ask.params["seat"] = seat
+    ask.params = {"seat": seat}
     return ask
 
 
@@ -186,7 +186,7 @@ def _choice_ask(seat: int, picks: list[Choice], usual: Choice, key: str) -> Ask:
 
 def _first_move_ask(seat: int, horse: int) -> Ask:
     ask = _choice_ask(seat, FIRST_MOVES, TWO_AND_STOP, "ask.first_move")
-    ask.params["horse"] = horse
+    ask.params = {"horse": horse}
     return ask
 
 

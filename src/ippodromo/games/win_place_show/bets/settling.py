@@ -1,11 +1,12 @@
 """WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
 
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.course import Course, WpsTable
 from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
 from ippodromo.games.win_place_show.printed import CATEGORIES, PRIZES
+from ippodromo.games.win_place_show.view_types import TicketView
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import Next, Phase
 from ippodromo.kernel.seats import Seat
@@ -128,7 +129,7 @@ def live_tickets(meeting: Meeting, seat: int) -> bool:
     return any(first == meeting.first_winner for first, _, _ in meeting.tickets[seat])
 
 
-def ticket_rows(tickets: tuple[Any, ...]) -> list[dict[str, int]]:
+def ticket_rows(tickets: tuple[tuple[int, int, int], ...]) -> list[TicketView]:
     """Tickets as plain data."""
     return [
         {"first": first + 1, "second": second + 1, "stake": stake}

@@ -65,7 +65,7 @@ class WinPlaceShowBot(WeighingBot):
             surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
-        return Weighing(weighed, "why.wps.bid", {"horse": most})
+        return Weighing(weighed, "why.bid", {"horse": most})
 
     def _raise(self, moment: Moment) -> Weighing:
         params = moment.view["asks"][0]["params"]
@@ -76,14 +76,14 @@ class WinPlaceShowBot(WeighingBot):
         values = [(worth - amount.low) / 1000, 0.0]
         best = ranked([raised, stays], values)
         word = best[0].notation.split(" ")[0]
-        return Weighing(best, f"why.wps.{word}", {"horse": params["horse"]})
+        return Weighing(best, f"why.{word}", {"horse": params["horse"]})
 
     # Betting
 
     def _slip(self, moment: Moment) -> Weighing:
         if not moment.options.forms:
             only = moment.options.picks[0].notation
-            return Weighing(ranked([only], [0.0]), "why.wps.no_bet")
+            return Weighing(ranked([only], [0.0]), "why.no_bet")
         form = moment.options.forms[0]
         slip = Slip(moment, Card(moment, self.level))
         slips = {form.read("").notation: 0.0}
@@ -91,7 +91,7 @@ class WinPlaceShowBot(WeighingBot):
             slips[form.read(" ".join(slip.rows)).notation] = slip.profit
         elif slip.left_out[0]:
             slips[form.read(slip.left_out[0]).notation] = slip.left_out[1]
-        reason = "why.wps.slip" if slip.horse else "why.wps.no_bet"
+        reason = "why.slip" if slip.horse else "why.no_bet"
         params = {"horse": slip.horse, "worth": round(1000 * slip.brings)}
         return Weighing(ranked(list(slips), list(slips.values())), reason, params)
 
@@ -123,7 +123,7 @@ class WinPlaceShowBot(WeighingBot):
             values.append(value)
         best = ranked(notations, self._as_ridden(values, moment))
         square = best[0].notation.split(" ")[1]
-        return Weighing(best, "why.wps.ride", {"horse": params["horse"], "square": square})
+        return Weighing(best, "why.ride", {"horse": params["horse"], "square": square})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         if not self.level.blur:
@@ -148,11 +148,11 @@ class WinPlaceShowBot(WeighingBot):
         """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
-            return Weighing(ranked([silence], [0.0]), "why.wps.silent", {"horse": 0})
+            return Weighing(ranked([silence], [0.0]), "why.silent", {"horse": 0})
         grievance = Grievance(moment, Card(moment, self.level))
         worth = grievance.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
-        reason = "why.wps.silent" if weighed[0].notation == silence else "why.wps.object"
+        reason = "why.silent" if weighed[0].notation == silence else "why.object"
         return Weighing(weighed, reason, {"horse": grievance.made["horse"]})
 
 

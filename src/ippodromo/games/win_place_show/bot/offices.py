@@ -45,7 +45,7 @@ class Offices:
             worth[notation] = gain - TROUBLE
         best = ranked(list(worth), list(worth.values()))
         said = best[0].notation
-        return Weighing(best, "why.wps.motion" if said else "why.wps.content")
+        return Weighing(best, "why.motion" if said else "why.content")
 
     def _elect(self) -> Weighing:
         """Itself if it may, else a bot: then the stewards judge; a person judges as he likes."""
@@ -54,7 +54,7 @@ class Offices:
         seats = [int(word) for word in field.cells[0].words or []]
         notations = [form.read(f"{field.name}={seat}").notation for seat in seats]
         best = ranked([*notations, form.read("").notation], [*map(self._trust, seats), -1.0])
-        return Weighing(best, "why.wps.elect")
+        return Weighing(best, "why.elect")
 
     def _ballot(self) -> Weighing:
         """The present director has the job unless he cost this seat money."""
@@ -70,7 +70,7 @@ class Offices:
             )
         best = ranked(notations, values)
         stays = best[0].notation == f"vote {present}"
-        return Weighing(best, "why.wps.content" if stays else "why.wps.replace")
+        return Weighing(best, "why.content" if stays else "why.replace")
 
     def _trust(self, seat: int) -> float:
         if seat == self.me:
@@ -103,7 +103,7 @@ class Offices:
             words = notation.split(" ")
             values.append(known[words[0]] if words[0] in known else self._hired(int(words[2])))
         best = ranked(notations, values)
-        return Weighing(best, f"why.wps.{best[0].notation.split(' ')[0]}")
+        return Weighing(best, f"why.{best[0].notation.split(' ')[0]}")
 
     def _hired(self, seat: int) -> float:
         """A rider who is out of the game has nothing to gain by another horse."""
@@ -119,5 +119,5 @@ class Offices:
         weight = {"harmful yes": lost, "harmful no": 1}
         values = [weight.get(n, 0) if n == found else -weight.get(n, 0) for n in notations]
         best = ranked(notations, [float(value) for value in values])
-        reason = "why.wps.harmful" if best[0].notation == "harmful yes" else "why.wps.harmless"
+        reason = "why.harmful" if best[0].notation == "harmful yes" else "why.harmless"
         return Weighing(best, reason, {"loss": evidence.get("loss", 0)})

@@ -1,6 +1,6 @@
 """An oval of lanes as a bot reckons with it: how many steps every square is from the line."""
 
-from typing import Any
+from ippodromo.games.win_place_show.view_types import TrackView
 
 Square = tuple[int, int, int]
 """Section, index, lane; all from 0."""
@@ -11,13 +11,13 @@ FAR = 10_000
 class Oval:
     """The track of an edition, and the fewest steps from every square to the line (WPS-T5 to T12)."""
 
-    def __init__(self, track: dict[str, Any]) -> None:
-        self.sections: list[dict[str, Any]] = track["sections"]
+    def __init__(self, track: TrackView) -> None:
+        self.sections = track["sections"]
         self.letters = [section["id"] for section in self.sections]
         home = track["finish_after"]
         self.home = self.letters.index(home[0])
         self.last = int(home[1:])
-        self.lanes: int = track["lanes"]
+        self.lanes = track["lanes"]
         self.steps = self._distances()
         self.lap = min(self.steps[self.home, self.last + 1, lane] for lane in range(self.lanes))
 

@@ -26,6 +26,7 @@ class Day(Phase):
 
     def __init__(self, course: Course, bots: list[Seat]) -> None:
         self.course = course
+        self.bots = bots
         self.opening: list[Phase] = [Election(course, bots)]
         if course.has_stables:
             self.opening.insert(0, DrawStables(course))

@@ -1,11 +1,11 @@
 """WPS-S1 to S4: the stewards' automatic verdict, and the evidence a judge is shown."""
 
-from typing import Any
-
-from ippodromo.games.win_place_show.course import Course
+from ippodromo.games.win_place_show.course import Course, Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK, Made, Meeting, Objection
 from ippodromo.games.win_place_show.printed import CATEGORIES
 from ippodromo.games.win_place_show.race.rides import Situation
+from ippodromo.games.win_place_show.view_types import BetView
+from ippodromo.kernel.view_types import Fields
 
 from .filing import is_last_crossing, situation_of
 
@@ -22,7 +22,7 @@ class Stewards:
         self.to_go = self.situation.to_go(made.end)
         self.best = min(self.situation.to_go(option.end) for option in self._compared())
 
-    def _compared(self) -> list[Any]:
+    def _compared(self) -> list[Ride]:
         """WPS-S1 All options; those with the allowance only where it was used or last to be had."""
         if self.made.allowance[1] or self.was_last:
             return list(self.options)
@@ -54,7 +54,7 @@ class Stewards:
         return False
 
 
-def evidence(course: Course, meeting: Meeting, objection: Objection) -> dict[str, Any]:
+def evidence(course: Course, meeting: Meeting, objection: Objection) -> Fields:
     """What the judge sees: the board before, dice, options, what the move gave up, slips, the finish."""
     made = objection.made
     stewards = Stewards(course, meeting, made)
@@ -88,7 +88,7 @@ def evidence(course: Course, meeting: Meeting, objection: Objection) -> dict[str
     }
 
 
-def slip_rows(meeting: Meeting, seat: int) -> list[dict[str, Any]]:
+def slip_rows(meeting: Meeting, seat: int) -> list[BetView]:
     """A seat's bets on this race as plain data."""
     slip = meeting.slips[seat]
     if slip is None:

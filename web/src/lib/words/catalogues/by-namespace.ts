@@ -1,11 +1,11 @@
 import type { Catalogue, Catalogues } from '../words';
 
-/** Catalogues by the name of their file, without what only a terminal says. */
+/** Catalogues by the name of their file. */
 export function byNamespace(files: Record<string, Catalogue>): Catalogues {
-  const found: Catalogues = {};
-  for (const [path, texts] of Object.entries(files)) {
-    const name = path.split('/').at(-1)?.replace('.json', '') ?? '';
-    if (name !== 'cli') found[name] = texts;
-  }
-  return found;
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [
+      path.split('/').at(-1)?.replace('.json', '') ?? '',
+      texts,
+    ]),
+  );
 }

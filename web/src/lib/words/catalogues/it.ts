@@ -1,7 +1,8 @@
 import { byNamespace } from './by-namespace';
 
+/** The shell's texts; what only a terminal says stays out of the bundle. */
 export default byNamespace(
-  import.meta.glob<Record<string, string>>('../../../../src/ippodromo/messages/it/*.json', {
+  import.meta.glob<Record<string, string>>(['$messages/it/*.json', '!$messages/it/cli.json'], {
     eager: true,
     import: 'default',
   }),

@@ -1,0 +1,30 @@
+"""A bot on a seat of a match that plays itself; the kernel finds this by name."""
+
+from ippodromo.kernel.record.answerers import Answerer
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+
+from .base import Bot, Moment
+from .find import find_bot
+
+
+class SeatedBot(Answerer):
+    """Shows its bot the moment, and no more."""
+
+    def __init__(self, given: str | Bot, bot: Bot, name: str) -> None:
+        super().__init__(given, name)
+        self.bot = bot
+
+    def choose(self, match: Match, seat: Seat, seed: int) -> str:
+        return self.bot.choose(Moment(match, seat, seed))
+
+    def interject(self, match: Match, seat: Seat, seed: int) -> str | None:
+        return self.bot.interject(Moment(match, seat, seed))
+
+
+def seated_bot(given: str | Bot, game: str) -> SeatedBot:
+    """Who answers for a bot, given by its name (`regular`) or itself."""
+    if isinstance(given, str):
+        bot = find_bot(given, game)
+        return SeatedBot(given, bot, bot.name)
+    return SeatedBot(given, given, given.name)

@@ -1,0 +1,102 @@
+"""Random games of every setup, played once and kept, with the tables on the way."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.table import Table
+
+from .setups import Setup
+
+ASIDE_ONE_IN = 8
+"""How often somebody speaks up where asides stand open."""
+
+MOMENTS = 40
+"""How many tables of a game are looked at where looking at all would take long."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game, and a copy of the table before every answer and after the last."""
+
+    match: Match
+    tables: list[Table[Any]]
+
+    def moments(self, most: int = MOMENTS) -> list[Table[Any]]:
+        """Some of the tables, evenly spread, the first and the last among them."""
+        return [self.tables[i] for i in spread(len(self.tables), most)]
+
+
+def spread(length: int, most: int) -> list[int]:
+    """Indices evenly spread over a list, both ends among them."""
+    if length <= most:
+        return list(range(length))
+    return sorted({i * (length - 1) // (most - 1) for i in range(most)})
+
+
+def new_match(game: Game) -> Match:
+    """A match between people."""
+    return Match(game, game.header([Player(f"seat {n}") for n in range(game.seats)]))
+
+
+def step(match: Match, chance: Stream, decisions: Stream) -> None:
+    """One answer: of chance, the house or a seat without a choice, else of a seat at random."""
+    if match.step(chance):
+        return
+    table = match.table
+    ask, seats = table.ask(), table.waiting()
+    asides = table.asides()
+    if asides and decisions.below(ASIDE_ONE_IN) == 0:
+        _, ask = asides[decisions.below(len(asides))]
+        seats = ask.seats
+    seat = seats[decisions.below(len(seats))]
+    match.submit(seat, pick_evenly(options_of(ask, seat), decisions).notation, PERSON)
+
+
+def step_or_silence(match: Match, stream: Stream) -> None:
+    """One answer as above; but every other time a seat that is asked lets its clock run out."""
+    if match.step(stream):
+        return
+    seats = match.table.waiting()
+    seat = seats[stream.below(len(seats))]
+    if stream.below(2) or match.silent(seat, stream) is None:
+        step(match, stream, stream)
+
+
+def options_of(ask: Ask, seat: Seat) -> Options:
+    """What a seat that is asked may say."""
+    options = ask.of(seat)
+    assert options is not None
+    return options
+
+
+@cache
+def played(setup: Setup, seed: int = 1) -> Played:
+    """A whole game of a setup in which every seat answers evenly at random."""
+    match = new_match(setup.game())
+    stream = FastStream(seed)
+    tables = [match.table.copy()]
+    while not match.table.is_over():
+        step(match, stream, stream)
+        tables.append(match.table.copy())
+    return Played(match, tables)
+
+
+def asks_of(table: Table[Any]) -> Iterator[Ask]:
+    """The ask that holds up play, and the asides."""
+    if not table.is_over():
+        yield table.ask()
+        for _, aside in table.asides():
+            yield aside
+
+
+def viewers(game: Game) -> list[Seat]:
+    """The first two seats, the last one, and a spectator."""
+    return [*(Seat(n) for n in sorted({0, 1, game.seats - 1})), NOBODY]

@@ -1,0 +1,71 @@
+"""Interrupts by the hundred within the engine: what a Ctrl-C, or an alarm, does to it.
+
+`python -m ippodromo.contract.storm STRIKES [GAME ...]` plays games, all or those named, while an
+exception is raised again and again at random moments; in compiled code that must be an exception
+like any other. It runs in a process of its own, because an engine that aborts takes its process with it.
+"""
+
+import random
+import signal
+import sys
+from types import FrameType
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.playouts import play_evenly
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game, play_race
+from ippodromo.kernel.setup.registry import names, title
+
+from .trajectories import random_journal
+
+LONGEST = 0.003
+"""Seconds until the next strike, at the most."""
+
+
+class Strike(BaseException):
+    """What is raised."""
+
+
+def strike(number: int, frame: FrameType | None) -> None:
+    raise Strike
+
+
+def play_on(game: Game, seed: int) -> None:
+    """All that runs long: games played out, races ridden, games written down and seen by a seat."""
+    stream = FastStream(seed)
+    players = [Player(f"seat {n}", "random") for n in range(game.seats)]
+    while True:
+        play_evenly(game.start(False), stream, game.bound)
+        table = game.start()
+        for _ in range(3):
+            if not table.is_over():
+                play_race(game, table, stream, game.rider())
+        match = Match(game, game.header(players))
+        match.advance(stream)
+        for seat in match.table.waiting():
+            game.imagine(match.seen_by(seat), stream)
+        random_journal(game, stream.below(1 << 30))
+
+
+def endure(game: Game, strikes: int, seed: int) -> None:
+    """Be struck so many times."""
+    moments = random.Random(seed)
+    for number in range(strikes):
+        try:
+            signal.setitimer(signal.ITIMER_REAL, moments.uniform(0.00002, LONGEST))
+            play_on(game, seed + number)
+        except Strike:
+            continue
+
+
+def main(strikes: int, games: list[str]) -> None:
+    signal.signal(signal.SIGALRM, strike)
+    for name in games or names():
+        of = title(name)
+        endure(of.game(min(4, of.most)), strikes, 1898)
+        sys.stdout.write(f"{name} {strikes}\n")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])

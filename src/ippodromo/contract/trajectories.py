@@ -1,0 +1,76 @@
+"""Whole games of every title, played evenly at random and written down.
+
+`python -m ippodromo.contract.trajectories FOLDER` writes their journals; tools/compare_forms.py lets
+the plain and the compiled engine do so and compares the files.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.journal import BOT, Journal, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.title import Title
+
+ASIDE_ONE_IN = 8
+"""How often somebody speaks up where asides stand open."""
+
+
+def random_journal(game: Game, seed: int) -> Journal:
+    """A whole game in which every seat answers evenly at random."""
+    stream = FastStream(seed)
+    match = Match(game, game.header([Player(f"seat {n}", "random") for n in range(game.seats)]))
+    while True:
+        match.advance(stream)
+        table = match.table
+        if table.is_over():
+            return match.journal
+        ask, seats = table.ask(), table.waiting()
+        asides = table.asides()
+        if asides and stream.below(ASIDE_ONE_IN) == 0:
+            _, ask = asides[stream.below(len(asides))]
+            seats = ask.seats
+        seat = seats[stream.below(len(seats))]
+        options = ask.of(seat)
+        assert options is not None
+        match.submit(seat, pick_evenly(options, stream).notation, BOT)
+
+
+def option_sets(of: Title) -> Iterator[dict[str, str]]:
+    """The default, and every other value of every option by itself."""
+    yield {}
+    for option in of.options:
+        for value in _values(option):
+            yield {option.key: value}
+
+
+def _values(option: Option) -> list[str]:
+    ends = [str(option.low), str(option.high)] if option.low <= option.high else []
+    return [value for value in [*option.values, *ends] if value != option.default]
+
+
+def games(of: Title) -> Iterator[tuple[str, Game]]:
+    """Every number of seats by default; the fewest and the most with every option."""
+    for seats in range(of.fewest, of.most + 1):
+        for options in option_sets(of) if seats in (of.fewest, of.most) else [{}]:
+            try:
+                game = of.game(seats, options)
+            except SetupError:
+                continue  # these options do not fit this number of seats
+            words = [of.name, str(seats), *(f"{key}={value}" for key, value in options.items())]
+            yield "_".join(words), game
+
+
+def main(folder: Path) -> None:
+    for name in names():
+        for seed, (label, game) in enumerate(games(title(name))):
+            (folder / f"{label}.race").write_text(random_journal(game, seed).text(), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,201 @@
+"""Facts read back into a position, and what a table's text needs besides them."""
+
+from typing import Final
+
+from ippodromo.kernel.record.fact_words import Facts
+from ippodromo.kernel.seats import NOBODY, Seat
+
+from .choices import KINDS
+from .course.course import WIDTH, Square, column_of, lane_of
+from .decks import DECKS
+from .field import FATES, RUNNING, Horse
+from .position import Bet, NationalPosition
+from .rules import Rules
+
+HEADS: Final = [
+    *("sold", "reserve", "sale", "to come", "set aside", "lot", "highest bid", "still in"),
+    *("bookmaker", "purses after the sale", "going", "card", "ante post", "slip", "spins", "bets"),
+    *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
+]
+"""What names of facts begin with."""
+
+OVER: Final = "over"
+
+
+def national_unsaid(position: NationalPosition) -> dict[str, str]:
+    """Whose turn it is in the sale, what the sale left behind, and ranks of horses that are home."""
+    sale, race = position.sale, position.race
+    found: dict[str, str] = {}
+    if sale.call:
+        parts = [sale.call, sale.called, sale.sold_in_call, sale.turn, sale.asking, sale.holder]
+        found["sale"] = " ".join([str(int(part)) for part in parts])
+        if sale.is_over:
+            found["to come"] = _keys(position, sale.queue)
+            found["set aside"] = _keys(position, sale.set_aside)
+            found["still in"] = " ".join([str(int(is_in)) for is_in in sale.still_in])
+    if race.furthest:
+        found["furthest"] = str(race.furthest)
+    for horse in race.order:
+        if race.rank[horse] != _rank(race.at[horse], race.row[horse]):
+            found["rank " + position.rules.key(horse)] = str(race.rank[horse])
+    return found
+
+
+def national_position(
+    rules: Rules, said: dict[str, str], unsaid: dict[str, str]
+) -> NationalPosition:
+    """The position of these facts."""
+    position = NationalPosition(rules)
+    facts = Facts(said, HEADS)
+    also = Facts(unsaid, ["sale", "to come", "set aside", "still in", "furthest", "rank"])
+    keys = [lot.key for lot in rules.edition.lots]
+    _read_stables(position, facts, keys)
+    _read_sale(position, facts, also, keys)
+    _read_book(position, facts, keys)
+    _read_race(position, facts, also, keys)
+    _read_decks(position, facts)
+    return position
+
+
+def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> None:
+    sale, edition = position.sale, position.rules.edition
+    for horse, key in enumerate(keys):
+        name = "sold " + key
+        if name in facts.said:
+            words = facts.words(name)
+            if len(words) != 4:
+                raise facts.wrong(name, " ".join(words), "SEAT PRICE COLOUR CAP")
+            sale.owner[horse] = Seat(facts.number(name, words[0]))
+            sale.price[horse] = facts.number(name, words[1])
+            sale.stable[horse] = facts.among(edition.colours, name, words[2])
+            sale.box[horse] = facts.among(edition.caps, name, words[3])
+            sale.bought[sale.owner[horse]] += 1
+        sale.reserve[horse] = facts.whole("reserve " + key, sale.reserve[horse])
+
+
+def _read_sale(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
+    sale = position.sale
+    words = facts.words("sale")
+    sale.is_over = words == [OVER]
+    there = also if sale.is_over else facts
+    if len(words) == 6:
+        sale.call, sale.called = facts.number("sale", words[1]), facts.number("sale", words[3])
+        sale.sold_in_call = facts.number("sale", words[5])
+    sale.queue = _horses(there, keys, "to come")
+    sale.set_aside = _horses(there, keys, "set aside")
+    if "lot" in facts.said:
+        key, asking = facts.pair("lot", "0 0")
+        sale.lot = Horse(facts.among(keys, "lot", key))
+        sale.asking = facts.number("lot", asking)
+        sale.holder = Seat(facts.whole("highest bid", NOBODY))
+        for seat in facts.wholes("still in"):
+            sale.still_in[seat] = True
+    if "sale" in also.said:
+        parts = also.wholes("sale")
+        sale.call, sale.called, sale.sold_in_call = parts[0], parts[1], parts[2]
+        sale.turn, sale.asking, sale.holder = Seat(parts[3]), parts[4], Seat(parts[5])
+    if "still in" in also.said:
+        sale.still_in = [is_in == 1 for is_in in also.wholes("still in")]
+
+
+def _read_book(position: NationalPosition, facts: Facts, keys: list[str]) -> None:
+    book, rules = position.book, position.rules
+    book.bookmaker = Seat(facts.whole("bookmaker", NOBODY))
+    if "purses after the sale" in facts.said:
+        book.shown = facts.wholes("purses after the sale")
+    if "going" in facts.said:
+        goings = [going.key for going in rules.edition.goings]
+        book.going = facts.among(goings, "going", facts.said["going"])
+    for horse, key in enumerate(keys):
+        if "card " + key in facts.said:
+            book.adjusted[horse], book.win_price[horse], book.place_price[horse] = facts.wholes(
+                "card " + key
+            )
+    for seat in range(rules.seats):
+        bets = _bets(facts, keys, f"ante post {seat}")
+        book.ante_post[seat] = bets[0] if bets else None
+        book.slips[seat] = _bets(facts, keys, f"slip {seat}")
+    book.spins = [facts.among(rules.edition.colours, "spins", c) for c in facts.words("spins")]
+    book.is_settled = "bets" in facts.said
+
+
+def _bets(facts: Facts, keys: list[str], name: str) -> list[Bet]:
+    found: list[Bet] = []
+    for words in facts.parts(name):
+        if len(words) != 3:
+            raise facts.wrong(name, " ".join(words), "HORSE KIND STAKE")
+        horse, kind = facts.among(keys, name, words[0]), facts.among(KINDS, name, words[1])
+        found.append(Bet(Horse(horse), kind, facts.number(name, words[2])))
+    return found
+
+
+def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list[str]) -> None:
+    race, course = position.race, position.rules.course
+    race.order = _horses(facts, keys, "order")
+    race.round = facts.whole("round")
+    race.turn = facts.whole("turn") - 1
+    race.home = _horses(facts, keys, "home")
+    race.gone_for_home = "deck in use" in facts.said
+    race.free = course.ground[:] if race.order else []
+    squares = {course.name(Square(at)): at for at in range(course.finish + 1)}
+    for horse in race.order:
+        _put_horse(position, facts, horse, squares)
+        at = race.at[horse]
+        race.rank[horse] = also.whole("rank " + keys[horse], _rank(at, race.row[horse]))
+        if race.fate[horse] == RUNNING:
+            race.running += 1
+            if at >= WIDTH:
+                race.free[at >> 3] &= ~(1 << (at & 7) - 1)
+        race.furthest = max(race.furthest, column_of(at))
+    race.furthest = also.whole("furthest", race.furthest)
+
+
+def _put_horse(
+    position: NationalPosition, facts: Facts, horse: Horse, squares: dict[str, int]
+) -> None:
+    """`41/3 2 30 4 1 too_free running`: square, row, points; stamina and turns lost; its fate."""
+    race = position.race
+    name = "horse " + position.rules.key(horse)
+    words = facts.words(name)
+    if len(words) < 3 or words[0] not in squares:
+        raise facts.wrong(
+            name, " ".join(words), "SQUARE ROW POINTS [STAMINA MISSES] [too_free] [FATE]"
+        )
+    race.at[horse] = Square(squares[words[0]])
+    race.row[horse] = facts.number(name, words[1])
+    race.points[horse] = facts.number(name, words[2])
+    race.fate[horse] = RUNNING
+    lost = [facts.number(name, word) for word in words[3:] if word.isdigit()]
+    if lost:
+        race.stamina[horse], race.misses[horse] = lost
+    for word in words[3 + len(lost) :]:
+        if word == "too_free":
+            race.too_free[horse] = True
+        else:
+            race.fate[horse] = facts.among(FATES, name, word)
+
+
+def _read_decks(position: NationalPosition, facts: Facts) -> None:
+    for deck, title in enumerate(DECKS):
+        ids = [card.id for card in position.rules.edition.decks[deck]]
+        for word in facts.words("gone from " + title):
+            card, _, copies = word.partition(":")
+            at = facts.among(ids, "gone from " + title, card)
+            position.decks.left[deck][at] -= facts.number("gone from " + title, copies)
+        for word in facts.words("used " + title):
+            card, _, copies = word.partition(":")
+            at = facts.among(ids, "used " + title, card)
+            position.decks.used[deck][at] = facts.number("used " + title, copies)
+
+
+def _rank(at: Square, row: int) -> int:
+    """GN-12.1 As `Race.put` and `Race.line_up` have it."""
+    return (column_of(at) * WIDTH + 7 - lane_of(at)) * WIDTH + 7 - row
+
+
+def _horses(facts: Facts, keys: list[str], name: str) -> list[Horse]:
+    return [Horse(facts.among(keys, name, key)) for key in facts.words(name)]
+
+
+def _keys(position: NationalPosition, horses: list[Horse]) -> str:
+    return " ".join([position.rules.key(horse) for horse in horses]) or "none"

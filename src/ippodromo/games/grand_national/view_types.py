@@ -1,0 +1,145 @@
+"""What a viewer is shown of Grand National, and what is printed in its box, as types."""
+
+from typing import TypedDict
+
+
+class FenceView(TypedDict):
+    number: int
+    column: int
+    name: str
+
+
+class BoardView(TypedDict):
+    columns: int
+    circuit: int
+    lanes: int
+    run_in_from: int
+    run_in_lanes: list[int]
+    melling_road: int
+    bechers: int
+    fences: list[FenceView]
+    horseshoes: list[str]
+
+
+class GoingView(TypedDict):
+    key: str
+    points: int
+    chance: int
+
+
+class OddsView(TypedDict):
+    reserve: int
+    win: int
+    place: int
+
+
+class PriceRowView(TypedDict):
+    handicap: int
+    win: list[int]
+    place: list[int]
+
+
+class CardView(TypedDict):
+    id: str
+    deck: str
+    title: dict[str, str]
+    copies: int
+    action: str
+    number: int
+    target: str
+    first: int
+    last: int
+
+
+class BoxView(TypedDict):
+    board: BoardView
+    goings: list[GoingView]
+    ante_post: list[OddsView]
+    prices: list[PriceRowView]
+    cards: list[CardView]
+    prizes: list[int]
+    start: int
+    step: int
+    points_most: int
+    colours: list[str]
+    caps: list[str]
+    provenance: dict[str, str]
+
+
+class SeatView(TypedDict):
+    seat: int
+    purse: int
+    """For others, between the sale and the settlement, as it stood when the sale ended (GN-7.4)."""
+    stables: list[str]
+    horses: list[str]
+
+
+class SaleView(TypedDict):
+    call: int
+    lot: str
+    asking: int
+    holder: int
+    still_in: list[int]
+    reserves: dict[str, int]
+    set_aside: list[str]
+    to_come: list[str]
+
+
+class HorseView(TypedDict):
+    key: str
+    name: str
+    lot: int
+    reserve: int
+    handicap: int
+    adjust: list[int]
+    owner: int
+    price: int
+    colour: str
+    cap: str
+    adjusted: int
+    in_force: int
+    win: int
+    place: int
+    square: str
+    row: int
+    points: int
+    stamina: int
+    misses: int
+    too_free: bool
+    fate: str
+
+
+class DeckView(TypedDict):
+    in_use: bool
+    left: int
+    unseen: dict[str, int]
+    used: dict[str, int]
+
+
+class BetView(TypedDict):
+    seat: int
+    market: str
+    horse: str
+    kind: str
+    stake: int
+    odds: int
+    paid: int
+    """-1 until the bets are settled."""
+
+
+class NationalView(TypedDict):
+    stage: str
+    seats: list[SeatView]
+    bookmaker: int
+    sale: SaleView
+    horses: list[HorseView]
+    going: str
+    round: int
+    turn: str
+    order: list[str]
+    running_order: list[str]
+    home: list[str]
+    decks: dict[str, DeckView]
+    bets: list[BetView]
+    """The viewer's own; everybody's once they are settled."""
+    box: BoxView

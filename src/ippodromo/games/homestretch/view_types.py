@@ -1,0 +1,74 @@
+"""What a viewer is shown of HomeStretch, as types."""
+
+from typing import TypedDict
+
+
+class SeatView(TypedDict):
+    """One seat, as everybody sees it."""
+
+    seat: int
+    colour: str
+    money: int
+    rank: int
+    limit: int
+    shares: list[int]
+    stable_value: int
+    hand: int
+    kept: int
+    boxes: list[str]
+
+
+class HorseView(TypedDict):
+    """One horse with its lane, its token and its boxes."""
+
+    id: str
+    horse: int
+    name: str
+    price: int
+    space: int
+    token: str
+    place: int
+    win: int
+    place_pays: int
+    show: int
+
+
+class CardView(TypedDict):
+    """The race card on the table."""
+
+    id: str
+    en: str
+    it: str
+    colour: str
+    purses: list[int]
+
+
+class LaidView(TypedDict):
+    """One of the viewer's own bet tokens."""
+
+    token: int
+    box: str
+
+
+class HomestretchView(TypedDict):
+    """The whole board."""
+
+    race: int
+    races: int
+    money: list[int]
+    stack: list[str]
+    card: CardView | None
+    finish_at: int
+    seats: list[SeatView]
+    horses: list[HorseView]
+    finish: list[int]
+    dice: list[int]
+    betting_order: list[int]
+    market_row: list[int]
+    market_deck: int
+    set_aside: int
+    tokens: list[int]
+    hand: list[int]
+    kept: list[int]
+    laid: list[LaidView]
+    provenance: dict[str, str]

@@ -1,0 +1,201 @@
+"""What a viewer is shown of a meeting, and what is printed in the box, as types."""
+
+from typing import Literal, TypedDict
+
+
+class SectionView(TypedDict):
+    """A straight or a bend: the squares of each lane, and which of them are passing spaces."""
+
+    id: str
+    kind: Literal["straight", "bend"]
+    squares: list[int]
+    passing: list[list[int]]
+
+
+class TrackView(TypedDict):
+    """The oval; the line lies behind a square of its home straight."""
+
+    lanes: int
+    finish_after: str
+    sections: list[SectionView]
+
+
+class EntryView(TypedDict):
+    """A horse's line in the program of the day."""
+
+    number: int
+    name: str
+    stable: int
+    odds: str
+    jockey: Literal["veteran", "apprentice"]
+    bonus: int
+    ability: list[int]
+
+
+class RaceView(TypedDict):
+    """A race of the program."""
+
+    distance: str
+    crossings: int
+    purse: int
+    split: list[int]
+    horses: list[EntryView]
+
+
+class DirectorsView(TypedDict):
+    """Who holds the two offices."""
+
+    betting: int | None
+    race: int | None
+
+
+class StableView(TypedDict):
+    """A stable and the seat it belongs to."""
+
+    number: int
+    name: str
+    owner: int | None
+
+
+class BidView(TypedDict):
+    """A sealed bid that has been read out."""
+
+    horse: int
+    seat: int
+    amount: int
+
+
+class BetView(TypedDict):
+    """One bet of a slip."""
+
+    category: str
+    horse: int
+    stake: int
+
+
+class SlipView(TypedDict):
+    """A seat's slip."""
+
+    bets: list[BetView]
+    void: bool
+    lost: int
+
+
+class TicketView(TypedDict):
+    """A Daily Double ticket."""
+
+    first: int
+    second: int
+    stake: int
+
+
+class ToMoveView(TypedDict):
+    """The horse about to move, and what may be added to its movement."""
+
+    horse: int
+    movement: int
+    bonus: int
+    allowance: int
+
+
+class LastMoveView(TypedDict):
+    """The move made last."""
+
+    turn: int
+    horse: int
+    start: str
+    end: str
+    bonus: bool
+    allowance: bool
+
+
+class AccuserView(TypedDict):
+    """Who objects, and on which ground."""
+
+    seat: int
+    ground: str
+
+
+class ObjectionView(TypedDict):
+    """An objection and what became of it."""
+
+    horse: int
+    turn: int
+    start: str
+    end: str
+    accusers: list[AccuserView]
+    verdict: str
+
+
+class MotionsView(TypedDict):
+    """Motions for new directors: whether they may be made, were made, and wait."""
+
+    open: bool
+    made: list[str]
+    waiting: list[str]
+
+
+class HorseView(TypedDict):
+    """A horse of the present race: its line of the program, owner, rider and place."""
+
+    number: int
+    name: str
+    stable: str
+    odds: str
+    jockey: Literal["veteran", "apprentice"]
+    bonus: int
+    ability: list[int]
+    speed: int
+    klass: int
+    owner: int | None
+    rider: int | None
+    square: str | None
+    crossings: int
+    to_go: int | None
+    allowance: bool
+    place: int | None
+
+
+class AuctionView(TypedDict):
+    """The auction so far: lots in order, bids read out, and an open raise."""
+
+    lots: list[int]
+    called: int
+    bids: list[BidView]
+    own_sheet: dict[str, int] | None
+    contestants: list[int]
+    price: int
+    leader: int | None
+    stayed: list[int]
+
+
+class MeetingView(TypedDict):
+    """The whole meeting as a viewer sees it."""
+
+    version: str
+    race: int
+    races: int
+    distance: str
+    purse: int
+    split: list[int]
+    money: list[int]
+    in_play: list[bool]
+    directors: DirectorsView
+    stables: list[StableView]
+    horses: list[HorseView]
+    auction: AuctionView
+    slips: list[SlipView | None]
+    tickets: list[list[TicketView] | None]
+    turn: int
+    dice: list[int] | None
+    to_move: ToMoveView | None
+    finish: list[int]
+    last_move: LastMoveView | None
+    objections: list[ObjectionView]
+    motions: MotionsView
+    paths: dict[str, list[str]]
+    track: TrackView
+    program: list[RaceView]
+    payoffs: dict[str, list[int]]
+    daily_double: list[list[int]]
+    provenance: dict[str, str]

@@ -1,0 +1,92 @@
+"""Who answers for a seat that no caller answers for, while a match plays itself."""
+
+from typing import TYPE_CHECKING, Any
+
+from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.neighbours import SEATED_BOT, neighbour
+from ippodromo.kernel.seats import Seat
+
+from .journal import BOT, PERSON, Player
+
+if TYPE_CHECKING:
+    from ippodromo.kernel.setup.game import Game
+
+    from .match import Match
+
+LONGEST_NAME = 40
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Answerer:
+    """Decides for one seat; `bots` has the one that asks a bot."""
+
+    def __init__(self, given: Any, name: str) -> None:
+        self.given = given
+        """The bot, or the name it was found by: what travels with a match."""
+        self.name = name
+
+    def choose(self, match: "Match", seat: Seat, seed: int) -> str:
+        """The notation of one option of the question that holds up play."""
+        raise NotImplementedError
+
+    def interject(self, match: "Match", seat: Seat, seed: int) -> str | None:
+        """The notation of an answer to one of the asides, or None to say nothing."""
+        return None
+
+
+def answered_by_bots(match: "Match") -> bool:
+    """Let one of the answerers speak: first of what stands open, then where the match waits."""
+    if not match.answerers:
+        return False
+    for _, aside in match.table.asides():
+        for seat in aside.seats:
+            answerer = match.answerers.get(seat)
+            if answerer is not None:
+                said = answerer.interject(match, seat, match.stream.below(1 << 30))
+                if said is not None:
+                    match.submit(seat, said, BOT)
+                    return True
+    for seat in match.table.waiting():
+        answerer = match.answerers.get(seat)
+        if answerer is not None:
+            said = answerer.choose(match, seat, match.stream.below(1 << 30))
+            match.submit(seat, said, BOT)
+            return True
+    return False
+
+
+def seated(game: "Game", players: list[Any]) -> tuple[list[Player], dict[Seat, Answerer]]:
+    """The players of a record, and who answers for those that are bots.
+
+    A player is a name, `bot:LEVEL`, or a bot itself.
+    """
+    if len(players) != game.seats:
+        raise SetupError("setup.players", {"players": len(players), "seats": game.seats})
+    found: list[Player] = []
+    answerers: dict[Seat, Answerer] = {}
+    for i, player in enumerate(players):
+        if isinstance(player, str) and not player.startswith("bot:"):
+            found.append(Player(_checked(player)))
+            continue
+        given = player[4:] if isinstance(player, str) else player
+        answerer = answerer_for(game, given)
+        answerers[Seat(i)] = answerer
+        found.append(Player(f"{answerer.name} {i + 1}", answerer.name))
+    names = [player.name for player in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupError("setup.player_twice", {"player": name})
+    return found, answerers
+
+
+def answerer_for(game: "Game", given: Any) -> Answerer:
+    """Who answers for a bot, by its name or the bot itself."""
+    answerer: Answerer = neighbour(SEATED_BOT)(given, game.title.name)
+    return answerer
+
+
+def _checked(name: str) -> str:
+    if name != " ".join(name.split()) or not name or len(name) > LONGEST_NAME or name == PERSON:
+        raise SetupError("setup.player_name", {"player": name[:LONGEST_NAME], "most": LONGEST_NAME})
+    return name

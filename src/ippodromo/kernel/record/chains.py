@@ -1,0 +1,102 @@
+"""Hash chains: the links that people's answers bring into the dice (docs/fair-dice.md).
+
+A person's client picks a number, hashes it many times and commits to the last hash, the anchor. It
+then reveals the hashes backwards: the first, the salt, before the game; the next with every answer
+that carries one. Each is the only number whose SHA-256 is the one before it, so nobody can choose.
+"""
+
+import hashlib
+
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.seats import Seat
+
+from .journal import CHAINED, Commit, Header
+
+
+def check_link(link: bytes, owed: bytes) -> None:
+    """T-11 An answer that owes a link brings that very one, and any other answer none."""
+    if not link and not owed:
+        return
+    if not link or not owed or hashlib.sha256(link).digest() != owed:
+        raise NotAllowed("T-11", "refused.link")
+
+
+class Chains:
+    """The latest number of every seat, and which link each owes next."""
+
+    def __init__(self, header: Header) -> None:
+        self._players = header.players
+        self._is_chained = header.format >= CHAINED
+        self.is_alone = sum(not player.bot for player in header.players) == 1
+        """Whether one person plays against bots: nobody else is there to be deceived."""
+        self.latest: list[bytes] = []
+        """What enters the dice, by seat: the salt, or the last link that counts."""
+        self.owed: list[bytes] = []
+        """What the next link of a seat must hash to; nothing where the seat has no chain."""
+        self.counts: list[bool] = []
+        """Whether a seat's links enter the dice."""
+        self.heard: list[list[Seat]] = []
+        """For a seat whose new chain does not count yet: who gave a link since it began."""
+        self.given: list[tuple[int, Seat, bytes]] = []
+        """The links in force: the answer's place in the journal, the seat, the link."""
+        self.commits: list[Commit] = []
+        self._open()
+
+    def _open(self) -> None:
+        self.latest[:] = [player.salt for player in self._players]
+        self.owed[:] = [p.salt if self._is_chained and p.anchor else b"" for p in self._players]
+        self.counts[:] = [True] * len(self._players)
+        self.heard[:] = [[] for _ in self._players]
+
+    def copy(self, header: Header) -> "Chains":
+        """The same to try answers on."""
+        other = Chains(header)
+        other.latest = self.latest.copy()
+        other.owed = self.owed.copy()
+        other.counts = self.counts.copy()
+        other.heard = [seats.copy() for seats in self.heard]
+        other.given = self.given.copy()
+        other.commits = self.commits.copy()
+        return other
+
+    def take(self, place: int, seat: Seat, link: bytes) -> None:
+        """A link that was checked is in force."""
+        self.given.append((place, seat, link))
+        self._reveal(seat, link)
+
+    def take_back(self) -> None:
+        """The last link's answer was undone: it is owed again, and the dice are as before it."""
+        self.given.pop()
+        self._open()
+        due = 0
+        for at, seat, link in self.given:
+            while due < len(self.commits) and self.commits[due].place <= at:
+                self._begin(self.commits[due])
+                due += 1
+            self._reveal(seat, link)
+        for commit in self.commits[due:]:
+            self._begin(commit)
+
+    def commit(self, commit: Commit) -> None:
+        """A seat goes on with a new chain, whose links count after another person's second link.
+
+        The first may have been on its way, and known to the server, when the chain began.
+        """
+        self.commits.append(commit)
+        self._begin(commit)
+
+    def _begin(self, commit: Commit) -> None:
+        self.owed[commit.seat] = commit.anchor
+        self.counts[commit.seat] = self.is_alone
+        self.heard[commit.seat] = []
+
+    def _reveal(self, seat: Seat, link: bytes) -> None:
+        self.owed[seat] = link
+        if not self.counts[seat]:
+            return
+        self.latest[seat] = link
+        for other in range(len(self.counts)):
+            if seat in self.heard[other]:
+                self.counts[other] = True
+            else:
+                self.heard[other].append(seat)

@@ -1,0 +1,59 @@
+"""The bots' turns: those that are waited for think in a worker, and what they say is decided here."""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.table import answers
+from ippodromo.server.table.bots import wanted_bots
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def wake(room: "Room") -> None:
+    """Let the bots that are waited for think, unless they do already."""
+    if room.state is None or "bot" not in room.deadlines:
+        return
+    if room.bots is not None and not room.bots.done():
+        return
+    mark = room.deadlines["bot"].mark
+    if mark == room.considered:
+        return
+    room.considered = mark
+    room.bots = room.hub.spawn(_take_turn(room))
+    room.bots.add_done_callback(lambda _: _wake_again(room))
+
+
+def _wake_again(room: "Room") -> None:
+    if room.id in room.hub.open and not room.hub.workers.is_closed:
+        wake(room)
+
+
+async def _take_turn(room: "Room") -> None:
+    hub = room.hub
+    async with room.lock:
+        state = await room.current()
+        wanted = wanted_bots(state)
+        match = state.match
+        if not wanted or match is None:
+            return
+        record = match.journal.text()
+        edition = await room.store.edition(state.made.edition_hash) or ""
+    moment = hub.bot_moment if room.sockets else 0.0
+    said, _ = await asyncio.gather(
+        hub.workers.consider(record, edition, wanted), asyncio.sleep(moment)
+    )
+    if not said:
+        await _end_without_answer(room)
+        return
+    with contextlib.suppress(NotAllowed):
+        await room.decide("bots", None, "", lambda s: answers.bots_say(s, said))
+
+
+async def _end_without_answer(room: "Room") -> None:
+    async with room.lock:
+        if "bot" in room.deadlines and room.deadlines["bot"].mark == room.considered:
+            room.note_deadlines([], ["bot"])
+            await room.store.set_due(room.id, [], ["bot"])

@@ -1,0 +1,62 @@
+"""The bots of a table: which levels its game has, and which of them are waited for."""
+
+import hashlib
+import hmac
+from functools import cache
+
+from ippodromo.bots.find import LEVELS, characters, find_bot
+from ippodromo.kernel.errors import SetupError
+
+from .state import TableState
+
+Wanted = tuple[int, str, int, bool]
+"""A seat, its bot's level, a seed, and whether it is asked or may only say something unasked."""
+Said = tuple[int, int, str]
+"""A seat, the id of the ask and a notation."""
+
+
+@cache
+def levels(game: str) -> list[str]:
+    """The bots a game has, weakest first."""
+    return [level for level in LEVELS if _has(level, game)]
+
+
+def characters_by_level(game: str) -> dict[str, list[str]]:
+    """Which characters can be chosen for a bot; a level that is not named has none."""
+    return {level: characters(level) for level in levels(game) if characters(level)}
+
+
+def _has(level: str, game: str) -> bool:
+    try:
+        find_bot(level, game)
+    except SetupError:
+        return False
+    return True
+
+
+def stand_in_level(game: str) -> str:
+    """The bot that answers for people who are away: neither the strongest nor a fool."""
+    found = levels(game)
+    return "regular" if "regular" in found else found[-1]
+
+
+def wanted_bots(state: TableState) -> list[Wanted]:
+    """The bots that are waited for, or may have something to say."""
+    match = state.match
+    if match is None or state.status != "running" or not match.table.stack:
+        return []
+    asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
+    found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
+    for _, aside in match.table.asides():
+        for seat in aside.seats:
+            if seat >= 0 and state.bot_at(seat) and int(seat) not in asked:
+                found.append((int(seat), state.bot_at(seat), seed(state, seat), False))
+    return found
+
+
+def seed(state: TableState, seat: int) -> int:
+    """A number that depends on the game's secret, the seat and the moment."""
+    assert state.match is not None
+    message = f"bot {state.number} {seat} {state.match.table.at}".encode()
+    digest = hmac.new(state.secret, message, hashlib.sha256).digest()
+    return int.from_bytes(digest[:6], "big")

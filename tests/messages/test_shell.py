@@ -1,0 +1,109 @@
+"""The shell's catalogues are for every game: what belongs to one game stands in its own words."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import manifests, names, packages_of, title
+from ippodromo.kernel.views import options_view
+from ippodromo.messages import LANGUAGES
+from ippodromo.messages.catalogue import SHELL, catalogue
+
+ROOT = Path(__file__).parents[2]
+SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
+OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")
+"""Where a source belongs to one game: its package, or its board."""
+
+
+@cache
+def sources() -> list[tuple[str, str]]:
+    """Every source that may say a key: whose it is ("" for the shell's), and its text."""
+    files = [
+        *ROOT.glob("src/ippodromo/**/*.py"),
+        *ROOT.glob("web/src/**/*.svelte"),
+        *ROOT.glob("web/src/**/*.ts"),
+    ]
+    found: list[tuple[str, str]] = []
+    for file in files:
+        ours = OURS.search(file.as_posix())
+        found.append(((ours[1] or ours[2]) if ours else "", file.read_text("utf-8")))
+    return found
+
+
+def owners_of(key: str) -> set[str]:
+    """Whose sources say a key."""
+    quoted = [f'"{key}"', f"'{key}'", f"`{key}`"]
+    return {owner for owner, text in sources() if any(one in text for one in quoted)}
+
+
+def folders_of(name: str) -> set[str]:
+    return {package.rsplit(".", 1)[-1] for package in packages_of(name)}
+
+
+@cache
+def fields_shown(name: str) -> set[str]:
+    """The names of all fields of a game's views and choices, in two games played at random."""
+    game = title(name).game(max(title(name).fewest, 3), {}, None)
+    shown: set[str] = set()
+    for seed in (1, 2):
+        table, stream = game.start(False), FastStream(seed)
+        for turn in range(game.bound):
+            if table.is_over():
+                break
+            if turn % 10 == 0:
+                for viewer in range(game.seats):
+                    collect(game.view(table, Seat(viewer)), shown)
+            for options in table.ask().options:
+                collect([pick["fields"] for pick in options_view(options)["picks"]], shown)
+            seat = table.waiting()[0]
+            mine = table.ask().of(seat)
+            assert mine is not None
+            table.submit(seat, pick_evenly(mine, stream).notation)
+        collect(game.view(table, Seat(0)), shown)
+    return shown
+
+
+def collect(value: Any, keys: set[str]) -> None:
+    """Add the keys of all tables in a value."""
+    if isinstance(value, dict):
+        keys |= {str(key) for key in value}
+        value = list(value.values())
+    for one in value if isinstance(value, list | tuple) else []:
+        collect(one, keys)
+
+
+def test_no_key_of_the_shell_names_a_game() -> None:
+    of_games = {part for name in names() for part in [name, *folders_of(name)]}
+    of_games |= {found.prefix.lower() for found in manifests().values()}
+    assert [key for _, key in SHELL_KEYS if of_games.intersection(key.split("."))] == []
+
+
+def test_no_key_of_the_shell_is_said_by_one_game_alone() -> None:
+    said = [key for _, key in SHELL_KEYS if not key.startswith("label.")]
+    alone = {key: owners_of(key) for key in said}
+    assert [key for key, found in alone.items() if len(found) == 1 and "" not in found] == []
+
+
+def test_no_label_of_the_shell_is_for_the_views_of_one_game_alone() -> None:
+    shown: dict[str, set[str]] = {}
+    for name in names():
+        of = manifests()[name].shares or manifests()[name].package
+        for field in fields_shown(name):
+            shown.setdefault(field, set()).add(of)
+    labels = [key.removeprefix("label.") for _, key in SHELL_KEYS if key.startswith("label.")]
+    assert labels
+    assert [label for label in labels if len(shown.get(label, set())) < 2] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browser_bundles_the_words_of_the_shell_and_of_no_game(language: str) -> None:
+    loaded = (ROOT / f"web/src/lib/words/catalogues/{language}.ts").read_text("utf-8")
+    folder = f"$messages/{language}"
+    assert re.findall(r"'([^']+\.json)'", loaded) == [f"{folder}/*.json", f"!{folder}/cli.json"]
+    bundled = (ROOT / "src/ippodromo/messages" / language).glob("*.json")
+    assert sorted(file.stem for file in bundled) == sorted(SHELL)
