@@ -162,7 +162,7 @@ async def finish_games(url: str, games: int) -> None:
 
 
 def memory(folder: Path, first: int, last: int) -> tuple[int, int]:
-    """Kilobytes after so many finished games and after so many more."""
+    """Kilobytes after a number of finished games, and after as many again."""
     servers = Processes(str(folder / "memory.db"), 1)
     found: list[int] = []
     try:

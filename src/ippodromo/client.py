@@ -111,6 +111,8 @@ class Seat:
         self.seq = 0
         self.info: Data = {}
         self.view: Data | None = None
+        self.box: Data = {}
+        """What is printed and never changes; it comes with the welcome."""
         self.events: list[Data] = []
         """What this seat was told in this game; of a long one perhaps not the beginning."""
         self._line: ClientConnection | None = None
@@ -264,6 +266,7 @@ class Seat:
     async def _hear(self, said: Data) -> None:
         kind = said["type"]
         if kind == "welcome":
+            self.box = said["box"]
             await self._take_in(said, [])
             for text, _ in list(self._under_way.values()):
                 await self._send(text)

@@ -1,15 +1,9 @@
 """The arithmetic under the bots: places drawn by weight, arrivals of horses that wait for hits."""
 
-from typing import cast
-
 import pytest
 
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.games.homestretch.bot.arrivals import arrival_chances
-from ippodromo.games.win_place_show.bot.oval import Oval
-from ippodromo.games.win_place_show.view_types import MeetingView
-from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import title
 
 
 def test_equal_weights_share_every_place() -> None:
@@ -46,13 +40,3 @@ def test_who_is_home_waits_no_more_and_takes_no_second_place() -> None:
     assert chances[0] == (0.0, 0.0, 0.0)
     assert chances[1][0] == 0.0
     assert chances[1][1] == pytest.approx(0.5, abs=0.02)
-
-
-def test_the_oval_counts_steps_as_the_rules_do() -> None:
-    game = title("win_place_show").game(4)
-    view = cast(MeetingView, game.view(game.start(False), NOBODY))
-    oval = Oval(view["track"])
-    assert oval.to_go(oval.place("H5/1"), oval.place("H11/1"), 1) == 1
-    assert oval.to_go(oval.place("H5/1"), oval.place("H13/1"), 1) == -1
-    assert oval.ahead(oval.place("H21/2")) == oval.place("C0/2")
-    assert oval.diagonal(oval.place("H11/1"), -1) is None

@@ -212,7 +212,7 @@ def overrun(moments: random.Random, folder: Path) -> str:
 def trouble(
     interrupts: int, overruns: int, seed: int, say: Callable[[str], object], *only: str
 ) -> list[str]:
-    """All that went wrong with so many interrupts of each command and so many bots."""
+    """All that went wrong with this number of interrupts of each command and of bots."""
     moments = random.Random(seed)
     tries = [(name, INTERRUPTS[name], interrupts) for name in only or INTERRUPTS]
     wrong: list[str] = []

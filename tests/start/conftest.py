@@ -1,5 +1,14 @@
 """Whole installations, as people get them, and a real Chromium to look at them."""
 
+import pytest
+
 from tests.browser.conftest import chromium
+from tests.start.installation import Installed, install_wheel
 
 __all__ = ["chromium"]
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """One wheel, in an environment of its own, for all tests that look at it."""
+    return install_wheel(tmp_path_factory.mktemp("installed"))

@@ -1,24 +1,15 @@
 """The wheel, built from the sdist and installed by pip alone: every command runs anywhere."""
 
 import json
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tarfile
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from ippodromo.cli.app import COMMANDS
-from ippodromo.engine import BUILT, current_build
+from ippodromo.engine import current_build
 from tests.browser.conftest import AUTOPLAY
 from tests.browser.people import let_play, one_race, set_up, wait_for_end
-from tests.start.checkout import clone, newcomers_environment
-from tools.build_client import WEB
+from tests.start.installation import Installed
 from tools.compile_engine import ROOT
 
 pytestmark = pytest.mark.xdist_group("installed")  # one process, one wheel
@@ -36,59 +27,6 @@ RUNS = {
     "tables": ["tables", "check"],
 }
 """How each command is tried; `serve` and `arena` have tests of their own."""
-
-
-class Installed:
-    """An environment with nothing but the wheel and what pip found it to need."""
-
-    def __init__(self, folder: Path, wheel: Path, sdist: Path) -> None:
-        self.wheel, self.sdist = wheel, sdist
-        self.elsewhere = folder / "elsewhere"
-        self.elsewhere.mkdir()
-        self.bin = folder / "env" / "bin"
-        self.environment = newcomers_environment(folder / "data")
-        subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-        pip = [
-            str(self.bin / "python"),
-            "-m",
-            "pip",
-            "install",
-            "-q",
-            "--disable-pip-version-check",
-        ]
-        subprocess.run([*pip, str(wheel)], cwd=self.elsewhere, env=self.environment, check=True)
-
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [self.bin / words[0], *words[1:]],
-            cwd=self.elsewhere, env=self.environment, capture_output=True, text=True, check=False,
-        )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel is made from the unpacked sdist, so that the sdist is known to be whole."""
-    folder = tmp_path_factory.mktemp("installed")
-    sdist = build("sdist", clone(folder / "clone"), folder)
-    with tarfile.open(sdist) as packed:
-        packed.extractall(folder, filter="data")
-    unpacked = folder / sdist.name.removesuffix(".tar.gz")
-    # What was compiled and downloaded for the same sources needs no second time.
-    if current_build() is not None:
-        shutil.copytree(BUILT, unpacked / BUILT.relative_to(ROOT))
-    (unpacked / "web" / "node_modules").symlink_to(WEB / "node_modules")
-    return Installed(folder, build("wheel", unpacked, folder), sdist)
-
-
-def build(kind: str, sources: Path, folder: Path) -> Path:
-    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
-    done = subprocess.run(
-        command, cwd=sources, env={**os.environ, "PYTHONPATH": ""},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-    [built] = folder.glob("*.whl" if kind == "wheel" else "*.tar.gz")
-    return built
 
 
 def test_every_command_is_tried() -> None:
@@ -145,28 +83,14 @@ def test_postgresql_without_its_extra_is_said_in_one_sentence(installed: Install
     )
 
 
-@pytest.fixture
-def served(installed: Installed) -> Iterator[str]:
-    """The address of the installed server."""
-    command = [str(installed.bin / "ippodromo"), "--lang", "en", "serve", "--port", "0"]
-    with subprocess.Popen(
-        command, cwd=installed.elsewhere, env=installed.environment, stdout=subprocess.PIPE,
-        text=True,
-    ) as process:  # fmt: skip
-        assert process.stdout is not None
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found is not None
-        yield found[0]
-        process.terminate()
-
-
 def test_a_game_is_played_in_a_browser_on_the_installed_server(
-    served: str, chromium: Browser
+    installed: Installed, chromium: Browser
 ) -> None:
-    page = chromium.new_page(locale="en-GB", reduced_motion="reduce")
-    page.add_init_script(AUTOPLAY)
-    page.set_default_timeout(60_000)
-    set_up(page, "royal_turf", "Ann", ["rookie"], one_race("royal_turf"), at=served)
-    let_play(page)
-    wait_for_end(page, seconds=180)
-    page.close()
+    with installed.serving() as address:
+        page = chromium.new_page(locale="en-GB", reduced_motion="reduce")
+        page.add_init_script(AUTOPLAY)
+        page.set_default_timeout(60_000)
+        set_up(page, "royal_turf", "Ann", ["rookie"], one_race("royal_turf"), at=address)
+        let_play(page)
+        wait_for_end(page, seconds=180)
+        page.close()

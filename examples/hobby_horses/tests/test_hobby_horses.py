@@ -180,6 +180,15 @@ def test_a_stumble_puts_the_foremost_back_and_the_turn_passes() -> None:
 
 
 @rule("HH-7")
+def test_of_horses_side_by_side_the_first_stumbles() -> None:
+    """A scene: a phase, and what is not as at the start."""
+    game = title("hobby_horses").game(2)
+    table = game.scene("throw_die turn=0", race="1", horse_blue="4", horse_gold="4")
+    table.submit(CHANCE, "throw stumble")
+    assert table.position.spaces == [0, 3, 4]
+
+
+@rule("HH-7")
 def test_without_the_option_nobody_stumbles() -> None:
     ask = Play(stumbles="false").say(*NOBODY_BETS).table.ask()
     assert [pick.notation for pick in ask.options[0].picks] == ["throw 1", "throw 2", "throw 3"]

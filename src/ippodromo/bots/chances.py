@@ -7,7 +7,7 @@ def place_chances(weights: list[float], places: int) -> list[list[float]]:
     """For each of up to three places the chance of each horse to take it (Plackett and Luce).
 
     The first place is drawn with chances in proportion to the weights, the second among the rest
-    in the same way, and so on. A weight of nought takes no part.
+    in the same way, and so on. A weight of zero takes no part.
     """
     total = sum(weights)
     if not total or not places:

@@ -24,7 +24,7 @@ class Character:
     favourites: float = 1.0
     """How much it believes in those who look strong; 1 is as much as they deserve."""
     bids: float = 1.0
-    """What it gives for a horse, next to what it reckons right."""
+    """What it gives for a horse, compared with what it thinks right."""
     company: float = 1.0
     """How much it minds others on the same horse; 1 is as much as it costs."""
     temper: int = 0

@@ -147,3 +147,12 @@ def _fill_cell(
                 return word
     offer = form.following(rows, field.name, begun)[0]
     return offer.at(stream.below(offer.count()))
+
+
+def shuffled(values: list[int], stream: Stream) -> list[int]:
+    """The same values in any order."""
+    order = values.copy()
+    for last in range(len(order) - 1, 0, -1):
+        other = stream.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order

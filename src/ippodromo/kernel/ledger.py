@@ -3,7 +3,7 @@
 from typing import Final, NewType
 
 from .errors import BrokenGame
-from .seats import Seat
+from .seats import Seat, ranks
 
 Account = NewType("Account", int)
 
@@ -44,7 +44,7 @@ class Ledger:
         self.balances[payee] += amount
 
     def total(self) -> int:
-        """The sum of all accounts: nought in every game at every moment."""
+        """The sum of all accounts: zero in every game at every moment."""
         return sum(self.balances)
 
     def richest(self) -> list[Seat]:
@@ -54,5 +54,4 @@ class Ledger:
 
     def ranks(self) -> list[int]:
         """Each seat's place by money; equals share the better place and the next is skipped."""
-        money = self.balances[: self.seats]
-        return [1 + sum(other > own for other in money) for own in money]
+        return ranks(self.balances[: self.seats])

@@ -31,3 +31,21 @@ def left_of(seat: Seat, seats: int) -> Seat:
 def clockwise_from(first: Seat, seats: int) -> list[Seat]:
     """All seats once, clockwise, beginning with the first."""
     return [Seat((first + i) % seats) for i in range(seats)]
+
+
+def ranks(scores: list[int]) -> list[int]:
+    """The place of every score; equals share the better place and the next is skipped (1, 1, 3)."""
+    found: list[int] = []
+    for mine in scores:
+        better = 0
+        for other in scores:
+            if other > mine:
+                better += 1
+        found.append(better + 1)
+    return found
+
+
+def ranks_of_rows(rows: list[tuple[int, ...]]) -> list[int]:
+    """The place of every row of scores, the weightiest first; later ones decide between equals."""
+    ordered = sorted(rows, reverse=True)
+    return [ordered.index(row) + 1 for row in rows]

@@ -340,7 +340,7 @@ class Table(Generic[P]):
         reason: str,
         audience: list[Seat] | None = None,
     ) -> None:
-        """Move money and tell everybody, or only some seats, why. Nought is not paid."""
+        """Move money and tell everybody, or only some seats, why. Zero is not paid."""
         if amount == 0:
             return
         self.ledger.pay(payer, payee, amount)

@@ -54,7 +54,7 @@ class Reliability:
             rows = [row for row in self.said if low <= row[0] < high]
             if rows:
                 count = len(rows)
-                # (k + 1) / (n + 2): a chance that no playout showed is still none of nought
+                # (k + 1) / (n + 2): a chance that no playout showed is still not zero
                 smooth = [((share * n + 1) / (n + 2), n) for share, n, _ in rows]
                 spread = sqrt(sum(p * (1 - p) * (1 + 1 / n) for p, n in smooth)) / count
                 stated = sum(share for share, _, _ in rows) / count

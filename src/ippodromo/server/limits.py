@@ -10,7 +10,7 @@ MOST_ADDRESSES = 20_000
 
 
 class Limit:
-    """So many at once, and so many a second in the long run, for each key."""
+    """A number at once, and a number per second in the long run, for each key."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self.burst = burst

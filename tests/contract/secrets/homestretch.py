@@ -73,7 +73,7 @@ def next_card(sample: Sample, seat: Seat) -> Any:
 def cards_not_used(sample: Sample, seat: Seat) -> Any:
     at = sample.position
     coming = [said[5:] for said in sample._ahead if said.startswith("turn ")]
-    names = [card.name for card in at.tables.cards]
+    names = [card.name for card in at.rules.cards]
     return [n for i, n in enumerate(names) if not at.is_used[i] and n not in coming]
 
 
@@ -88,7 +88,7 @@ def boxes(sample: Sample, seat: Seat) -> Any:
 
 def values(sample: Sample, seat: Seat) -> Any:
     at = sample.position
-    laid = sorted(zip(at.bets[seat], at.tables.bet_values, strict=False))
+    laid = sorted(zip(at.bets[seat], at.rules.bet_values, strict=False))
     return [value for _, value in laid] or None
 
 

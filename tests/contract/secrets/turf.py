@@ -37,7 +37,7 @@ def placed_where(sample: Sample, seat: Seat) -> Any:
 def placed_values(sample: Sample, seat: Seat) -> Any:
     if not hides_bets(sample.game):
         return None
-    parts = [sample.position.game.token_parts(code) for code in sample.position.placed]
+    parts = [sample.position.rules.token_parts(code) for code in sample.position.placed]
     return [value for owner, _, value in parts if owner == seat]
 
 

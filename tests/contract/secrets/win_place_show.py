@@ -57,7 +57,7 @@ def sheet(sample: Sample, seat: Seat) -> Any:
     bids = sample.position.sheets[seat]
     if written is not None or bids is None:
         return written
-    called = lots(sample.game.course, sample.position)  # type: ignore[attr-defined]
+    called = lots(sample.game.rules, sample.position)  # type: ignore[attr-defined]
     return [bids[horse] for horse in called[sample.position.lot + 1 :]] or None
 
 
@@ -80,8 +80,8 @@ def right_to_object(sample: Sample, seat: Seat) -> Any:
     meeting = sample.position
     if meeting.last is None:
         return None
-    course = sample.game.course  # type: ignore[attr-defined]
-    grounds = open_grounds(course, meeting, meeting.last)
+    rules = sample.game.rules  # type: ignore[attr-defined]
+    grounds = open_grounds(rules, meeting, meeting.last)
     return bool(grounds) and may_object(meeting, seat, meeting.last)
 
 

@@ -7,24 +7,24 @@ import pytest
 from ippodromo.games.homestretch.bets.betting import BETTING
 from ippodromo.games.homestretch.bets.payments import PAYMENTS
 from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS
-from ippodromo.games.homestretch.edition import Tables
 from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.position import Board, HomestretchTable
 from ippodromo.games.homestretch.race.running import FIND_START_PLAYER, Roll
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
 from ippodromo.games.homestretch.shares.purchase import LayRow
-from ippodromo.games.homestretch.standing import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.ledger import BANK, Ledger
 from ippodromo.kernel.phases import Phase
-from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.seats import CHANCE, Seat, ranks
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
-STANDARD = Tables(title("homestretch").edition("homestretch_standard"))
+EDITION = title("homestretch").edition("homestretch_standard")
+STANDARD = Rules(EDITION, {"special_move_tokens": "plus_only", "colours": "by_seat"}, 6)
 
 
 def game(seats: int, edition: Edition | None = None, **options: str) -> Homestretch:
@@ -35,7 +35,7 @@ def game(seats: int, edition: Edition | None = None, **options: str) -> Homestre
 
 
 def scene(
-    money: str, colours: str = "", reading: str = "plus_only", tables: Tables = STANDARD
+    money: str, colours: str = "", reading: str = "plus_only", edition: Edition = EDITION
 ) -> tuple[Board, Ledger]:
     """A board and a ledger: money by seat (`40 33 21`), colours by seat (black, blue, … if none)."""
     sums = [int(word) for word in money.split()]
@@ -43,7 +43,8 @@ def scene(
     ledger = Ledger(len(sums))
     for seat, amount in enumerate(sums):
         ledger.pay(BANK, seat, amount)
-    return Board(tables, reading, len(sums), [COLOURS.index(name) for name in names]), ledger
+    options = {"special_move_tokens": reading, "colours": "-".join(names)}
+    return Board(Rules(edition, options, len(sums))), ledger
 
 
 def place(board: Board, horses: str) -> None:
@@ -51,7 +52,7 @@ def place(board: Board, horses: str) -> None:
     for word in horses.split():
         if word.endswith("!"):
             horse = int(word[:-1])
-            board.advance(horse, board.tables.finish_at)
+            board.advance(horse, board.rules.finish_at)
             continue
         number, _, rest = word.partition("@")
         board.tokens[int(number)] = -1 if rest.endswith("X") else int(rest.partition("+")[2] or 0)
@@ -99,7 +100,7 @@ def paying(
     """
     board, ledger = scene(money, colours)
     board.race = 1
-    board.card = [card.name for card in board.tables.cards].index(card)
+    board.card = [card.name for card in board.rules.cards].index(card)
     board.finish = [int(word) for word in finish.split()]
     for seat, stable in enumerate(shares):
         for word in stable.split():

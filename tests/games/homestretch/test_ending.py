@@ -4,7 +4,8 @@ import pytest
 
 from ippodromo.games.homestretch.bets.payments import PAYMENTS
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.standing import final_places, final_score
+from ippodromo.games.homestretch.standing import final_score
+from ippodromo.kernel.seats import ranks_of_rows
 from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import STANDARD, game, scene
 from tests.rules import rule
@@ -17,7 +18,7 @@ def places(money: list[int], stables: list[str]) -> list[int]:
         for word in stable.split():
             shares[int(word)] += 1
         scores.append(final_score(sum_held, shares, STANDARD.prices, STANDARD.groups))
-    return final_places(scores)
+    return ranks_of_rows(scores)
 
 
 @rule("HS-11.1")
@@ -42,8 +43,8 @@ def test_then_by_shares_of_the_middle_group() -> None:
 
 @rule("HS-11.5")
 def test_then_by_shares_of_favourites() -> None:
-    scores = [(120, 30, 2, 1, 1), (120, 30, 2, 1, 2)]
-    assert final_places(scores) == [2, 1]
+    scores: list[tuple[int, ...]] = [(120, 30, 2, 1, 1), (120, 30, 2, 1, 2)]
+    assert ranks_of_rows(scores) == [2, 1]
 
 
 @rule("HS-11.6", "HS-E27")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ippodromo.games.homestretch.standing import poorest, ranks, standing_order
+from ippodromo.games.homestretch.standing import poorest, standing_order
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.seats import CHANCE, ranks
 from ippodromo.kernel.setup.registry import title
 from tests.games.homestretch.scenes import (
     COLOURS,

@@ -4,12 +4,11 @@ from collections import Counter
 
 import pytest
 
-from ippodromo.games.homestretch.standing import ranks
-from ippodromo.games.homestretch.stories import Knowledge, Story, shuffled
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.games.homestretch.stories import Knowledge, Story
+from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat, ranks
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,
@@ -70,8 +69,8 @@ def test_the_dice_lie_open_until_the_next_race() -> None:
     assert game(3).view(table, NOBODY)["dice"] == [3, 4]
 
 
-def test_the_view_says_which_figures_are_reconstructed() -> None:
-    assert game(3).view(game(3).start(), NOBODY)["provenance"]["tote"] == "reconstruction"
+def test_the_box_says_which_figures_are_reconstructed() -> None:
+    assert game(3).box()["provenance"]["tote"] == "reconstruction"
 
 
 PICTURE = """\
@@ -258,7 +257,7 @@ def test_limits_order_and_tokens_belong_to_the_race_that_is_on() -> None:
             is_on = ask.key not in BETWEEN_RACES
             seen[is_on] += 1
             standing = ranks(view["money"])
-            limits = [board.tables.limit_of_rank(rank) for rank in standing]
+            limits = [board.rules.limit_of_rank(rank) for rank in standing]
             if not is_on or ask.key == "ask.place_bets":  # no money moves before the payments
                 assert [seat["limit"] for seat in view["seats"]] == limits
             if is_on:

@@ -5,6 +5,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.games.turf.positions import (
+    game_of,
     options_now,
     settled,
     spaces,
@@ -17,7 +18,7 @@ from tests.rules import rule
 @rule("RT-6.1")
 def test_the_cards_of_a_race_leave_the_game_and_the_pile_stays() -> None:
     table = settled("grey white beige", "", pace="grey", last="black")
-    cards = [f"card {card.id}" for card in table.position.game.cards]
+    cards = [f"card {card.id}" for card in table.position.rules.cards]
     assert options_now(table) == [card for card in cards if not card.endswith("_a")]
     assert view(table)["pile"] == 14
 
@@ -34,7 +35,7 @@ def test_after_race_3_the_game_ends_and_the_most_money_wins() -> None:
     table = settled(
         "grey white beige", "grey:B1", pace="white", last="black", race=3, money=[900, 100]
     )
-    seen = table_view(table.position.game, table, NOBODY)
+    seen = table_view(game_of(table), table, NOBODY)
     assert (seen["over"], seen["standings"]) == (True, [2, 1])
 
 
@@ -56,7 +57,7 @@ def test_seats_with_equal_money_share_the_better_rank_and_win_together() -> None
         race=3,
         money=[1200, 1200, 900],
     )
-    assert table.position.game.standings(table) == [1, 1, 3]
+    assert game_of(table).standings(table) == [1, 1, 3]
 
 
 @rule("RT-R28")

@@ -7,6 +7,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,
+    box,
     card_numbers,
     just_told,
     marked,
@@ -44,7 +45,7 @@ def drawn(*cards: str) -> TurfTable:
 def test_a_race_begins_with_an_empty_track_and_the_marker_on_18() -> None:
     table = settled("grey white beige", "", last="black", pace="grey", race=1)
     seen = view(table)
-    assert (seen["race"], seen["pace"], seen["pace_space"]) == (2, None, 18)
+    assert (seen["race"], seen["pace"], box(table)["pace_space"]) == (2, None, 18)
     assert (spaces(table), marked(table)) == ("", "")
     assert RaceBegins(2, 3) in just_told(table)
 
@@ -107,7 +108,7 @@ def test_three_duplicates_leave_fourteen_cards_with_the_three_at_the_bottom() ->
         "grey@33- white@31- beige@30- caramel@29- dark_red@28- dark_brown@27- black@32-"
     )
     assert view(table)["pile"] == 14
-    names = [card.id for card in table.position.game.cards]
+    names = [card.id for card in table.position.rules.cards]
     assert [names[card] for card in table.position.under] == ["grey_a", "black_c", "white_a"]
 
 
@@ -115,7 +116,7 @@ def test_three_duplicates_leave_fourteen_cards_with_the_three_at_the_bottom() ->
 def test_cards_put_under_come_up_after_all_others_in_the_order_they_went_there() -> None:
     table = drawn(*E6)
     play_to_next_race(table)
-    unseen = {f"card {c.id}" for c in table.position.game.cards} - {f"card {c}" for c in E6}
+    unseen = {f"card {c.id}" for c in table.position.rules.cards} - {f"card {c}" for c in E6}
     assert set(options_now(table)) == unseen
     for card in ["grey_c", "white_b", "beige_b", "beige_c", "caramel_a", "caramel_c"]:
         table.submit(CHANCE, f"card {card}")

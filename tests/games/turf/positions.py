@@ -11,7 +11,7 @@ from typing import Any
 
 from ippodromo.games.turf.events import RaceEnded
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.view_types import TurfView
+from ippodromo.games.turf.view_types import TurfBox, TurfView
 from ippodromo.kernel.events import Event, Paid
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
@@ -233,9 +233,19 @@ def settled(
 # What came of it
 
 
+def game_of(table: TurfTable) -> TurfGame:
+    """The game set up under whose rules a table plays."""
+    assert isinstance(table.game, TurfGame)
+    return table.game
+
+
 def view(table: TurfTable, viewer: int = NOBODY) -> TurfView:
+    return game_of(table).view(table, Seat(viewer))
+
+
+def box(table: TurfTable) -> TurfBox:
     game: TurfGame = table.position.game
-    return game.view(table, Seat(viewer))
+    return game.box()
 
 
 def spaces(table: TurfTable, horses: str = "") -> str:
@@ -283,6 +293,5 @@ def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
 
 def card_numbers(table: TurfTable, card: str) -> str:
     """The numbers printed on a card, as they are shown."""
-    cards = table.position.game.edition.book.data["deck"]["cards"]
-    moves = next(page["moves"] for page in cards if page["id"] == card)
+    moves = next(one.moves for one in table.position.rules.cards if one.id == card)
     return "/".join(str(number) for number in moves)

@@ -12,7 +12,17 @@ from ippodromo.kernel.errors import EditionError, NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
-from tests.games.turf.positions import TurfTable, edition, prepared, spaces, turf, turf_game, view
+from tests.games.turf.positions import (
+    TurfTable,
+    box,
+    edition,
+    game_of,
+    prepared,
+    spaces,
+    turf,
+    turf_game,
+    view,
+)
 from tests.rules import rule
 
 A, B = Seat(0), Seat(1)
@@ -75,7 +85,7 @@ def notations(ask: Ask, seat: Seat) -> list[str]:
 def test_the_races_run_are_counted(name: str) -> None:
     for races in (0, 1, 2):
         table = after_races(name, races)
-        assert table.position.game.races_run(table) == races
+        assert game_of(table).races_run(table) == races
         assert view(table)["race"] == races + 1
 
 
@@ -131,43 +141,43 @@ def refusal(table: TurfTable, seat: Seat, said: str) -> tuple[str, dict[str, Any
 
 
 @BOTH
-def test_a_view_has_all_the_numbers_of_the_box(name: str) -> None:
+def test_view_and_box_have_all_the_numbers_of_the_edition(name: str) -> None:
     table = prepared(turf_game(name))
-    shown = view(table, NOBODY)
+    shown, printed = view(table, NOBODY), box(table)
     book = edition(name).book.data
-    assert shown["payouts"] == [book["payouts"][row] for row in ("first", "second", "third")]
-    assert (shown["pace_bonus"], shown["last_penalty"]) == (100, 100)
-    assert (shown["length"], shown["pace_space"]) == (book["board"]["length"], 18)
+    assert printed["payouts"] == [book["payouts"][row] for row in ("first", "second", "third")]
+    assert (printed["pace_bonus"], printed["last_penalty"]) == (100, 100)
+    assert (printed["length"], printed["pace_space"]) == (book["board"]["length"], 18)
     assert [h["name"] for h in shown["horses"]] == [h["name"] for h in book["stable"]["horses"]]
     assert [h["id"] for h in shown["horses"]] == [h["id"] for h in book["stable"]["horses"]]
-    assert shown["symbols"] == ["head", "cap", "saddle", "shoe"]
-    assert shown["provenance"]["payouts"] == "reconstruction"
+    assert printed["symbols"] == ["head", "cap", "saddle", "shoe"]
+    assert printed["provenance"]["payouts"] == "reconstruction"
 
 
 @BOTH
 def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> None:
     other = SECOND[name]
     table = turf("white@12", name=name, home=other, marked="white", pace=other, bets="white:A2,B1")
-    game = table.position.game
-    lines = game.picture(view(table, NOBODY)).split("\n")
+    rules = table.position.rules
+    lines = game_of(table).picture(view(table, NOBODY)).split("\n")
     assert len(lines) == 11
-    assert lines[0].split() == ["1", str(game.length)]
-    assert len(lines[1]) == game.length
-    number = game.horse_names.index("white") + 1
+    assert lines[0].split() == ["1", str(rules.length)]
+    assert len(lines[1]) == rules.length
+    number = rules.horse_names.index("white") + 1
     assert lines[1][11] == str(number)
     white = lines[number + 1].split()
-    numbers = "/".join(map(str, game.numbers[table.position.cards[number - 1]]))
-    hidden = game.is_hidden
+    numbers = "/".join(map(str, rules.numbers[table.position.cards[number - 1]]))
+    hidden = rules.is_hidden
     tokens = ["1:?", "2:?"] if hidden else ["1:2", "2:1"]
     names = [horse["name"] for horse in view(table, NOBODY)["horses"]]
     assert white[:2] == [str(number), names[number - 1]]
     assert white[-5:-2] + sorted(white[-2:]) == ["12", "*", numbers, *tokens]
-    assert "(1)" in lines[game.horse_names.index(other) + 2]
-    assert " P " in lines[game.horse_names.index(other) + 2]
-    pays = [str(each) for row in game.payouts for each in row]
+    assert "(1)" in lines[rules.horse_names.index(other) + 2]
+    assert " P " in lines[rules.horse_names.index(other) + 2]
+    pays = [str(each) for row in rules.payouts for each in row]
     shown = " ".join(lines[-2:]).split()
     assert [word for word in shown if word.isdigit()] == pays
-    assert shown[-4:] == ["P", f"+{game.pace_bonus}", "L", f"-{game.last_penalty}"]
+    assert shown[-4:] == ["P", f"+{rules.pace_bonus}", "L", f"-{rules.last_penalty}"]
 
 
 def changed(name: str, table: str, **values: Any) -> Edition:

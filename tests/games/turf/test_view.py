@@ -39,7 +39,7 @@ def test_the_landing_shown_for_a_horse_is_where_it_comes_to_stand(name: str) -> 
         after = next(h for h in game.view(table, NOBODY)["horses"] if h["id"] == chosen["id"])
         is_home = landing["space"] is None
         assert after["progress"] == (None if is_home else landing["progress"])
-        assert (landing["progress"] > game.length) == is_home
+        assert (landing["progress"] > game.rules.length) == is_home
         without = {key: value for key, value in landing.items() if key != "progress"}
         assert without == landed(chosen, [each.data() for each in table.told[told:]])
         moves += 1

@@ -9,13 +9,13 @@ import pytest
 
 from ippodromo.games.win_place_show.bets.settling import Settlement
 from ippodromo.games.win_place_show.bets.slips import Betting, read_bets, slip_form
-from ippodromo.games.win_place_show.course import Course
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.meeting.elimination import Elimination
 from ippodromo.games.win_place_show.objections.hearings import Hearings
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Meeting, Slip
 from ippodromo.games.win_place_show.printed import HORSES
 from ippodromo.games.win_place_show.race.running import Running, Throw
+from ippodromo.games.win_place_show.rules import Rules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
@@ -90,7 +90,7 @@ def silent(table: Table[Any], seat: int) -> None:
     table.submit(Seat(seat), default.notation)
 
 
-def sequence(course: Course, *phases: Phase) -> Phase:
+def sequence(*phases: Phase) -> Phase:
     return Sequence("one race", list(phases))
 
 
@@ -104,7 +104,7 @@ def meeting_at(
     is_told: bool = True,
 ) -> Table[Any]:
     """A table that begins at a phase of some race, horses owned by the seats listed (- for nobody)."""
-    position = Meeting(made.seats, HORSES)
+    position = Meeting(made.rules)
     position.race = race - 1
     position.is_open = True
     position.directors = list(directors)
@@ -113,7 +113,7 @@ def meeting_at(
         position.riders = position.owners.copy()
     ledger = Ledger(made.seats)
     for seat in range(made.seats):
-        ledger.pay(BANK, seat, money[seat] if money else made.course.start_money)
+        ledger.pay(BANK, seat, money[seat] if money else made.rules.start_money)
     return Table(position, ledger, phase, is_told)
 
 
@@ -132,11 +132,10 @@ def running(
     is_settled: bool = True,
 ) -> Table[Any]:
     """A race at the off: horses on their starts, slips written, settlement to follow."""
-    course = made.course
-    steps: list[Phase] = [Running(course)]
+    steps: list[Phase] = [Running()]
     if is_settled:
-        steps += [Settlement(course, Hearings(course)), Elimination(course)]
-    table = meeting_at(made, sequence(course, *steps), race, owners, money, directors)
+        steps += [Settlement(), Hearings(0), Elimination()]
+    table = meeting_at(made, sequence(*steps), race, owners, money, directors)
     for seat, text in (slips or {}).items():
         table.position.slips[seat] = slip(text, race)
     return table
@@ -144,7 +143,7 @@ def running(
 
 def stand(table: Table[Any], squares: str, turn: int = 1, crossings: int = 1) -> Table[Any]:
     """Put horses 1 to 6 on squares (- is off the track), before the throw of the turn after `turn`."""
-    track = table.stack[1].course.track  # type: ignore[attr-defined]
+    track = table.position.rules.track
     position = table.position
     position.squares = [
         OFF_TRACK if name == "-" else int(track.square(name)) for name in squares.split()
@@ -154,8 +153,8 @@ def stand(table: Table[Any], squares: str, turn: int = 1, crossings: int = 1) ->
     return table
 
 
-def standing(table: Table[Any], course: Course) -> str:
-    names = course.track.names
+def standing(table: Table[Any], rules: Rules) -> str:
+    names = rules.track.names
     return " ".join("-" if s == OFF_TRACK else names[s] for s in table.position.squares)
 
 
@@ -180,9 +179,8 @@ def finished(
 
 def settle(table: Table[Any], made: WinPlaceShow, *more: Phase) -> Table[Any]:
     """Run the settlement and what follows it."""
-    course = made.course
-    steps: list[Phase] = [Settlement(course, Hearings(course)), *more]
-    table.follow(sequence(course, *steps))
+    steps: list[Phase] = [Settlement(), Hearings(0), *more]
+    table.follow(sequence(*steps))
     return table
 
 

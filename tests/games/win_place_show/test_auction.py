@@ -31,7 +31,7 @@ def auction(
     seats: int, money: list[int] | None = None, race: int = 1, **options: str
 ) -> Table[Any]:
     made = game(seats, None, **options)
-    return meeting_at(made, sequence(made.course, Sheets(made.course)), race, money=money)
+    return meeting_at(made, sequence(Sheets()), race, money=money)
 
 
 def sheet(bids: str) -> str:
@@ -55,7 +55,7 @@ def four_sheets() -> Table[Any]:
 
 @rule("WPS-E4", "WPS-R2", "WPS-9.1a")
 def test_lots_are_called_by_number_or_by_odds() -> None:
-    program = FOUR.course.program
+    program = FOUR.rules.program
     names = [horse.name for horse in program.races[0].horses]
     assert [names[lot] for lot in program.lot_order(0, True)] == [
         "Lucky Old Sun",
@@ -66,7 +66,7 @@ def test_lots_are_called_by_number_or_by_odds() -> None:
         "Hold On Harry",
     ]
     assert program.lot_order(0, False) == [0, 1, 2, 3, 4, 5]
-    assert lots(game(4, lot_order="odds").course, auction(4).position)[0] == 3
+    assert lots(game(4, lot_order="odds").rules, auction(4).position)[0] == 3
 
 
 @rule("WPS-E5", "WPS-9.2a")

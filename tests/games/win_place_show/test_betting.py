@@ -34,7 +34,7 @@ BY_HAND = game(3, slip_entry="by_hand")
 
 
 def betting(made: Any = THREE, money: list[int] | None = None, race: int = 1) -> Table[Any]:
-    phases = sequence(made.course, Betting(made.course), Running(made.course))
+    phases = sequence(Betting(), Running())
     return meeting_at(made, phases, race, "0 1 2 0 1 2", money)
 
 

@@ -141,7 +141,7 @@ def test_a_forced_move_is_made_by_the_software_and_waits_its_pause() -> None:
         match.submit(Seat(seat), f"bid {seat + 1}=2000", PERSON)
     play_on(table, "ask.dice")
     table.position.squares = [
-        int(made.course.track.square(name))
+        int(made.rules.track.square(name))
         for name in ("H8/2", "H9/1", "H9/2", "H9/3", "H10/2", "B0/6")
     ]
     match.step(ScriptedStream(["dice 1 1"]))

@@ -154,7 +154,7 @@ def test_two_motions_are_balloted_one_after_the_other() -> None:
 def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> None:
     table = meeting_at(SIX, Pause(), directors=(4, 5))
     table.position.out_after[4] = 0
-    succeed_directors(SIX.course, table)
+    succeed_directors(SIX.rules, table)
     assert table.position.directors == [0, 5]
 
 
@@ -162,7 +162,7 @@ def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> 
 def test_if_both_go_the_betting_director_is_replaced_first() -> None:
     table = meeting_at(SIX, Pause(), directors=(1, 0))
     table.position.out_after[0] = table.position.out_after[1] = 0
-    succeed_directors(SIX.course, table)
+    succeed_directors(SIX.rules, table)
     assert [e["office"] for e in told(table, "DirectorNamed")] == ["betting", "race"]
     assert table.position.directors == [2, 3]
 
@@ -194,9 +194,9 @@ def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_
     made = game(8, version="quick")
     table = meeting_at(made, Pause(), directors=(6, 7))
     table.position.stables = [0, 1, 2, 3, 4, 5]
-    assert later_eligible(made.course, table.position, 0) == [0, 1, 2, 3, 4, 5]
+    assert later_eligible(made.rules, table.position, 0) == [0, 1, 2, 3, 4, 5]
     table.position.directors = [6, 0]
-    assert later_eligible(made.course, table.position, 0) == [7]
+    assert later_eligible(made.rules, table.position, 0) == [7]
 
 
 @rule("WPS-R24", "WPS-4.2a")

@@ -26,15 +26,15 @@ def squares(names: str) -> list[int]:
 @rule("WPS-E21", "WPS-7.2a", "WPS-7.3a")
 def test_equal_spaces_go_to_the_veteran_then_to_the_later_mover() -> None:
     board = squares("H14/2 H14/1 H15/3 H14/4 - -")
-    order = rank(THREE.course, 0, board, [3, 0, 1, 2])
+    order = rank(THREE.rules, 0, board, [3, 0, 1, 2])
     assert [horse + 1 for horse in order] == [3, 2, 4, 1]
 
 
 @rule("WPS-R12")
 def test_of_two_apprentices_the_later_mover_is_ahead() -> None:
     board = squares("H14/1 - H14/3 - - -")
-    assert rank(THREE.course, 0, board, [2, 0]) == [0, 2]
-    assert rank(THREE.course, 0, board, [0, 2]) == [2, 0]
+    assert rank(THREE.rules, 0, board, [2, 0]) == [0, 2]
+    assert rank(THREE.rules, 0, board, [0, 2]) == [2, 0]
 
 
 @rule("WPS-E22", "WPS-7.1b", "WPS-7.3b")
@@ -61,14 +61,14 @@ def test_a_horse_that_has_not_crossed_is_unplaced() -> None:
 def test_a_horse_that_is_home_stands_in_the_way_until_the_turn_is_over() -> None:
     table = stand(running(THREE), "H11/1 H11/2 B0/3 B0/4 B0/5 B0/6")
     say(table, "chance dice 1 1", "0 ride H17/1")
-    assert standing(table, THREE.course).startswith("H17/1")
+    assert standing(table, THREE.rules).startswith("H17/1")
     offered = [pick.notation for pick in table.ask().options[0].picks]
     assert "ride H17/2" in offered
     assert "ride H17/1" not in offered
     say(table, "1 ride H17/2")
     for seat in (2, 0, 1, 2):
         silent(table, seat)
-    assert standing(table, THREE.course).startswith("- - ")
+    assert standing(table, THREE.rules).startswith("- - ")
     assert [event["horse"] for event in told(table, "HorseFinished")] == [2, 1]
 
 

@@ -35,7 +35,7 @@ SIX = game(6)
 
 
 def made_move(
-    course: Any,
+    rules: Any,
     horse: int,
     squares: str,
     end: str,
@@ -48,10 +48,10 @@ def made_move(
     return Made(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
 
 
-def shortened_by_three(course: Any) -> Made:
+def shortened_by_three(rules: Any) -> Made:
     """WPS-E11: horse 4 of race 1 shortens by 3 from the start."""
     squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
-    return made_move(course, 4, squares, "B13/3", (4, 3), 1, (True, True))
+    return made_move(rules, 4, squares, "B13/3", (4, 3), 1, (True, True))
 
 
 def trial(
@@ -66,7 +66,7 @@ def trial(
     """Horse 4, seat 0's unless said otherwise, objected to by seats on ground d."""
     table = finished(made, order, 1, owners, slips, money, (director, 0 if director else 1))
     grounds = tuple((int(seat), "d") for seat in accusers.split())
-    table.position.objections = [Objection(shortened_by_three(made.course), grounds)]
+    table.position.objections = [Objection(shortened_by_three(made.rules), grounds)]
     return table
 
 
@@ -275,7 +275,7 @@ def test_the_full_payments_are_divided_but_no_purse_and_no_daily_double() -> Non
     )
     table.position.tickets[0] = ((0, 1, 1000),)
     table.position.first_winner = 0
-    table.position.objections = [Objection(shortened_by_three(FOUR.course), ((1, "d"),))]
+    table.position.objections = [Objection(shortened_by_three(FOUR.rules), ((1, "d"),))]
     settle(table, FOUR)
     before = cash(table)
     say(table, "3 harmful yes")
@@ -322,7 +322,7 @@ IN_BEND = "- - - - F4/3 -"
 def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
     stewards = Stewards(
-        FOUR.course, table.position, made_move(FOUR.course, 5, IN_BEND, end, (1, 1), 2)
+        FOUR.rules, table.position, made_move(FOUR.rules, 5, IN_BEND, end, (1, 1), 2)
     )
     assert stewards.situation.movement == 6
     assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
@@ -335,16 +335,16 @@ def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
 )
 def test_shortening_behind_another_horse_is_not_harmful(other: str, harmful: bool) -> None:
     table = finished(FOUR, "1 2 3 4")
-    made = made_move(FOUR.course, 5, f"{other} - - - F4/3 -", "F8/3", (1, 1), 2)
-    assert Stewards(FOUR.course, table.position, made).harmful() is harmful
+    made = made_move(FOUR.rules, 5, f"{other} - - - F4/3 -", "F8/3", (1, 1), 2)
+    assert Stewards(FOUR.rules, table.position, made).harmful() is harmful
 
 
 @rule("WPS-E30", "WPS-S2", "WPS-S1")
 def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
     table = finished(FOUR, "1 2 3 4")
     squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
-    made = made_move(FOUR.course, 4, squares, "B13/4", (4, 3), 1, (True, False))
-    stewards = Stewards(FOUR.course, table.position, made)
+    made = made_move(FOUR.rules, 4, squares, "B13/4", (4, 3), 1, (True, False))
+    stewards = Stewards(FOUR.rules, table.position, made)
     assert (stewards.loss(), stewards.harmful()) == (3, True)
 
 
@@ -352,13 +352,13 @@ def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
 def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
     table = finished(FOUR, "1 2 3 4")
     early = made_move(
-        FOUR.course, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
+        FOUR.rules, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
     )
-    assert Stewards(FOUR.course, table.position, early).loss() == 0
+    assert Stewards(FOUR.rules, table.position, early).loss() == 0
     home = made_move(
-        FOUR.course, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
+        FOUR.rules, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
     )
-    weighed = Stewards(FOUR.course, table.position, home)
+    weighed = Stewards(FOUR.rules, table.position, home)
     assert (weighed.loss(), weighed.harmful()) == (1, True)
 
 
@@ -367,7 +367,7 @@ def test_purses_and_bets_come_before_judgement_and_money_of_objections_after_all
     table = trial(FOUR, "2 1 4 3", "1", E27, "0 1 2 0 1 2")
     table.position.objections = [
         table.position.objections[0],
-        Objection(shortened_by_three(FOUR.course), ((2, "e"),)),
+        Objection(shortened_by_three(FOUR.rules), ((2, "e"),)),
     ]
     settle(table, FOUR)
     say(table, "3 harmful no")

@@ -29,7 +29,7 @@ def grounds(table: Table[Any], made: Any = THREE) -> str:
     """The grounds the last move is open to."""
     last = table.position.last
     assert last is not None
-    return open_grounds(made.course, table.position, last)
+    return open_grounds(made.rules, table.position, last)
 
 
 def asides(table: Table[Any], seat: int) -> list[str]:
@@ -213,7 +213,7 @@ def test_no_last_call_where_nobody_could_object() -> None:
     ownerless.submit(ownerless.ask().seats[0], ownerless.ask().options[0].picks[0].notation)
     assert ownerless.is_over()
     plain = last_turn({1: "win=4,1000"})
-    plain.position.squares[3] = THREE.course.track.square("H4/4")
+    plain.position.squares[3] = THREE.rules.track.square("H4/4")
     plain._ask = None
     say(plain, "0 ride H16/4 bonus")
     assert plain.is_over()

@@ -16,7 +16,7 @@ from ippodromo.messages import LANGUAGES, Words
 from tests.games.win_place_show.meetings import game
 from tests.rules import rule
 
-PROGRAM = game(3).course.program
+PROGRAM = game(3).rules.program
 
 
 def printed() -> dict[str, Any]:
@@ -185,7 +185,7 @@ def test_stable_1_has_the_rulebooks_six_horses() -> None:
 def test_the_notes_add_up_to_the_starting_cash() -> None:
     assert PROGRAM.notes == {10000: 4, 5000: 1, 1000: 4, 500: 2}
     assert sum(note * count for note, count in PROGRAM.notes.items()) == 50000
-    assert game(3).course.start_money == 50000
+    assert game(3).rules.start_money == 50000
 
 
 @rule("WPS-R48", "WPS-10.6a")

@@ -26,8 +26,8 @@ APART = "0 1 2 0 1 2"
 
 @rule("WPS-6.1a", "WPS-3e", "WPS-T9")
 def test_horses_start_abreast_each_in_the_lane_of_its_number() -> None:
-    assert standing(running(THREE), THREE.course) == "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
-    assert standing(running(THREE, 6), THREE.course) == "H4/1 H4/2 H4/3 H4/4 H4/5 H4/6"
+    assert standing(running(THREE), THREE.rules) == "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
+    assert standing(running(THREE, 6), THREE.rules) == "H4/1 H4/2 H4/3 H4/4 H4/5 H4/6"
 
 
 @rule("WPS-E2", "WPS-6.2b", "WPS-6.2c")
@@ -59,7 +59,7 @@ def test_two_turns_with_every_horse_keeping_its_lane() -> None:
         "2 ride B19/6",
         "0 ride B17/1",
     )
-    assert standing(table, THREE.course) == "B17/1 B15/2 F0/3 F4/4 B17/5 B19/6"
+    assert standing(table, THREE.rules) == "B17/1 B15/2 F0/3 F4/4 B17/5 B19/6"
     moves = [event["movement"] for event in told(table, "HorseMoved")]
     assert moves == [16, 10, 10, 10, 8, 9, 7, 13, 10, 7, 9, 7]
 
@@ -235,7 +235,7 @@ def test_a_horse_without_alternative_has_one_option_after_the_pause() -> None:
     say(table, "chance dice 1 1")
     assert picks(table, 0) == ["ride H8/2"]
     assert table.ask().pause == 5
-    assert game(3, objection_delay="0").course.pause == 0
+    assert game(3, objection_delay="0").rules.pause == 0
 
 
 @rule("WPS-M7")
@@ -259,8 +259,8 @@ def test_the_house_takes_the_nearer_square_the_lower_lane_the_farther_square() -
 
 @rule("WPS-E41", "WPS-T12")
 def test_to_go_of_the_house_rides_ends() -> None:
-    squares = tuple(THREE.course.program.races[4].starts)
-    situation = Situation(THREE.course, 4, 1, 4, squares, (5, 1), 1, False)
+    squares = tuple(THREE.rules.program.races[4].starts)
+    situation = Situation(THREE.rules, 4, 1, 4, squares, (5, 1), 1, False)
     to_go = {ride.square: situation.to_go(ride.end) for ride in situation.options()}
     assert to_go == {"C0/3": 64, "H21/3": 64, "C0/4": 65, "C0/5": 66, "C0/6": 67, "H20/6": 67}
 
@@ -269,7 +269,7 @@ def test_to_go_of_the_house_rides_ends() -> None:
 def test_a_rider_who_does_not_answer_is_ridden_by_the_house() -> None:
     table = say(running(THREE, 5), "chance dice 5 1")
     silent(table, 1)
-    assert standing(table, THREE.course).split()[4] == "C0/3"
+    assert standing(table, THREE.rules).split()[4] == "C0/3"
 
 
 @rule("WPS-M8", "WPS-6.3d")
@@ -289,7 +289,7 @@ def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
     meeting = table.position
     assert meeting.crossings[0] == 1
     assert meeting.order == []
-    assert THREE.course.track.to_go(sq("H18/1"), 1) == 66
+    assert THREE.rules.track.to_go(sq("H18/1"), 1) == 66
     assert running(THREE, 5).position.crossings == [1] * 6
 
 
@@ -299,7 +299,7 @@ def test_lane_changes_follow_the_printed_jockey_whoever_rides() -> None:
     table.position.riders[0] = 2
     say(table, "chance dice 1 1")
     assert {said.split("/")[1][0] for said in picks(table, 2)} == {"1", "2"}
-    assert THREE.course.program.races[0].horses[0].veteran is False
+    assert THREE.rules.program.races[0].horses[0].veteran is False
 
 
 @rule("WPS-M5", "WPS-M6")
@@ -313,7 +313,7 @@ def test_the_rider_is_shown_one_path_for_each_option() -> None:
 
 @rule("WPS-8.6b")
 def test_a_copy_of_a_meeting_counts_its_own_collections() -> None:
-    meeting = Meeting(3, 6)
+    meeting = Meeting(THREE.rules)
     other = meeting.copy()
     other.collected[0] = 500
     assert meeting.collected == [0, 0, 0]

@@ -31,10 +31,9 @@ FOUR = game(4)
 
 def hiring(out: int = 3, made: Any = FOUR) -> Table[Any]:
     """Seat 3 is out; seats 0 to 2 own horses."""
-    course = made.course
     table = meeting_at(made, Pause(), 2, "0 1 2 0 - -")
     table.position.out_after[out] = 0
-    table.follow(sequence(course, Hiring(course), Betting(course), Running(course)))
+    table.follow(sequence(Hiring(), Betting(), Running()))
     return table
 
 
@@ -78,11 +77,11 @@ def test_a_hired_rider_makes_all_decisions_of_the_move() -> None:
 @rule("WPS-10.7e")
 def test_candidates_are_the_eliminated_and_with_more_than_six_also_those_without_a_stable() -> None:
     table = hiring()
-    assert candidates(FOUR.course, table.position) == [3]
+    assert candidates(FOUR.rules, table.position) == [3]
     crowd = game(8, version="quick")
     many = meeting_at(crowd, Pause())
     many.position.stables = [0, 1, 2, 3, 4, 5]
-    assert candidates(crowd.course, many.position) == [6, 7]
+    assert candidates(crowd.rules, many.position) == [6, 7]
     assert refused(table, "0 hire 1 2") == "WPS-10.7e"
     assert refused(table, "1 keep 1") == "WPS-10.7e"
 
@@ -95,8 +94,7 @@ def test_one_may_ride_several_horses() -> None:
 
 @rule("WPS-10.7e")
 def test_without_candidates_the_phase_is_skipped() -> None:
-    course = FOUR.course
-    phases = sequence(course, Hiring(course), Betting(course))
+    phases = sequence(Hiring(), Betting())
     table = meeting_at(FOUR, phases, 2, "0 1 2 3 0 1")
     assert asked(table) == "ask.slip"
     assert table.position.riders == [0, 1, 2, 3, 0, 1]
@@ -110,7 +108,7 @@ def eliminated(money: list[int], race: int = 1, made: Any = FOUR) -> Table[Any]:
 
 
 def survivors(table: Table[Any], made: Any = FOUR) -> list[int]:
-    table.follow(Elimination(made.course))
+    table.follow(Elimination())
     players: list[int] = table.position.players()
     return players
 
@@ -139,8 +137,7 @@ def test_after_race_2_the_ticket_is_no_help() -> None:
 
 @rule("WPS-E33", "WPS-10.7a")
 def test_a_seat_with_500_buys_but_cannot_bet_and_one_with_nothing_does_neither() -> None:
-    course = FOUR.course
-    phases = sequence(course, Sheets(course), Hiring(course), Betting(course))
+    phases = sequence(Sheets(), Hiring(), Betting())
     table = meeting_at(FOUR, phases, 2, money=[0, 1000, 500, 20000])
     assert table.waiting() == [1, 2, 3]
     say(table, "1 bid 1=1000", "2 bid 2=500", "3 bid 3=5000")
@@ -155,6 +152,6 @@ def test_a_seat_with_500_buys_but_cannot_bet_and_one_with_nothing_does_neither()
 def test_within_a_race_and_after_the_last_one_nobody_is_out() -> None:
     table = eliminated([0, 1000, 500, 20000], 6)
     assert survivors(table) == [0, 1, 2, 3]
-    betting = meeting_at(FOUR, Betting(FOUR.course), 2, money=[1000, 1000, 1000, 1000])
+    betting = meeting_at(FOUR, Betting(), 2, money=[1000, 1000, 1000, 1000])
     say(betting, "0 slip win=1,1000")
     assert betting.position.in_play(0)

@@ -89,11 +89,11 @@ def test_with_four_seats_the_horses_of_stables_left_over_are_auctioned() -> None
     made = game(4, version="quick")
     table = drawn(made, "2 2 6 1 6 2 4")
     assert [table.position.stables.index(seat) + 1 for seat in range(4)] == [2, 6, 1, 4]
-    assert [horse + 1 for horse in lots(made.course, table.position)] == [3, 5]
+    assert [horse + 1 for horse in lots(made.rules, table.position)] == [3, 5]
     table.position.race = 1
-    assert [horse + 1 for horse in lots(made.course, table.position)] == [2, 6]
+    assert [horse + 1 for horse in lots(made.rules, table.position)] == [2, 6]
     by_odds = game(4, version="quick", lot_order="odds")
-    assert [horse + 1 for horse in lots(by_odds.course, table.position)] == [6, 2]
+    assert [horse + 1 for horse in lots(by_odds.rules, table.position)] == [6, 2]
 
 
 @rule("WPS-12.4b", "WPS-E34")
@@ -101,8 +101,8 @@ def test_the_stables_horse_counts_so_all_bids_count_and_each_buys_one() -> None:
     made = game(4, version="quick")
     table = meeting_at(made, Pause())
     table.position.stables = [2, 0, -1, 3, -1, 1]
-    assign_horses(made.course, table.position)
-    table.follow(sequence(made.course, Sheets(made.course)))
+    assign_horses(made.rules, table.position)
+    table.follow(sequence(Sheets()))
     assert entitled(table) == [0, 1, 2, 3]
     assert refused(table, "0 bid 1=500") == "WPS-9.2a"
     say(table, "0 bid 3=2000 5=2000", "1 bid 3=1000 5=1000", "2 bid", "3 bid")
@@ -126,10 +126,10 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
     made = game(6, version="quick")
     table = meeting_at(made, Pause(), money=[0, 1000, 1000, 1000, 1000, 1000], directors=(1, 2))
     table.position.stables = [0, 1, 2, 3, 4, 5]
-    table.follow(Elimination(made.course))
+    table.follow(Elimination())
     assert table.position.stables == [-1, 1, 2, 3, 4, 5]
     table.position.race = 1
-    assert [horse + 1 for horse in lots(made.course, table.position)] == [5]
+    assert [horse + 1 for horse in lots(made.rules, table.position)] == [5]
 
 
 @rule("WPS-12.4c", "WPS-R57")
@@ -138,7 +138,7 @@ def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> No
     money = [0, 0, *[1000] * 7]
     table = meeting_at(made, Pause(), money=money, directors=(6, 7))
     table.position.stables = [1, 0, 2, 3, 4, 5]
-    table.follow(Elimination(made.course))
+    table.follow(Elimination())
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 1", "chance die 6", "chance die 2")
     assert table.position.stables[0] == 7
@@ -154,7 +154,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
         made, Pause(), 2, money=[1000, 1000, 1000, 0, 1000, 1000, 1000], directors=(6, 0)
     )
     table.position.stables = [0, 1, 2, 3, 4, 5]
-    table.follow(Elimination(made.course))
+    table.follow(Elimination())
     assert table.position.stables == [0, 1, 2, 6, 4, 5]
     assert table.position.directors == [6, 0]
     later = meeting_at(
@@ -162,7 +162,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
     )
     later.position.stables = [0, 1, 2, 6, 4, 5]
     later.position.out_after[3] = 1
-    later.follow(Elimination(made.course))
+    later.follow(Elimination())
     assert later.position.directors == [1, 0]
     assert later.position.stables == [0, 1, 2, -1, 4, 5]
 
@@ -172,7 +172,7 @@ def test_in_group_a_stable_without_heir_runs_without_owner_and_is_not_auctioned(
     made = game(7, version="group")
     table = meeting_at(made, Pause(), 4)
     table.position.stables = [0, 1, 2, -1, 4, 5]
-    assert lots(made.course, table.position) == []
+    assert lots(made.rules, table.position) == []
 
 
 @rule("WPS-13.1b", "WPS-10.7e")
@@ -186,8 +186,8 @@ def test_in_group_an_owner_may_leave_the_ride_to_a_player_without_a_stable() -> 
 
 @rule("WPS-13.2a")
 def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
-    assert game(7, version="group").course.buy_in == 100
-    assert game(7, version="group", buy_in="2.5").course.buy_in == 250
+    assert game(7, version="group").rules.buy_in == 100
+    assert game(7, version="group", buy_in="2.5").rules.buy_in == 250
     for wrong in ("0", "0.001", "1000.01", "x", "1,00", "-1", ""):
         with pytest.raises(SetupError) as no:
             game(7, version="group", buy_in=wrong)

@@ -6,6 +6,7 @@ from ippodromo.games.turf.events import HorseBacked, TokensTurned
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.views import table_view
 from tests.games.turf.positions import (
+    game_of,
     just_told,
     money,
     options_now,
@@ -168,7 +169,7 @@ def test_all_seats_take_all_their_tokens_back() -> None:
 @rule("WC-6.1")
 def test_the_cards_of_a_race_leave_the_game_and_the_pile_stays() -> None:
     table = wc_settled(PLACES, "", last="black", pace="white", money=[100, 0])
-    cards = [f"card {card.id}" for card in table.position.game.cards]
+    cards = [f"card {card.id}" for card in table.position.rules.cards]
     assert options_now(table) == [card for card in cards if not card.endswith("a")]
 
 
@@ -183,7 +184,7 @@ def test_the_horses_leave_the_board_and_the_gates_are_filled_again() -> None:
 @rule("WC-7.1")
 def test_after_race_3_the_game_ends_and_the_most_money_wins() -> None:
     table = wc_settled(PLACES, "white:B1", last="black", pace="silver", race=3, money=[900, 100])
-    seen = table_view(table.position.game, table, NOBODY)
+    seen = table_view(game_of(table), table, NOBODY)
     assert (seen["over"], seen["standings"]) == (True, [2, 1])
 
 
@@ -192,7 +193,7 @@ def test_seats_with_equal_money_win_together() -> None:
     table = wc_settled(
         PLACES, "", last="black", pace="white", seats=3, race=3, money=[1200, 1200, 900]
     )
-    assert table.position.game.standings(table) == [1, 1, 3]
+    assert game_of(table).standings(table) == [1, 1, 3]
 
 
 @rule("WC-R39")

@@ -6,6 +6,7 @@ from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
@@ -15,7 +16,7 @@ from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Back, Ride, Throw
 from .edition import Tables
-from .facts import nursery_facts
+from .facts import HEADS, nursery_facts, nursery_position
 from .phases import HandOutCoins, PayOut, RideHorse, Slips, ThrowDie
 from .position import NONE, Nursery
 from .view import NurseryView, nursery_picture, nursery_runners, nursery_view
@@ -53,13 +54,24 @@ class HobbyHorses(Game):
         return [self.skip, *(slip for stake in self.backs[:coins] for slip in stake)]
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told)
+        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told, self)
 
     def view(self, table: Table[Any], viewer: Seat) -> NurseryView:
         return nursery_view(table)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return nursery_facts(table.position)
+
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Nursery:
+        return nursery_position(self, facts)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        """Throws and rides belong to the second step of their race, the others are steps."""
+        step = ThrowDie if isinstance(phase, ThrowDie | RideHorse) else type(phase)
+        return steps_to(self.order_of_play, step, max(0, table.position.race - 1))
 
     def picture(self, view: Data) -> str:
         return nursery_picture(cast(NurseryView, view))

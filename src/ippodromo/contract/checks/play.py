@@ -167,6 +167,16 @@ class PlayChecks(Checks):
         assert set(finish) <= {runner["id"] for runner in game.runners(last)}
 
 
+class Turned(Stream):
+    """Chance turned to one number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def below(self, n: int) -> int:
+        return self.number
+
+
 def _said(options: Options) -> list[str]:
     words = [amount.word for amount in options.amounts] + [form.word for form in options.forms]
     return [pick.notation for pick in options.picks] + words

@@ -66,7 +66,7 @@ def purses(view: NationalView) -> list[str]:
 
 
 def race_card(view: NationalView) -> list[str]:
-    """The horses still to be reckoned with, in running order; before the race in lot order."""
+    """The horses that can still finish, in running order; before the race in lot order."""
     places = {key: place for place, key in enumerate(view["running_order"])}
     horses = [h for h in view["horses"] if h["owner"] >= 0 and h["fate"] in ("running", "unsold")]
     horses.sort(key=lambda horse: (places.get(horse["key"], 0), horse["lot"]))

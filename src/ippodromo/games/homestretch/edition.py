@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from ippodromo.games.homestretch.bets.tote import BOXES, KINDS, BetForm, box
+from ippodromo.games.homestretch.bets.tote import BOXES, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import X_TOKEN
-from ippodromo.kernel.asks import Ask
-from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.setup.editions import Edition, Page
 
-from .choices import Drawn
 from .colours import COLOURS
 
 HORSES: Final = list(range(2, 13))
@@ -79,15 +76,7 @@ class Tables:
             for page in book.page(f"{name}_cards").pages("cards", most=99):
                 self.cards.append(self._card(page, colour))
         self.by_colour = [self.cards_of(0), self.cards_of(1)]
-        self.draws: list[Choice] = [
-            Drawn("turn", self.cards[i].name, i) for i in range(len(self.cards))
-        ]
         self.race_colours = self._race_colours(book.page("races"))
-        self.bet_forms = [BetForm(self.bet_values, limit) for limit in range(10)]
-        """The slip for every box limit."""
-        self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
-        """The question for every seat and box limit, made when it is first asked."""
-        self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]
 
     def limit_of_rank(self, rank: int) -> int:
         """HS-5.5 The box limit of a rank."""

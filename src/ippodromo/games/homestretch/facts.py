@@ -20,9 +20,9 @@ HEADS: Final = [
 def board_facts(board: Board) -> dict[str, str]:
     """Shares, market, race card, horses and bets; `horse 7: 5 +2`."""
     facts: dict[str, str] = {}
-    tables = board.tables
+    rules = board.rules
     _seats(board, facts)
-    if board.aside != tables.blue:
+    if board.aside != rules.blue:
         facts["set aside"] = _shares(board.aside)
     if any(board.deck):
         facts["deck"] = _shares(board.deck)
@@ -31,8 +31,8 @@ def board_facts(board: Board) -> dict[str, str]:
     if board.race:
         facts["race"] = str(board.race)
     if board.card != NO_CARD:
-        facts["card"] = tables.cards[board.card].name
-    used = [card.name for i, card in enumerate(tables.cards) if board.is_used[i]]
+        facts["card"] = rules.cards[board.card].name
+    used = [card.name for i, card in enumerate(rules.cards) if board.is_used[i]]
     if used:
         facts["cards used"] = " ".join(used)
     for horse in HORSES:
@@ -58,10 +58,10 @@ def _seats(board: Board, facts: dict[str, str]) -> None:
     for place in range(len(board.hands)):
         if board.hands[place]:
             facts[f"hand {place}"] = _numbers(sorted(board.hands[place]))
-    values = board.tables.bet_values
+    values = board.rules.bet_values
     for seat in range(board.seats):
         if board.colours[seat] >= 0:
-            facts[f"colour {seat}"] = board.tables.colours[board.colours[seat]]
+            facts[f"colour {seat}"] = board.rules.colours[board.colours[seat]]
         if board.kept[seat]:
             facts[f"kept {seat}"] = _numbers(board.kept[seat])
         if any(board.shares[seat]):
@@ -98,13 +98,13 @@ def looked_at(board: Board) -> dict[str, str]:
 def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> None:
     """Put everything on a fresh board where the facts have it."""
     facts = Facts(said, HEADS)
-    tables = board.tables
+    rules = board.rules
     if "set aside" in said:
         board.aside = _counts(facts, "set aside")
     board.deck = _counts(facts, "deck")
     board.row = facts.wholes("row")
     board.race = facts.whole("race")
-    names = [card.name for card in tables.cards]
+    names = [card.name for card in rules.cards]
     if "card" in said:
         board.card = facts.among(names, "card", said["card"])
     for name in facts.words("cards used"):
@@ -125,16 +125,16 @@ def set_board(board: Board, said: dict[str, str], looked: dict[str, str]) -> Non
 
 
 def _set_seat(board: Board, facts: Facts, seat: int) -> None:
-    tables = board.tables
+    rules = board.rules
     if f"colour {seat}" in facts.said:
         name = f"colour {seat}"
-        board.colours[seat] = facts.among(tables.colours, name, facts.said[name])
+        board.colours[seat] = facts.among(rules.colours, name, facts.said[name])
     board.kept[seat] = facts.wholes(f"kept {seat}")
     board.shares[seat] = _counts(facts, f"shares {seat}")
     name = f"bets {seat}"
     laid = facts.words(name)
-    if laid and [word.partition("=")[0] for word in laid] != [str(v) for v in tables.bet_values]:
-        wanted = " ".join([f"{value}=BOX" for value in tables.bet_values])
+    if laid and [word.partition("=")[0] for word in laid] != [str(v) for v in rules.bet_values]:
+        wanted = " ".join([f"{value}=BOX" for value in rules.bet_values])
         raise facts.wrong(name, " ".join(laid), wanted)
     board.bets[seat] = [facts.among(BOX_WORDS, name, w.partition("=")[2]) for w in laid]
 

@@ -28,24 +28,24 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.record.seen import Seen
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks_of_rows
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
-from .colours import RANDOM, chosen_colours
-from .edition import Tables
+from .colours import chosen_colours
 from .facts import HEADS, board_facts, looked_at, set_board
 from .imagine import imagined
 from .picture import drawn
 from .position import Board, HomestretchTable, money_of
 from .rider import HomestretchRider
+from .rules import Rules
 from .setting_up import DRAW_COLOURS, DrawColours
-from .standing import final_places, final_score
+from .standing import final_score
 from .view import runners_of, view_of
-from .view_types import HomestretchView
+from .view_types import HomestretchBox, HomestretchView
 
 
 class Homestretch(Game):
@@ -53,23 +53,25 @@ class Homestretch(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.tables = Tables(edition)
-        self.provenance = edition.provenance()
+        self.rules = Rules(edition, options, seats)
+        self._box: HomestretchBox = {
+            "finish_at": self.rules.finish_at,
+            "tokens": self.rules.bet_values,
+            "provenance": edition.provenance(),
+        }
         self.bound = 20_000
-        self.opening = course(len(self.tables.race_colours))
+        self.opening = course(len(self.rules.race_colours))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> HomestretchTable:
         """HS-1.3 A fresh table: every seat has its money, nothing is dealt."""
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
-            ledger.pay(BANK, seat, self.tables.start_money)
+            ledger.pay(BANK, seat, self.rules.start_money)
         return Table(self.fresh_board(), ledger, self.opening, is_told, self)
 
     def fresh_board(self) -> Board:
         """The board with nothing on it."""
-        words = chosen_colours(self.options["colours"], self.seats)
-        colours = [-1 if word == RANDOM else self.tables.colours.index(word) for word in words]
-        return Board(self.tables, self.options["special_move_tokens"], self.seats, colours)
+        return Board(self.rules)
 
     def facts(self, table: HomestretchTable) -> dict[str, str]:
         return board_facts(table.position)
@@ -92,23 +94,26 @@ class Homestretch(Game):
                 return [*steps_to(self.opening, step, max(0, table.position.race - 1)), *below]
         return below
 
+    def box(self) -> HomestretchBox:
+        return self._box
+
     def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
-        return view_of(table, viewer, self.provenance)
+        return view_of(table, viewer)
 
     def standings(self, table: HomestretchTable) -> list[int]:
-        """HS-11.1 to HS-11.6 Each seat's place."""
+        """HS-11.1 to HS-11.6, HS-R33 Each seat's place; equal seats share one (1, 1, 3)."""
         board = table.position
-        tables = self.tables
+        rules = self.rules
         money = money_of(table)
-        return final_places(
+        return ranks_of_rows(
             [
-                final_score(money[seat], board.shares[seat], tables.prices, tables.groups)
+                final_score(money[seat], board.shares[seat], rules.prices, rules.groups)
                 for seat in range(self.seats)
             ]
         )
 
     def picture(self, view: Data) -> str:
-        return drawn(cast(HomestretchView, view))
+        return drawn(cast(HomestretchView, view), self.rules.finish_at)
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)

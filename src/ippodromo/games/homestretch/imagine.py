@@ -1,13 +1,13 @@
 """A table consistent with what a seat has seen: hidden cards and token values drawn anew."""
 
 from ippodromo.games.homestretch.shares.draft import ring_size
-from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.chance import Stream, shuffled
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .position import HomestretchTable
-from .stories import Knowledge, Story, shuffled
+from .stories import Knowledge, Story
 
 
 def imagined(fresh: HomestretchTable, seen: Seen, stream: Stream) -> HomestretchTable:
@@ -29,9 +29,9 @@ def whole_record(fresh: HomestretchTable, seen: Seen, stream: Stream) -> list[st
 
 def _knowledge(table: HomestretchTable, seen: Seen, entries: list[Entry]) -> Knowledge:
     board = table.position
-    tables = board.tables
+    rules = board.rules
     places = ring_size(board.seats)
-    known = Knowledge(tables.blue, board.seats, places, tables.hand_sizes[board.seats])
+    known = Knowledge(rules.blue, board.seats, places, rules.hand_sizes[board.seats])
     known.seat = int(seen.seat)
     for event in seen.events():
         if event["event"] == "HandSeen":
@@ -98,7 +98,7 @@ class _Filling:
 
     def _bets(self, said: str) -> str:
         """HS-5.11 Any of the owner's tokens may be the one in a box."""
-        values = shuffled(self.table.position.tables.bet_values, self.stream)
+        values = shuffled(self.table.position.rules.bet_values, self.stream)
         boxes = [part.partition("@")[2] for part in said.split(" ")[1:]]
         rows = [f"{values[i]}={boxes[i]}" for i in range(len(boxes))]
         return " ".join(["bet", *rows])

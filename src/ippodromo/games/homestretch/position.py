@@ -6,7 +6,7 @@ from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Position, Table
 
-from .edition import Tables
+from .rules import Rules
 
 FIRST_HORSE: Final = 2
 NUMBERS: Final = 13
@@ -18,22 +18,14 @@ NO_CARD: Final = -1
 class Board(Position):
     """All that lies on the table except money."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        reading: str,
-        seats: int,
-        colours: list[int],
-        like: "Board | None" = None,
-    ) -> None:
-        self.tables = tables
-        self.reading = reading
-        """HS-R17 What tokens do to special moves."""
-        self.seats = seats
+    def __init__(self, rules: Rules, like: "Board | None" = None) -> None:
+        self.rules = rules
+        self.seats = rules.seats
         if like is not None:
             self._be_like(like)
             return
-        self.colours = colours
+        seats = rules.seats
+        self.colours = rules.chosen.copy()
         """For each seat its colour's number in the printed order, or -1 before it has one."""
         self.hands: list[list[int]] = []
         """In the draft: the hand at every place of the ring, the ghost's last."""
@@ -43,7 +35,7 @@ class Board(Position):
         """In the draft: for each choice so far the hands as they were looked at."""
         self.pick_ask: Ask | None = None
         """The question about these hands, made when it is first asked."""
-        self.aside: list[int] = tables.blue.copy()
+        self.aside: list[int] = rules.blue.copy()
         """Blue shares nobody holds, by horse: undealt, set aside, or lost by the ghost."""
         self.shares: list[list[int]] = [[0] * NUMBERS] * seats
         self.deck: list[int] = [0] * NUMBERS
@@ -51,7 +43,7 @@ class Board(Position):
         self.row: list[int] = []
         self.race = 0
         self.card = NO_CARD
-        self.is_used: list[bool] = [False] * len(tables.cards)
+        self.is_used: list[bool] = [False] * len(rules.cards)
         self.spaces: list[int] = [0] * NUMBERS
         self.tokens: list[int] = [0] * NUMBERS
         self.finish: list[int] = []
@@ -59,14 +51,14 @@ class Board(Position):
         """The finish of the race before; replaced, never changed."""
         self.first_die = 0
         self.second_die = 0
-        """The dice as they lie; nought before the first roll of a race."""
+        """The dice as they lie; 0 before the first roll of a race."""
         self.ranks: list[int] = []
         self.order: list[Seat] = []
         self.bets: list[list[int]] = [[]] * seats
-        """For each seat the box of each of its tokens, in the order of `tables.bet_values`."""
+        """For each seat the box of each of its tokens, in the order of `rules.bet_values`."""
 
     def copy(self) -> "Board":
-        return Board(self.tables, self.reading, self.seats, self.colours, self)
+        return Board(self.rules, self)
 
     def _be_like(self, like: "Board") -> None:
         self.colours = like.colours.copy()
@@ -117,11 +109,11 @@ class Board(Position):
 
     def is_running(self, horse: int) -> bool:
         """HS-6.1 Whether a horse has not yet crossed the finish line."""
-        return self.spaces[horse] < self.tables.finish_at
+        return self.spaces[horse] < self.rules.finish_at
 
     def race_is_over(self) -> bool:
         """HS-8.3 Whether the last horse that counts has crossed."""
-        return len(self.finish) >= self.tables.finishers
+        return len(self.finish) >= self.rules.finishers
 
     def is_on(self) -> bool:
         """HS-5.7, HS-8.3 From the opening of the betting until the race is over."""
@@ -129,14 +121,14 @@ class Board(Position):
 
     def last_horses(self) -> list[int]:
         """HS-8.5, HS-R18 The running horses with the smallest position, by number."""
-        least = self.tables.finish_at
+        least = self.rules.finish_at
         last: list[int] = []
         for horse in range(FIRST_HORSE, NUMBERS):
             space = self.spaces[horse]
             if space < least:
                 least = space
                 last = [horse]
-            elif space == least and space < self.tables.finish_at:
+            elif space == least and space < self.rules.finish_at:
                 last.append(horse)
         return last
 
@@ -144,7 +136,7 @@ class Board(Position):
         """HS-6.1, HS-8.1 Move a running horse; over the line it takes the best place still free."""
         space = self.spaces[horse] + distance
         self.spaces[horse] = space
-        if space >= self.tables.finish_at:
+        if space >= self.rules.finish_at:
             self.finish.append(horse)
 
     def give_share(self, seat: int, horse: int) -> None:
@@ -159,7 +151,7 @@ class Board(Position):
 
     def box_limit(self, seat: Seat) -> int:
         """HS-5.5, HS-R8 How many of its own tokens a seat may lay in one box."""
-        return self.tables.limit_of_rank(self.ranks[seat])
+        return self.rules.limit_of_rank(self.ranks[seat])
 
 
 HomestretchTable = Table[Board]

@@ -48,8 +48,8 @@ class HomestretchRider(Policy):
 
 def interests(board: Board, seat: int) -> list[int]:
     """For each horse what its win brings the seat, times the others, less what it brings them."""
-    tables = board.tables
-    purse = tables.cards[board.card].purses[0] if board.card != NO_CARD else 0
+    rules = board.rules
+    purse = rules.cards[board.card].purses[0] if board.card != NO_CARD else 0
     found = [0] * len(board.spaces)
     for horse in HORSES:
         owned = 0
@@ -62,7 +62,7 @@ def interests(board: Board, seat: int) -> list[int]:
             first = box(horse, 0)
             for token in range(len(boxes)):
                 if first <= boxes[token] < first + len(KINDS):
-                    pays += tables.tote[boxes[token]] * tables.bet_values[token]
+                    pays += rules.tote[boxes[token]] * rules.bet_values[token]
             mine += pays * (board.seats - 1) if other == seat else -pays
         found[horse] = mine
     return found

@@ -22,7 +22,7 @@ class DrawColours(Phase):
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
-        draws = board.tables.colour_draws
+        draws = board.rules.colour_draws
         free: list[Choice] = [c for c in draws if c.index not in board.colours]
         return draw(free, "ask.draw_colour")
 

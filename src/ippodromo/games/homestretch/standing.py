@@ -1,4 +1,4 @@
-"""HS-1.10 to HS-1.11, HS-11 Who is ahead of whom: orders, ranks and the final places."""
+"""HS-1.10, HS-11 Who is ahead of whom: orders and final scores."""
 
 from ippodromo.kernel.seats import Seat
 
@@ -10,18 +10,6 @@ def standing_order(money: list[int], colours: list[int]) -> list[Seat]:
     """
     ranked = sorted([(-money[seat], colours[seat], seat) for seat in range(len(money))])
     return [Seat(seat) for _, _, seat in ranked]
-
-
-def ranks(money: list[int]) -> list[int]:
-    """HS-1.11, HS-R7 One more than the number of seats with strictly more money."""
-    found: list[int] = []
-    for mine in money:
-        richer = 0
-        for other in money:
-            if other > mine:
-                richer += 1
-        found.append(richer + 1)
-    return found
 
 
 def poorest(money: list[int]) -> list[Seat]:
@@ -40,21 +28,9 @@ def stable_value(shares: list[int], prices: list[int]) -> int:
 
 def final_score(
     money: int, shares: list[int], prices: list[int], groups: list[int]
-) -> tuple[int, int, int, int, int]:
+) -> tuple[int, ...]:
     """HS-11.1 to HS-11.5 The five numbers that decide the game, the weightiest first."""
     counted = [0, 0, 0, 0]
     for horse in range(len(shares)):
         counted[groups[horse]] += shares[horse]
     return (money, stable_value(shares, prices), counted[1], counted[2], counted[3])
-
-
-def final_places(scores: list[tuple[int, int, int, int, int]]) -> list[int]:
-    """HS-11.6, HS-R33 The place of every seat; equal seats share one (1, 1, 3)."""
-    places: list[int] = []
-    for mine in scores:
-        better = 0
-        for other in scores:
-            if other > mine:
-                better += 1
-        places.append(better + 1)
-    return places

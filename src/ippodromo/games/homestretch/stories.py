@@ -4,7 +4,7 @@ Hand j starts at place j of the ring and lies at place (j + t) of it in choice t
 the hands it looked at and what it kept; once stables are shown it knows what everybody kept.
 """
 
-from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.chance import Stream, shuffled
 
 
 class Knowledge:
@@ -160,12 +160,3 @@ def _needs(known: Knowledge) -> list[list[int]]:
     if known.places > known.seats:
         needs.append(left)
     return needs
-
-
-def shuffled(values: list[int], stream: Stream) -> list[int]:
-    """The same values in any order."""
-    order = values.copy()
-    for last in range(len(order) - 1, 0, -1):
-        other = stream.below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return order

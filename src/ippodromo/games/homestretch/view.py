@@ -2,29 +2,28 @@
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
 from .edition import HORSES
 from .position import NO_CARD, Board, HomestretchTable, money_of
-from .standing import ranks, stable_value
+from .standing import stable_value
 from .view_types import CardView, HomestretchView, HorseView, LaidView, SeatView
 
 RACE_COLOURS = ("purple", "green")
 
 
-def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -> HomestretchView:
+def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
     """Public things for all; hand, kept cards and token values for their owner alone."""
     board = table.position
-    tables = board.tables
+    rules = board.rules
     is_seated = 0 <= viewer < board.seats
     return {
         "race": board.race,
-        "races": len(tables.race_colours),
+        "races": len(rules.race_colours),
         "money": money_of(table),
-        "stack": [RACE_COLOURS[colour] for colour in tables.race_colours[board.race :]],
+        "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[board.race :]],
         "card": _card(board),
-        "finish_at": tables.finish_at,
         "seats": _seats(table),
         "horses": [_horse(board, horse) for horse in HORSES],
         "finish": board.finish.copy(),
@@ -33,11 +32,9 @@ def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
-        "tokens": tables.bet_values.copy(),
         "hand": sorted(board.hands[viewer]) if is_seated and board.hands else [],
         "kept": board.kept[viewer].copy() if is_seated else [],
         "laid": _laid(board, viewer) if is_seated else [],
-        "provenance": provenance.copy(),
     }
 
 
@@ -49,7 +46,7 @@ def _is_dealing(board: Board) -> bool:
 def _card(board: Board) -> CardView | None:
     if board.card == NO_CARD:
         return None
-    card = board.tables.cards[board.card]
+    card = board.rules.cards[board.card]
     return {
         "id": card.name,
         "en": card.titles[0],
@@ -61,7 +58,7 @@ def _card(board: Board) -> CardView | None:
 
 def _seats(table: HomestretchTable) -> list[SeatView]:
     board = table.position
-    tables = board.tables
+    rules = board.rules
     money = money_of(table)
     places = ranks(money)
     seats: list[SeatView] = []
@@ -72,12 +69,12 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
         seats.append(
             {
                 "seat": seat,
-                "colour": tables.colours[colour] if colour >= 0 else "",
+                "colour": rules.colours[colour] if colour >= 0 else "",
                 "money": money[seat],
                 "rank": places[seat],
-                "limit": tables.limit_of_rank(rank),
+                "limit": rules.limit_of_rank(rank),
                 "shares": [horse for horse in HORSES for _ in range(shares[horse])],
-                "stable_value": stable_value(shares, tables.prices),
+                "stable_value": stable_value(shares, rules.prices),
                 "hand": len(board.hands[seat]) if board.hands else 0,
                 "kept": len(board.kept[seat]),
                 "boxes": [BOX_WORDS[number] for number in sorted(board.bets[seat])],
@@ -87,15 +84,15 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
 
 
 def _horse(board: Board, horse: int) -> HorseView:
-    tables = board.tables
+    rules = board.rules
     token = board.tokens[horse] if board.is_on() else NO_TOKEN  # HS-8.12
-    pays = [tables.tote[box(horse, kind)] for kind in range(len(KINDS))]
+    pays = [rules.tote[box(horse, kind)] for kind in range(len(KINDS))]
     return {
         "id": str(horse),
         "horse": horse,
-        "name": tables.names[horse],
-        "price": tables.prices[horse],
-        "space": min(board.spaces[horse], tables.finish_at),
+        "name": rules.names[horse],
+        "price": rules.prices[horse],
+        "space": min(board.spaces[horse], rules.finish_at),
         "token": token_word(token) if token else "",
         "place": board.finish.index(horse) + 1 if horse in board.finish else 0,
         "win": pays[0],
@@ -105,14 +102,14 @@ def _horse(board: Board, horse: int) -> HorseView:
 
 
 def _laid(board: Board, viewer: Seat) -> list[LaidView]:
-    values = board.tables.bet_values
+    values = board.rules.bet_values
     boxes = board.bets[viewer]
     return [{"token": values[i], "box": BOX_WORDS[boxes[i]]} for i in range(len(boxes))]
 
 
 def runners_of(board: Board) -> list[RunnerView]:
     """The horses by their numbers."""
-    finish_at = board.tables.finish_at
+    finish_at = board.rules.finish_at
     return [
         {
             "id": str(horse),

@@ -2,14 +2,16 @@
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import Sheet
-from ippodromo.games.turf.game import RuleIds, TurfGame, Variant
+from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.payout import Payout
+from ippodromo.games.turf.preparing import Prepare
+from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 
-from .preparing import DrawCards, Prepare
+from .cards import DrawCards
 
 RULES = RuleIds(
     horse_free="RT-3.4",
@@ -33,4 +35,5 @@ class RoyalTurf(Title):
         # RT-1.5 preparation, betting, running, payout
         race = [Prepare(), DrawCards(), FirstPlayer(), PlaceToken(0), Off(), Payout()]
         sheet = Sheet(edition, are_cards_tied=True)
-        return TurfGame(self, edition, options, seats, sheet, variant, RULES, list(race))
+        rules = TurfRules(seats, sheet, variant, RULES, list(race))
+        return TurfGame(self, edition, options, seats, rules)

@@ -15,7 +15,7 @@ from .events import FirstPlayerNamed, HiddenTokenPlaced, TokenPlaced
 from .position import TurfPosition
 
 if TYPE_CHECKING:
-    from .game import TurfGame
+    from .rules import TurfRules
 
 TurfTable = Table[TurfPosition]
 
@@ -35,7 +35,7 @@ class FirstPlayer(Phase):
         return table.ledger.richest()
 
     def ask(self, table: TurfTable) -> Ask:
-        lots = table.position.game.lots
+        lots = table.position.rules.lots
         picks: list[Choice] = [lots[seat] for seat in self.candidates(table)]
         return draw(picks, "ask.lot")
 
@@ -58,55 +58,57 @@ class PlaceToken(Phase):
 
     def seat(self, race: TurfPosition) -> Seat:
         """Whose turn it is."""
-        return Seat((race.first + self.number) % race.game.seats)
+        return Seat((race.first + self.number) % race.rules.seats)
 
     def ask(self, table: TurfTable) -> Ask:
         race = table.position
         seat = self.seat(race)
-        return race.game.token_ask(seat, race.hands[seat], race.backed[seat])
+        return race.rules.token_ask(seat, race.hands[seat], race.backed[seat])
 
     def answer(self, table: TurfTable, seat: Seat, bet: Bet) -> Next:
         race = table.position
-        game = race.game
-        race.placed.append(game.token_code(seat, bet.horse, bet.value))
-        race.hands[seat] -= game.token_weight(bet.value)
-        if not game.may_repeat:  # WC-8.2a
+        rules = race.rules
+        race.placed.append(rules.token_code(seat, bet.horse, bet.value))
+        race.hands[seat] -= rules.token_weight(bet.value)
+        if not rules.may_repeat:  # WC-8.2a
             race.backed[seat] |= 1 << bet.horse  # RT-3.4, RT-7.5, WC-3.2
         if table.is_told:
-            self.tell(table, game, seat, bet)
+            self.tell(table, rules, seat, bet)
         following = self.number + 1
-        return game.placings[following] if following < len(game.placings) else END  # RT-3.9, WC-3.7
+        return (
+            rules.placings[following] if following < len(rules.placings) else END
+        )  # RT-3.9, WC-3.7
 
     def final(self, table: TurfTable, choice: Choice) -> str:
-        return table.position.game.rules.token_lies
+        return table.position.rules.ids.token_lies
 
-    def tell(self, table: TurfTable, game: "TurfGame", seat: Seat, bet: Bet) -> None:
+    def tell(self, table: TurfTable, rules: "TurfRules", seat: Seat, bet: Bet) -> None:
         """RT-3.5, RT-7.3, WC-3.3 Others see owner and horse of a hidden token, not its value."""
-        if not game.is_hidden:
+        if not rules.is_hidden:
             table.tell(TokenPlaced(int(seat), bet.name, bet.value))
             return
-        owner: list[Seat] = [] if game.veils_owner else [seat]
-        others = [Seat(s) for s in range(game.seats) if Seat(s) not in owner]
+        owner: list[Seat] = [] if rules.veils_owner else [seat]
+        others = [Seat(s) for s in range(rules.seats) if Seat(s) not in owner]
         table.tell(HiddenTokenPlaced(int(seat), bet.name), [*others, NOBODY])
         table.tell(TokenPlaced(int(seat), bet.name, bet.value), owner)
 
     def why_not(self, table: Table[Any], seat: Seat, notation: str) -> NotAllowed | None:
         race: TurfPosition = table.position
-        game = race.game
+        rules = race.rules
         words = notation.split(" ")
         if seat != self.seat(race) or words[0] != "bet" or len(words) != 3:
             return None
-        if words[1] not in game.horse_names:
+        if words[1] not in rules.horse_names:
             return NotAllowed(
-                game.rules.horse_free, "refused.no_such_horse", {"said": words[1][:20]}
+                rules.ids.horse_free, "refused.no_such_horse", {"said": words[1][:20]}
             )
-        horse = game.horse_names.index(words[1])
+        horse = rules.horse_names.index(words[1])
         if race.backed[seat] >> horse & 1:
-            return NotAllowed(game.rules.horse_free, "refused.horse_taken", {"horse": words[1]})
-        return NotAllowed(game.rules.own_token, "refused.token_gone", {"value": words[2][:6]})
+            return NotAllowed(rules.ids.horse_free, "refused.horse_taken", {"horse": words[1]})
+        return NotAllowed(rules.ids.own_token, "refused.token_gone", {"value": words[2][:6]})
 
     def tempting(self, table: Table[Any], seat: Seat) -> list[str]:
         race: TurfPosition = table.position
-        value = race.game.hand_tokens(race.hands[seat])[0]
+        value = race.rules.hand_tokens(race.hands[seat])[0]
         taken = [h for h in range(len(race.progress)) if race.backed[seat] >> h & 1]
-        return [race.game.bets[h][value].notation for h in taken]
+        return [race.rules.bets[h][value].notation for h in taken]

@@ -8,7 +8,7 @@ from ippodromo.kernel.record.fact_words import Facts
 from .position import HOME, UNSEEN, TurfPosition
 
 if TYPE_CHECKING:
-    from .game import TurfGame
+    from .rules import TurfRules
 
 HEADS: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
@@ -17,10 +17,10 @@ HEADS: Final = [
 """What names of facts begin with; scenes have `horses` besides."""
 
 
-def turf_facts(game: "TurfGame", race: TurfPosition) -> dict[str, str]:
+def turf_facts(rules: "TurfRules", race: TurfPosition) -> dict[str, str]:
     """Track, cards and tokens; `horse grey: 12 grey_b moved`."""
     facts: dict[str, str] = {}
-    names = game.horse_names
+    names = rules.horse_names
     if race.race >= 0:
         facts["race"] = str(race.race + 1)
     if race.first:
@@ -29,52 +29,52 @@ def turf_facts(game: "TurfGame", race: TurfPosition) -> dict[str, str]:
         facts["races run"] = str(race.races_run)
     for horse in range(len(names)):
         if race.cards[horse] != UNSEEN:
-            facts["horse " + names[horse]] = _horse(game, race, horse)
+            facts["horse " + names[horse]] = _horse(rules, race, horse)
     if race.pace >= 0:
         facts["pace"] = names[race.pace]
     if race.order:
         facts["finish"] = " ".join([names[horse] for horse in race.order])
-    if race.pile + 1 != 1 << len(game.cards):
-        facts["pile"] = _cards(game, race.pile)
+    if race.pile + 1 != 1 << len(rules.cards):
+        facts["pile"] = _cards(rules, race.pile)
     if race.under:
-        facts["under the pile"] = " ".join([game.cards[card].id for card in race.under])
+        facts["under the pile"] = " ".join([rules.cards[card].id for card in race.under])
     if race.aside:
-        facts["set aside"] = _cards(game, race.aside)
-    _tokens(game, race, facts)
+        facts["set aside"] = _cards(rules, race.aside)
+    _tokens(rules, race, facts)
     return facts
 
 
-def _horse(game: "TurfGame", race: TurfPosition, horse: int) -> str:
+def _horse(rules: "TurfRules", race: TurfPosition, horse: int) -> str:
     """Where a horse stands (the space it would be on were the ring a straight), and its card."""
     progress = race.progress[horse]
     where = str(progress) if progress != HOME else f"home {race.finished.index(horse) + 1}"
-    words = f"{where} {game.cards[race.cards[horse]].id}"
+    words = f"{where} {rules.cards[race.cards[horse]].id}"
     if race.running >> horse & 1 and not race.fresh >> horse & 1:
         words += " moved"
     return words + " last" if horse in race.last else words
 
 
-def _cards(game: "TurfGame", bits: int) -> str:
-    return " ".join([card.id for i, card in enumerate(game.cards) if bits >> i & 1]) or "none"
+def _cards(rules: "TurfRules", bits: int) -> str:
+    return " ".join([card.id for i, card in enumerate(rules.cards) if bits >> i & 1]) or "none"
 
 
-def _tokens(game: "TurfGame", race: TurfPosition, facts: dict[str, str]) -> None:
+def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> None:
     """The tokens placed and those still in hand, by seat."""
     for code in race.placed:
-        seat, horse, value = game.token_parts(code)
+        seat, horse, value = rules.token_parts(code)
         name = f"bets {seat}"
-        bet = f"{game.horse_names[horse]} {value}"
+        bet = f"{rules.horse_names[horse]} {value}"
         facts[name] = f"{facts[name]}, {bet}" if name in facts else bet
-    for seat in range(game.seats):
-        if race.hands[seat] != game.full_hand:
-            held = [str(value) for value in game.hand_tokens(race.hands[seat])]
+    for seat in range(rules.seats):
+        if race.hands[seat] != rules.full_hand:
+            held = [str(value) for value in rules.hand_tokens(race.hands[seat])]
             facts[f"hand {seat}"] = " ".join(held) or "none"
 
 
 # Read back
 
 
-def said_facts(game: "TurfGame", said: dict[str, str]) -> dict[str, str]:
+def said_facts(rules: "TurfRules", said: dict[str, str]) -> dict[str, str]:
     """Facts as scenes may say them: `horses="grey:grey_b@12 white@15"`, and race 1 is on."""
     facts = {"race": "1"}
     facts.update(said)
@@ -82,27 +82,27 @@ def said_facts(game: "TurfGame", said: dict[str, str]) -> dict[str, str]:
     for word in facts.pop("horses", "").split():
         runner, _, place = word.partition("@")
         name, _, card = runner.partition(":")
-        facts["horse " + name] = f"{place} {card or _some_card(game, name, taken)}"
+        facts["horse " + name] = f"{place} {card or _some_card(rules, name, taken)}"
         taken.add(facts["horse " + name].split(" ")[1])
     return facts
 
 
-def _some_card(game: "TurfGame", name: str, taken: set[str]) -> str:
+def _some_card(rules: "TurfRules", name: str, taken: set[str]) -> str:
     """The first card that a horse may run with and no other has."""
-    names = game.horse_names
+    names = rules.horse_names
     if name not in names:
         raise SetupError("setup.fact", {"fact": "horses", "value": name, "known": ", ".join(names)})
-    for card in game.cards:
+    for card in rules.cards:
         if card.id not in taken and card.horse in (names.index(name), -1):
             return card.id
     return ""
 
 
-def turf_position(game: "TurfGame", said: dict[str, str]) -> TurfPosition:
+def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
     """The position of these facts; the pile lacks what lies elsewhere."""
     facts = Facts(said, HEADS)
-    names = game.horse_names
-    race = TurfPosition(game)
+    names = rules.horse_names
+    race = TurfPosition(rules)
     race.race = facts.whole("race") - 1
     race.first = facts.whole("first")
     race.races_run = facts.whole("races run")
@@ -116,13 +116,13 @@ def turf_position(game: "TurfGame", said: dict[str, str]) -> TurfPosition:
     if "pace" in said:
         race.pace = facts.among(names, "pace", said["pace"])
     race.order = [facts.among(names, "finish", horse) for horse in facts.words("finish")]
-    race.under = _read_cards(game, facts, "under the pile")
-    race.aside = _bits(_read_cards(game, facts, "set aside"))
+    race.under = _read_cards(rules, facts, "under the pile")
+    race.aside = _bits(_read_cards(rules, facts, "set aside"))
     if "pile" in said:
-        race.pile = _bits(_read_cards(game, facts, "pile"))
+        race.pile = _bits(_read_cards(rules, facts, "pile"))
     else:
         race.pile &= ~(_bits([*race.under, *[c for c in race.cards if c >= 0]]) | race.aside)
-    _put_tokens(game, race, facts)
+    _put_tokens(rules, race, facts)
     return race
 
 
@@ -134,7 +134,7 @@ def _put_horse(
     place = facts.number(name, words.pop(1)) if words[0] == "home" and len(words) > 1 else 0
     if len(words) < 2 or set(words[2:]) - {"moved", "last"}:
         raise facts.wrong(name, " ".join(words), "PLACE CARD [moved] [last]")
-    card = facts.among([one.id for one in race.game.cards], name, words[1])
+    card = facts.among([one.id for one in race.rules.cards], name, words[1])
     if place:
         race.cards[horse] = card
         race.progress[horse] = HOME
@@ -142,39 +142,39 @@ def _put_horse(
         home[place] = horse
     else:
         race.start(horse, card, facts.number(name, words[0]))
-    if race.game.is_crowded:
-        race.occupied = 1 << race.space(race.game.starts[0])  # as `start` leaves it
+    if race.rules.is_crowded:
+        race.occupied = 1 << race.space(race.rules.starts[0])  # as `start` leaves it
     if "moved" in words:
         race.fresh &= ~(1 << horse)
     if "last" in words:
         race.last.append(horse)
 
 
-def _put_tokens(game: "TurfGame", race: TurfPosition, facts: Facts) -> None:
+def _put_tokens(rules: "TurfRules", race: TurfPosition, facts: Facts) -> None:
     """The tokens in the order in which they were placed: round the table from the first player."""
     laid: list[list[int]] = []
-    for seat in range(game.seats):
+    for seat in range(rules.seats):
         name = f"bets {seat}"
         codes: list[int] = []
         for horse, value in [(part[0], part[-1]) for part in facts.parts(name)]:
-            number = facts.among(game.horse_names, name, horse)
-            codes.append(game.token_code(seat, number, facts.number(name, value)))
-            race.hands[seat] -= game.token_weight(facts.number(name, value))
-            if not game.may_repeat:
+            number = facts.among(rules.horse_names, name, horse)
+            codes.append(rules.token_code(seat, number, facts.number(name, value)))
+            race.hands[seat] -= rules.token_weight(facts.number(name, value))
+            if not rules.may_repeat:
                 race.backed[seat] |= 1 << number
         laid.append(codes)
         if f"hand {seat}" in facts.said:
             held = facts.wholes(f"hand {seat}")
-            race.hands[seat] = sum([game.token_weight(value) for value in held])
-    for turn in range(len(game.tokens)):
-        for i in range(game.seats):
-            codes = laid[(race.first + i) % game.seats]
+            race.hands[seat] = sum([rules.token_weight(value) for value in held])
+    for turn in range(len(rules.tokens)):
+        for i in range(rules.seats):
+            codes = laid[(race.first + i) % rules.seats]
             if turn < len(codes):
                 race.placed.append(codes[turn])
 
 
-def _read_cards(game: "TurfGame", facts: Facts, name: str) -> list[int]:
-    ids = [card.id for card in game.cards]
+def _read_cards(rules: "TurfRules", facts: Facts, name: str) -> list[int]:
+    ids = [card.id for card in rules.cards]
     return [facts.among(ids, name, card) for card in facts.words(name)]
 
 

@@ -23,15 +23,15 @@ class Payout(Phase):
 
     def enter(self, table: TurfTable) -> Next:
         race = table.position
-        if race.game.is_hidden:
+        if race.rules.is_hidden:
             self.turn_up(table)
-        for place in range(race.game.places_paid):
+        for place in range(race.rules.places_paid):
             self.pay_place(table, place)
-        factor = race.game.multipliers[race.race]  # RT-5.8, WC-5.9
-        per_bet = race.game.pace_bonus * factor
+        factor = race.rules.multipliers[race.race]  # RT-5.8, WC-5.9
+        per_bet = race.rules.pace_bonus * factor
         for seat, bets in enumerate(self.bets_on(race, race.pace)):  # RT-5.5, WC-5.6
             table.pay(BANK, seat, per_bet * bets, "pace")
-        self.charge_last(table, race.game.last_penalty * factor)
+        self.charge_last(table, race.rules.last_penalty * factor)
         race.take_tokens_back()
         return END
 
@@ -39,48 +39,48 @@ class Payout(Phase):
         """RT-7.6, RT-R31, WC-5.1 All tokens on all horses are turned face up."""
         table.unveil(BETS)
         race = table.position
-        names = race.game.horse_names
+        names = race.rules.horse_names
         tokens: list[list[int | str]] = []
         for code in race.placed:
-            seat, horse, value = race.game.token_parts(code)
+            seat, horse, value = race.rules.token_parts(code)
             tokens.append([seat, names[horse], value])
         table.tell(TokensTurned(tokens))
 
     def bets_on(self, race: TurfPosition, horse: int) -> list[int]:
         """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Each seat's bets on a horse: the values of its tokens there."""
-        bets = [0] * race.game.seats
+        bets = [0] * race.rules.seats
         for code in race.placed:
-            seat, backed, value = race.game.token_parts(code)
+            seat, backed, value = race.rules.token_parts(code)
             if backed == horse:
                 bets[seat] += value
         return bets
 
     def count(self, race: TurfPosition, horse: int) -> int:
         """RT-5.2, WC-5.3, WC-8.5a What chooses the column: all bets, or all tokens."""
-        if not race.game.counts_tokens:
+        if not race.rules.counts_tokens:
             return sum(self.bets_on(race, horse))
-        return sum(race.game.token_parts(code)[1] == horse for code in race.placed)
+        return sum(race.rules.token_parts(code)[1] == horse for code in race.placed)
 
     def pay_place(self, table: TurfTable, place: int) -> None:
         """RT-5.3, RT-5.4, RT-5.9, WC-5.4, WC-5.5, WC-5.10 Amount per bet times the seat's bets."""
         race = table.position
-        game = race.game
+        rules = race.rules
         horse = race.finished[place]
         count = self.count(race, horse)
         if count == 0:  # RT-R21, WC-R21
             return
-        row = game.payouts[place]
-        amount = row[min(count, len(row)) - 1] * game.multipliers[race.race]
-        table.tell(HorseBacked(game.horse_names[horse], place + 1, count, amount))
+        row = rules.payouts[place]
+        amount = row[min(count, len(row)) - 1] * rules.multipliers[race.race]
+        table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
         for seat, bets in enumerate(self.bets_on(race, horse)):
             table.pay(BANK, seat, amount * bets, PLACES[place])
 
     def charge_last(self, table: TurfTable, per_bet: int) -> None:
         """RT-5.6, RT-5.7, WC-5.7, WC-5.8, WC-9.6 Per bet on the last; nobody pays more than they hold."""
         race = table.position
-        owed = [0] * race.game.seats
+        owed = [0] * race.rules.seats
         for horse in race.last:
             for seat, bets in enumerate(self.bets_on(race, horse)):
                 owed[seat] += bets * per_bet
-        for seat in range(race.game.seats):
+        for seat in range(race.rules.seats):
             table.pay(seat, BANK, min(owed[seat], table.ledger.of(seat)), "last")

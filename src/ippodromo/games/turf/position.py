@@ -1,11 +1,11 @@
-"""The position of a turf game: a ring of spaces, horses on it, and tokens in the bet boxes."""
+"""The position of a turf rules: a ring of spaces, horses on it, and tokens in the bet boxes."""
 
 from typing import TYPE_CHECKING, Any, Final
 
 from ippodromo.kernel.table import Position
 
 if TYPE_CHECKING:
-    from .game import TurfGame
+    from .rules import TurfRules
 
 HOME: Final = 1000
 """The progress of a horse that has finished: past every space."""
@@ -16,17 +16,17 @@ UNSEEN: Final = -1
 class TurfPosition(Position):
     """Everything on the table but money. Horses, cards and seats are indices."""
 
-    def __init__(self, game: "TurfGame", like: "TurfPosition | None" = None) -> None:
-        self.game = game
+    def __init__(self, rules: "TurfRules", like: "TurfPosition | None" = None) -> None:
+        self.rules = rules
         if like is not None:
             self._be_like(like)
             return
-        horses = len(game.horses)
+        horses = len(rules.horses)
         self.race = -1
         """The number of the race, from 0; -1 before the first."""
         self.first = 0
         """The first player of the race."""
-        self.pile = (1 << len(game.cards)) - 1
+        self.pile = (1 << len(rules.cards)) - 1
         """The cards nobody has seen, as a set of bits: the top of the pile in unknown order."""
         self.under: list[int] = []
         """The cards put under the pile, upper ones first; everybody knows them."""
@@ -47,17 +47,17 @@ class TurfPosition(Position):
         self.last: list[int] = []
         self.pace = -1
         self.placed: list[int] = []
-        """The tokens placed, in order: see `game.token_code`."""
-        self.backed = [0] * game.seats
+        """The tokens placed, in order: see `rules.token_code`."""
+        self.backed = [0] * rules.seats
         """For each seat the horses it may not back any more, as a set of bits."""
-        self.hands = [game.full_hand] * game.seats
-        """For each seat the tokens not yet placed: see `game.hand_tokens`."""
+        self.hands = [rules.full_hand] * rules.seats
+        """For each seat the tokens not yet placed: see `rules.hand_tokens`."""
         self.races_run = 0
         self.order: list[int] = []
         """The placed horses of the race last run; it outlives the clearing of the track."""
 
     def copy(self) -> "TurfPosition":
-        return TurfPosition(self.game, self)
+        return TurfPosition(self.rules, self)
 
     def _be_like(self, like: "TurfPosition") -> None:
         self.race = like.race
@@ -105,7 +105,7 @@ class TurfPosition(Position):
 
     def clear_track(self) -> None:
         """RT-2.1, RT-6.1, RT-6.2, WC-2.5, WC-6.1, WC-6.2 Empty track, fresh marker, next race."""
-        horses = len(self.game.horses)
+        horses = len(self.rules.horses)
         self.race += 1
         self.cards = [UNSEEN] * horses
         self.progress = [0] * horses
@@ -119,7 +119,7 @@ class TurfPosition(Position):
 
     def space(self, progress: int) -> int:
         """RT-R4, WC-R6 The number of the space on which a horse with this progress stands."""
-        return progress if progress >= 1 else self.game.length + progress
+        return progress if progress >= 1 else self.rules.length + progress
 
     def start(self, horse: int, card: int, progress: int) -> None:
         """Give a horse its card and put it on its start space."""
@@ -134,8 +134,8 @@ class TurfPosition(Position):
         """RT-4.7, RT-4.8, WC-4.7, WC-4.8 The progress at which a move ends; past the last space, home."""
         here = self.progress[horse]
         target = here + number
-        length = self.game.length
-        if target > length or self.game.is_crowded:  # RT-4.13, RT-R7, WC-4.13, WC-8.4b
+        length = self.rules.length
+        if target > length or self.rules.is_crowded:  # RT-4.13, RT-R7, WC-4.13, WC-8.4b
             return target
         occupied = self.occupied & ~(1 << self.space(here))  # RT-R9, WC-R10: its own is free
         while target > here:
@@ -147,14 +147,14 @@ class TurfPosition(Position):
 
     def put(self, horse: int, progress: int) -> None:
         """Move a horse on the track to a new progress."""
-        if not self.game.is_crowded:
+        if not self.rules.is_crowded:
             here = self.space(self.progress[horse])
             self.occupied = self.occupied & ~(1 << here) | (1 << self.space(progress))
         self.progress[horse] = progress
 
     def bring_home(self, horse: int) -> None:
         """RT-4.14, RT-4.15, WC-4.14, WC-4.15 The horse takes its place and leaves the track."""
-        if not self.game.is_crowded:
+        if not self.rules.is_crowded:
             self.occupied &= ~(1 << self.space(self.progress[horse]))
         self.progress[horse] = HOME
         self.running &= ~(1 << horse)
@@ -170,5 +170,5 @@ class TurfPosition(Position):
     def take_tokens_back(self) -> None:
         """RT-5.10, WC-5.11 All seats take all their tokens back."""
         self.placed = []
-        self.backed = [0] * self.game.seats
-        self.hands = [self.game.full_hand] * self.game.seats
+        self.backed = [0] * self.rules.seats
+        self.hands = [self.rules.full_hand] * self.rules.seats

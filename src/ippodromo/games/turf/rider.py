@@ -23,7 +23,7 @@ class TurfRider(Policy):
         if not isinstance(phase, MoveHorse):
             return picks[stream.below(len(picks))]
         race: TurfPosition = table.position
-        game = race.game
+        rules = race.rules
         interests = self.interests(race, int(seat))
         best = picks[0]
         most = -1_000_000_000
@@ -33,12 +33,12 @@ class TurfRider(Policy):
                 continue
             horse = pick.horse
             here = race.progress[horse]
-            there = race.landing(horse, game.numbers[race.cards[horse]][face])
+            there = race.landing(horse, rules.numbers[race.cards[horse]][face])
             gain = 5 * (there - here) - 25
-            if there > game.length:
-                gain = 5 * (game.length + 1 - here) + 30 - 15 * len(race.finished)
+            if there > rules.length:
+                gain = 5 * (rules.length + 1 - here) + 30 - 15 * len(race.finished)
             value = interests[horse] * gain
-            if race.pace < 0 and there >= game.pace_space:
+            if race.pace < 0 and there >= rules.pace_space:
                 value += interests[horse] * 8
             value = value * 4 + stream.below(64)
             if value > most:
@@ -48,7 +48,7 @@ class TurfRider(Policy):
 
     def interests(self, race: TurfPosition, seat: int) -> list[int]:
         """For each horse what the seat has on it, less what the others have on average."""
-        game = race.game
+        rules = race.rules
         mine = [0] * len(race.progress)
         total = [0] * len(race.progress)
         for code in race.placed:
@@ -57,11 +57,11 @@ class TurfRider(Policy):
             total[horse] += value
             if code // 64 == seat:
                 mine[horse] += value
-        others = game.seats - 1
+        others = rules.seats - 1
         found: list[int] = []
         for horse in range(len(mine)):
             net = mine[horse] * others - (total[horse] - mine[horse])
-            found.append(net * _worth(game.payouts[0], total[horse]) // 50)
+            found.append(net * _worth(rules.payouts[0], total[horse]) // 50)
         return found
 
 

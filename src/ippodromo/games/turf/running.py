@@ -30,7 +30,7 @@ class Off(Phase):
 
     def enter(self, table: TurfTable) -> Next:
         race = table.position
-        return race.game.rolls[race.first]
+        return race.rules.rolls[race.first]
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class Roll(Phase):
     turn: Seat
 
     def ask(self, table: TurfTable) -> Ask:
-        return table.position.game.roll_asks[self.turn]
+        return table.position.rules.roll_asks[self.turn]
 
     def answer(self, table: TurfTable, seat: Seat, rolled: Rolled) -> Next:
         if table.is_told:
             table.tell(DieRolled(int(self.turn), rolled.symbol))
-        return table.position.game.moves[self.turn][rolled.face]
+        return table.position.rules.moves[self.turn][rolled.face]
 
 
 @dataclass(frozen=True)
@@ -57,32 +57,32 @@ class MoveHorse(Phase):
 
     def ask(self, table: TurfTable) -> Ask:
         race = table.position
-        return race.game.move_ask(self.turn, self.face, race.fresh)
+        return race.rules.move_ask(self.turn, self.face, race.fresh)
 
     def answer(self, table: TurfTable, seat: Seat, move: Move) -> Next:
         race = table.position
-        game = race.game
+        rules = race.rules
         horse = move.horse
         here = race.progress[horse]
-        number = game.numbers[race.cards[horse]][self.face]  # RT-4.4, WC-4.4
+        number = rules.numbers[race.cards[horse]][self.face]  # RT-4.4, WC-4.4
         there = race.landing(horse, number)
         race.fresh &= ~(1 << horse)  # RT-4.9, WC-4.9
-        is_home = there > game.length
+        is_home = there > rules.length
         if is_home:
             race.bring_home(horse)
         elif there != here:
             race.put(horse, there)
         if table.is_told:
             self.tell(table, move, number, here, there)
-        if race.pace < 0 and there >= game.pace_space:  # RT-4.11, WC-4.11
+        if race.pace < 0 and there >= rules.pace_space:  # RT-4.11, WC-4.11
             race.pace = horse
             table.tell(PaceTaken(move.name))
-        if is_home and len(race.finished) == game.places_paid:  # RT-4.16, WC-4.16
+        if is_home and len(race.finished) == rules.places_paid:  # RT-4.16, WC-4.16
             return self.end_race(table)
         if not race.fresh:  # RT-4.10, WC-4.10
             race.fresh = race.running
             table.tell(MarksCleared())
-        return game.rolls[self.turn + 1]
+        return rules.rolls[self.turn + 1]
 
     def end_race(self, table: TurfTable) -> Next:
         """RT-4.17, WC-4.17 The race is over at once; the hindmost of those on the track is last."""
@@ -90,7 +90,7 @@ class MoveHorse(Phase):
         race.last = race.stragglers()
         race.races_run += 1
         race.order = race.finished.copy()
-        names = race.game.horse_names
+        names = race.rules.horse_names
         table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
         return END
 
@@ -99,7 +99,7 @@ class MoveHorse(Phase):
         race = table.position
         seat = int(self.turn)
         start = race.space(here)
-        if there > race.game.length:
+        if there > race.rules.length:
             place = len(race.finished)
             table.tell(HorseFinished(seat, move.name, number, start, place))
         elif there == here:
@@ -109,20 +109,18 @@ class MoveHorse(Phase):
 
     def why_not(self, table: Table[Any], seat: Seat, notation: str) -> NotAllowed | None:
         race: TurfPosition = table.position
-        rules = race.game.rules
+        ids = race.rules.ids
         words = notation.split(" ")
         if seat != self.turn or words[0] != "move" or len(words) != 2:
             return None
-        if words[1] not in race.game.horse_names:
-            return NotAllowed(
-                rules.one_fresh_horse, "refused.no_such_horse", {"said": words[1][:20]}
-            )
-        horse = race.game.horse_names.index(words[1])
+        if words[1] not in race.rules.horse_names:
+            return NotAllowed(ids.one_fresh_horse, "refused.no_such_horse", {"said": words[1][:20]})
+        horse = race.rules.horse_names.index(words[1])
         if horse in race.finished:
-            return NotAllowed(rules.finished_leave, "refused.horse_home", {"horse": words[1]})
-        return NotAllowed(rules.marked_wait, "refused.horse_marked", {"horse": words[1]})
+            return NotAllowed(ids.finished_leave, "refused.horse_home", {"horse": words[1]})
+        return NotAllowed(ids.marked_wait, "refused.horse_marked", {"horse": words[1]})
 
     def tempting(self, table: Table[Any], seat: Seat) -> list[str]:
         race: TurfPosition = table.position
         marked = [h for h in range(len(race.progress)) if not race.fresh >> h & 1]
-        return [race.game.horse_moves[h].notation for h in marked]
+        return [race.rules.horse_moves[h].notation for h in marked]

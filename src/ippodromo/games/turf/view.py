@@ -1,4 +1,4 @@
-"""What may be seen of a turf game, built from nothing."""
+"""What may be seen of a turf rules, built from nothing."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,85 +8,93 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .edition import SYMBOLS
 from .position import UNSEEN, TurfPosition
-from .view_types import HandView, HorseView, LandingView, TokenView, TurfView
+from .view_types import HandView, HorseView, LandingView, TokenView, TurfBox, TurfView
 
 if TYPE_CHECKING:
-    from .game import TurfGame
+    from .rules import TurfRules
 
 
-def turf_view(game: "TurfGame", table: Table[Any], viewer: Seat) -> TurfView:
+def turf_view(rules: "TurfRules", table: Table[Any], viewer: Seat) -> TurfView:
     """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
     race: TurfPosition = table.position
     tokens: list[TokenView] = []
     for code in race.placed:
-        seat, horse, value = game.token_parts(code)
-        shown = value if _shows_placed(game, seat, viewer) else None
-        tokens.append({"seat": seat, "horse": game.horse_names[horse], "value": shown})
+        seat, horse, value = rules.token_parts(code)
+        shown = value if _shows_placed(rules, seat, viewer) else None
+        tokens.append({"seat": seat, "horse": rules.horse_names[horse], "value": shown})
     hands: list[HandView] = []
-    for seat in range(game.seats):
-        held = game.hand_tokens(race.hands[seat])
-        values = held if not game.is_hidden or viewer == seat else None
+    for seat in range(rules.seats):
+        held = rules.hand_tokens(race.hands[seat])
+        values = held if not rules.is_hidden or viewer == seat else None
         hands.append({"seat": seat, "count": len(held), "values": values})
     number = max(race.race, 0)
     symbol = _symbol(table)
     return {
         "race": number + 1,
-        "races": len(game.multipliers),
-        "multiplier": game.multipliers[number],
+        "races": len(rules.multipliers),
+        "multiplier": rules.multipliers[number],
         "first_player": race.first if race.race >= 0 else None,
-        "money": table.ledger.balances[: game.seats],
-        "horses": [_horse_view(game, race, h, symbol) for h in range(len(game.horses))],
+        "money": table.ledger.balances[: rules.seats],
+        "horses": [_horse_view(rules, race, h, symbol) for h in range(len(rules.horses))],
         "tokens": tokens,
         "hands": hands,
-        "pace": game.horse_names[race.pace] if race.pace >= 0 else None,
-        "pace_space": game.pace_space,
-        "length": game.length,
-        "symbols": SYMBOLS,
+        "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
         "symbol": symbol,
-        "payouts": game.payouts,
-        "pace_bonus": game.pace_bonus,
-        "last_penalty": game.last_penalty,
         "pile": race.pile.bit_count() + len(race.under),
-        "set_aside": [c.id for i, c in enumerate(game.cards) if race.aside >> i & 1],
-        "provenance": game.edition.provenance(),
+        "set_aside": [c.id for i, c in enumerate(rules.cards) if race.aside >> i & 1],
     }
 
 
-def _shows_placed(game: "TurfGame", owner: int, viewer: Seat) -> bool:
+def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:
+    """Made once for a game."""
+    return {
+        "length": rules.length,
+        "pace_space": rules.pace_space,
+        "symbols": SYMBOLS,
+        "payouts": rules.payouts,
+        "pace_bonus": rules.pace_bonus,
+        "last_penalty": rules.last_penalty,
+        "provenance": provenance,
+    }
+
+
+def _shows_placed(rules: "TurfRules", owner: int, viewer: Seat) -> bool:
     """RT-7.3, RT-7.4, WC-3.3, WC-R27 Whether a viewer may see the value of a placed token."""
-    return not game.is_hidden or (viewer == owner and not game.veils_owner)
+    return not rules.is_hidden or (viewer == owner and not rules.veils_owner)
 
 
-def _horse_view(game: "TurfGame", race: TurfPosition, horse: int, symbol: str | None) -> HorseView:
+def _horse_view(
+    rules: "TurfRules", race: TurfPosition, horse: int, symbol: str | None
+) -> HorseView:
     card = race.cards[horse]
     is_on = bool(race.running >> horse & 1)
     place = race.finished.index(horse) + 1 if horse in race.finished else None
     return {
-        "id": game.horse_names[horse],
-        "name": game.horses[horse].name,
-        "card": game.cards[card].id if card != UNSEEN else None,
-        "moves": game.numbers[card] if card != UNSEEN else None,
+        "id": rules.horse_names[horse],
+        "name": rules.horses[horse].name,
+        "card": rules.cards[card].id if card != UNSEEN else None,
+        "moves": rules.numbers[card] if card != UNSEEN else None,
         "space": race.space(race.progress[horse]) if is_on else None,
         "progress": race.progress[horse] if is_on else None,
         "moved": is_on and not race.fresh >> horse & 1,
         "place": place,
         "last": horse in race.last,
-        "landing": _landing(game, race, horse, symbol),
+        "landing": _landing(rules, race, horse, symbol),
     }
 
 
 def _landing(
-    game: "TurfGame", race: TurfPosition, horse: int, symbol: str | None
+    rules: "TurfRules", race: TurfPosition, horse: int, symbol: str | None
 ) -> LandingView | None:
     """RT-4.7, RT-4.11, WC-4.7, WC-4.11 What the roll would do for a horse that may use it."""
     if symbol is None or not race.fresh >> horse & 1:
         return None
-    there = race.landing(horse, game.numbers[race.cards[horse]][SYMBOLS.index(symbol)])
-    is_home = there > game.length
+    there = race.landing(horse, rules.numbers[race.cards[horse]][SYMBOLS.index(symbol)])
+    is_home = there > rules.length
     return {
         "progress": there,
         "space": None if is_home else race.space(there),
-        "takes_pace": race.pace < 0 and there >= game.pace_space,
+        "takes_pace": race.pace < 0 and there >= rules.pace_space,
         "place": len(race.finished) + 1 if is_home else None,
     }
 
@@ -99,10 +107,10 @@ def _symbol(table: Table[Any]) -> str | None:
     return symbol if isinstance(symbol, str) else None
 
 
-def turf_runners(game: "TurfGame", race: TurfPosition) -> list[RunnerView]:
+def turf_runners(rules: "TurfRules", race: TurfPosition) -> list[RunnerView]:
     """The horses in the order of their numbers; they are called after their coats."""
     runners: list[RunnerView] = []
-    for horse, name in enumerate(game.horse_names):
+    for horse, name in enumerate(rules.horse_names):
         place = race.finished.index(horse) + 1 if horse in race.finished else None
         gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
         runners.append(
@@ -110,7 +118,7 @@ def turf_runners(game: "TurfGame", race: TurfPosition) -> list[RunnerView]:
                 "id": name,
                 "number": horse + 1,
                 "coat": name,
-                "progress": 1.0 if place is not None else round(gone / game.length, 3),
+                "progress": 1.0 if place is not None else round(gone / rules.length, 3),
                 "place": place,
             }
         )

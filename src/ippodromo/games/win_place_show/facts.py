@@ -1,22 +1,22 @@
 """The meeting in public words: people, auction, slips, race and objections; horses from 1."""
 
-from .course import OFFICES, Course
 from .position import NO_SEAT, OFF_TRACK, UNDECIDED, Made, Meeting, Slip
 from .printed import CATEGORIES
+from .rules import OFFICES, Rules
 
 
-def meeting_facts(course: Course, meeting: Meeting) -> dict[str, str]:
+def meeting_facts(rules: Rules, meeting: Meeting) -> dict[str, str]:
     """Everything on the table but the money; `horse 3: H12/3 2`."""
     facts: dict[str, str] = {}
-    _people(course, meeting, facts)
+    _people(rules, meeting, facts)
     _auction(meeting, facts)
     _bets(meeting, facts)
-    _race(course, meeting, facts)
-    _judging(course, meeting, facts)
+    _race(rules, meeting, facts)
+    _judging(rules, meeting, facts)
     return facts
 
 
-def _people(course: Course, meeting: Meeting, facts: dict[str, str]) -> None:
+def _people(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
     if meeting.race:
         facts["race"] = str(meeting.race + 1)
     if meeting.is_open:
@@ -79,10 +79,10 @@ def _slip(slip: Slip) -> str:
     return ", ".join(bets) or "none"
 
 
-def _race(course: Course, meeting: Meeting, facts: dict[str, str]) -> None:
+def _race(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
     for horse, square in enumerate(meeting.squares):
         if square != OFF_TRACK:
-            words = f"{course.track.names[square]} {meeting.crossings[horse]}"
+            words = f"{rules.track.names[square]} {meeting.crossings[horse]}"
             facts[f"horse {horse + 1}"] = words
         if meeting.allowance_spent[horse]:
             facts[f"allowance {horse + 1}"] = "spent"
@@ -101,20 +101,20 @@ def _race(course: Course, meeting: Meeting, facts: dict[str, str]) -> None:
         facts["posted"] = _horses(meeting.posted)
 
 
-def _judging(course: Course, meeting: Meeting, facts: dict[str, str]) -> None:
+def _judging(rules: Rules, meeting: Meeting, facts: dict[str, str]) -> None:
     if meeting.last is not None:
-        facts["last move"] = _move(course, meeting.last)
+        facts["last move"] = _move(rules, meeting.last)
     for number, objection in enumerate(meeting.objections):
         accusers = " ".join([f"{seat}:{ground}" for seat, ground in objection.accusers])
         verdict = f" {objection.verdict}" if objection.verdict else ""
-        facts[f"objection {number + 1}"] = f"{_move(course, objection.made)} by {accusers}{verdict}"
+        facts[f"objection {number + 1}"] = f"{_move(rules, objection.made)} by {accusers}{verdict}"
     if meeting.silent:
         facts["no more objections"] = _numbers(meeting.silent)
 
 
-def _move(course: Course, made: Made) -> str:
+def _move(rules: Rules, made: Made) -> str:
     """The turn, the horse, where from and where to, and what its rider added."""
-    names = course.track.names
+    names = rules.track.names
     words = f"{made.turn} {made.horse + 1} {names[made.start()]} {names[made.end]}"
     if made.bonus[1]:
         words += " bonus"

@@ -4,9 +4,9 @@ from typing import Final
 
 from ippodromo.kernel.record.fact_words import Facts
 
-from .course import OFFICES, Course
 from .position import NO_SEAT, UNDECIDED, Made, Meeting, Objection, Slip, Ticket
 from .printed import CATEGORIES, HORSES
+from .rules import OFFICES, Rules
 
 HEADS: Final = [
     *("race", "meeting", "out", "director", "motion made", "motions", "motions waiting"),
@@ -44,19 +44,17 @@ def _made(made: Made) -> str:
     return _written([*numbers, *made.before])
 
 
-def read_meeting(
-    course: Course, seats: int, said: dict[str, str], unsaid: dict[str, str]
-) -> Meeting:
+def read_meeting(rules: Rules, said: dict[str, str], unsaid: dict[str, str]) -> Meeting:
     """The meeting of these facts."""
-    meeting = Meeting(seats, HORSES)
+    meeting = Meeting(rules)
     facts = Facts(said, HEADS)
     also = Facts(unsaid, ALSO)
     _read_people(meeting, facts)
-    _read_horses(course, meeting, facts)
+    _read_horses(rules, meeting, facts)
     _read_auction(meeting, facts, also)
     _read_bets(meeting, facts)
     _read_race(meeting, facts, also)
-    _read_objections(course, meeting, facts, also)
+    _read_objections(rules, meeting, facts, also)
     return meeting
 
 
@@ -76,7 +74,7 @@ def _read_people(meeting: Meeting, facts: Facts) -> None:
         meeting.collected[seat] = facts.whole(f"collected {seat}")
 
 
-def _read_horses(course: Course, meeting: Meeting, facts: Facts) -> None:
+def _read_horses(rules: Rules, meeting: Meeting, facts: Facts) -> None:
     for horse in range(HORSES):
         number = horse + 1
         meeting.stables[horse] = facts.whole(f"stable {number}", NO_SEAT)
@@ -91,15 +89,15 @@ def _read_horses(course: Course, meeting: Meeting, facts: Facts) -> None:
         name = f"horse {number}"
         if name in facts.said:
             square, crossings = facts.pair(name, "? 0")
-            meeting.squares[horse] = _square(course, facts, name, square)
+            meeting.squares[horse] = _square(rules, facts, name, square)
             meeting.crossings[horse] = facts.number(name, crossings)
         meeting.allowance_spent[horse] = f"allowance {number}" in facts.said
 
 
-def _square(course: Course, facts: Facts, name: str, square: str) -> int:
-    if square not in course.track.names:
+def _square(rules: Rules, facts: Facts, name: str, square: str) -> int:
+    if square not in rules.track.names:
         raise facts.wrong(name, square, "H1/1, ...")
-    return course.track.names.index(square)
+    return rules.track.names.index(square)
 
 
 def _read_auction(meeting: Meeting, facts: Facts, also: Facts) -> None:
@@ -156,10 +154,10 @@ def _read_race(meeting: Meeting, facts: Facts, also: Facts) -> None:
     meeting.silent = facts.wholes("no more objections")
 
 
-def _read_objections(course: Course, meeting: Meeting, facts: Facts, also: Facts) -> None:
+def _read_objections(rules: Rules, meeting: Meeting, facts: Facts, also: Facts) -> None:
     if "last move" in facts.said:
         words = facts.words("last move")
-        meeting.last = _read_made(course, meeting, facts, also, "last move", words)
+        meeting.last = _read_made(rules, meeting, facts, also, "last move", words)
     number = 1
     while f"objection {number}" in facts.said:
         name = f"objection {number}"
@@ -167,7 +165,7 @@ def _read_objections(course: Course, meeting: Meeting, facts: Facts, also: Facts
         by = words.index("by") if "by" in words else len(words)
         accusers = [word.partition(":") for word in words[by + 1 :] if ":" in word]
         verdict = words[-1] if ":" not in words[-1] else ""
-        made = _read_made(course, meeting, facts, also, name, words[:by])
+        made = _read_made(rules, meeting, facts, also, name, words[:by])
         if meeting.last is not None and made.key() == meeting.last.key():
             made = meeting.last  # WPS-8.2b others join the same objection
         seats = tuple([(facts.number(name, seat), ground) for seat, _, ground in accusers])
@@ -176,7 +174,7 @@ def _read_objections(course: Course, meeting: Meeting, facts: Facts, also: Facts
 
 
 def _read_made(
-    course: Course, meeting: Meeting, facts: Facts, also: Facts, name: str, words: list[str]
+    rules: Rules, meeting: Meeting, facts: Facts, also: Facts, name: str, words: list[str]
 ) -> Made:
     """A move; where no text says more, the others stood as they do now and it had what it used."""
     numbers = also.wholes(name)
@@ -190,11 +188,11 @@ def _read_made(
         raise facts.wrong(name, " ".join(words), "TURN HORSE FROM TO")
     horse = facts.number(name, words[1]) - 1
     stood = meeting.squares.copy()
-    stood[horse] = _square(course, facts, name, words[2])
+    stood[horse] = _square(rules, facts, name, words[2])
     return Made(
         facts.number(name, words[0]),
         horse,
-        _square(course, facts, name, words[3]),
+        _square(rules, facts, name, words[3]),
         tuple(stood),
         (meeting.white, meeting.red),
         meeting.crossings[horse],

@@ -17,7 +17,7 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
-from .course import Course, WpsTable
+from .box import meeting_box
 from .edition import read_program
 from .facts import meeting_facts
 from .from_facts import HEADS, meeting_unsaid, read_meeting
@@ -26,10 +26,10 @@ from .options import SEATS
 from .phase_texts import day_phase_words, day_steps, read_day_phase, under_day
 from .picture import draw_picture
 from .position import Meeting
-from .printed import HORSES
 from .rider import WpsRider
+from .rules import Rules, WpsTable
 from .view import meeting_runners, meeting_view
-from .view_types import MeetingView
+from .view_types import MeetingBox, MeetingView
 
 
 class WinPlaceShow(Game):
@@ -37,18 +37,19 @@ class WinPlaceShow(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        self.course = Course(read_program(edition), options, seats)
-        self.bound = 20_000 * self.course.races
+        self.rules = Rules(read_program(edition), options, seats)
+        self._box = meeting_box(self.rules.program, edition.provenance())
+        self.bound = 20_000 * self.rules.races
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> WpsTable:
         ledger = Ledger(self.seats)
         for seat in range(self.seats):
-            ledger.pay(BANK, seat, self.course.start_money)  # WPS-2.2b, 12.1a, 13.2a
-        opening = Day(self.course, bots if bots is not None else [])
-        return Table(Meeting(self.seats, HORSES), ledger, opening, is_told, self)
+            ledger.pay(BANK, seat, self.rules.start_money)  # WPS-2.2b, 12.1a, 13.2a
+        opening = Day(tuple(bots) if bots is not None else ())
+        return Table(Meeting(self.rules), ledger, opening, is_told, self)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
-        return meeting_facts(self.course, table.position)
+        return meeting_facts(self.rules, table.position)
 
     def fact_heads(self) -> list[str]:
         return HEADS
@@ -60,14 +61,16 @@ class WinPlaceShow(Game):
         return meeting_unsaid(table.position)
 
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
-        return read_meeting(self.course, self.seats, facts, unsaid)
+        return read_meeting(self.rules, facts, unsaid)
 
     def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
-        return under_day(self.course, phase)
+        return under_day(self.rules, phase)
 
     def steps(self, name: str, below: list[Phase]) -> list[Phase]:
         day = below[0]
-        return day_steps(day, name) if isinstance(day, Day) else super().steps(name, below)
+        return (
+            day_steps(self.rules, day, name) if isinstance(day, Day) else super().steps(name, below)
+        )
 
     def phase_words(self, phase: Phase) -> str:
         if isinstance(phase, Sequence):
@@ -75,16 +78,19 @@ class WinPlaceShow(Game):
         return day_phase_words(phase)
 
     def read_phase(self, words: str) -> Phase:
-        return read_day_phase(self.course, words)
+        return read_day_phase(words)
+
+    def box(self) -> MeetingBox:
+        return self._box
 
     def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
-        return meeting_view(self.course, table, viewer, self.edition.provenance())
+        return meeting_view(self.rules, table, viewer)
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
 
     def picture(self, view: Data) -> str:
-        return draw_picture(cast(MeetingView, view))
+        return draw_picture(cast(MeetingView, view), self._box)
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)
@@ -97,7 +103,7 @@ class WinPlaceShow(Game):
         return meeting.races_run
 
     def runners(self, table: Table[Any]) -> list[RunnerView]:
-        return meeting_runners(self.course, table.position)
+        return meeting_runners(self.rules, table.position)
 
     def finish(self, table: Table[Any]) -> list[str]:
         meeting: Meeting = table.position
@@ -106,7 +112,7 @@ class WinPlaceShow(Game):
 
     def names(self, race: int) -> list[str]:
         """The horses of a race by name."""
-        return [horse.name for horse in self.course.program.races[race].horses]
+        return [horse.name for horse in self.rules.program.races[race].horses]
 
 
 class WinPlaceShowTitle(Title):

@@ -4,15 +4,15 @@ from typing import Final
 
 from ippodromo.games.win_place_show.bets.settling import TICKETS_GAP
 from ippodromo.kernel.asks import Options
-from ippodromo.kernel.chance import Stream, fill_evenly
+from ippodromo.kernel.chance import Stream, fill_evenly, shuffled
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.record.seen import GAP, Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
-from .course import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
 from .printed import CATEGORIES, HORSES
+from .rules import BID_STEP, LARGEST_STAKE, STAKE_STEP, WpsTable
 
 TRIES: Final = 200
 SETTLED: Final = ("purse", "bet", "refund", "share", "remainder", "fine")
@@ -214,15 +214,9 @@ def guess_tickets(total: int, dead: int, live: int, stream: Stream) -> list[str]
 
 
 def split_units(units: int, parts: int, stream: Stream) -> list[int]:
-    """So many units in so many parts of one to five."""
+    """A number of units divided into a number of parts of one to five each."""
     stakes = [1] * parts
     for _ in range(units - parts):
         open_parts = [at for at in range(parts) if stakes[at] < 5]
         stakes[open_parts[stream.below(len(open_parts))]] += 1
     return stakes
-
-
-def shuffled(values: list[int], stream: Stream) -> list[int]:
-    """The values in any order."""
-    left = values.copy()
-    return [left.pop(stream.below(len(left))) for _ in values]

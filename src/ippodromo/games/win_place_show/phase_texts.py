@@ -1,5 +1,6 @@
 """The phases of a day as words, and what lies under each: `move horse=3`."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ippodromo.games.win_place_show.auction.raises import Raising
@@ -8,25 +9,36 @@ from ippodromo.games.win_place_show.auction.sheets import CallLot, Sheets
 from ippodromo.games.win_place_show.auction.stables import DrawStables, PassOn
 from ippodromo.games.win_place_show.bets.settling import Settlement
 from ippodromo.games.win_place_show.bets.slips import Betting
-from ippodromo.games.win_place_show.meeting.day import Day
+from ippodromo.games.win_place_show.meeting.day import RACE, Day
 from ippodromo.games.win_place_show.meeting.directors import Ballot, Count, Election
 from ippodromo.games.win_place_show.meeting.elimination import Elimination
 from ippodromo.games.win_place_show.objections.filing import LastCall
 from ippodromo.games.win_place_show.objections.hearings import Hearings, Jury, Verdict
 from ippodromo.games.win_place_show.race.riders import Hiring
-from ippodromo.games.win_place_show.race.running import Move, Running, Throw
+from ippodromo.games.win_place_show.race.running import MOVES, Move, Running, Throw
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
 
-from .course import OFFICES, Course
+from .rules import OFFICES, Rules
 
 PLAIN: dict[str, Any] = {
     phase_name(kind): kind
-    for kind in (Sheets, CallLot, PassOn, Hiring, Betting, Running, Throw, LastCall, Elimination)
+    for kind in (
+        Sheets,
+        CallLot,
+        PassOn,
+        Hiring,
+        Betting,
+        Running,
+        Throw,
+        LastCall,
+        Elimination,
+        Settlement,
+    )
 }
-"""Phases that know nothing but the course."""
+"""Phases without fields."""
 NUMBERED: dict[str, tuple[Any, str]] = {
     phase_name(kind): (kind, field)
     for kind, field in (
@@ -39,14 +51,15 @@ NUMBERED: dict[str, tuple[Any, str]] = {
         (Move, "horse"),
     )
 }
-"""Phases with one number more; horses are counted from 1, offices named."""
-OTHERS = ["day", "election", "count", "roll_off", "settlement"]
+"""Phases with one number; horses are counted from 1, offices named."""
+OTHERS = ["day", "election", "count", "roll_off"]
 STEPS: list[tuple[Any, tuple[Any, ...]]] = [
     (Sheets, (CallLot,)),
     (Hiring, ()),
     (Betting, ()),
     (Running, ()),
-    (Settlement, (Hearings, Verdict, Jury)),
+    (Settlement, ()),
+    (Hearings, (Verdict, Jury)),
     (Elimination, (PassOn,)),
 ]
 """The steps of a race, each with the phases that take its place."""
@@ -72,39 +85,37 @@ def day_phase_words(phase: Phase) -> str:
     return name
 
 
-def read_day_phase(course: Course, words: str) -> Phase:
+def read_day_phase(words: str) -> Phase:
     """The phase of these words."""
     name, said = split_phase(words)
-    found = _read(course, name, said)
+    found = _read(name, said)
     if found is None:
         known = ", ".join(sorted([*PLAIN, *NUMBERED, *OTHERS]))
         raise SetupError("setup.phase", {"phase": name[:40], "known": known})
     return found
 
 
-def _read(course: Course, name: str, said: dict[str, str]) -> Phase | None:
+def _read(name: str, said: dict[str, str]) -> Phase | None:
     if name in PLAIN:
-        plain: Phase = PLAIN[name](course)
+        plain: Phase = PLAIN[name]()
         return plain
     if name in NUMBERED:
-        return _read_numbered(course, name, said)
-    bots = [Seat(seat) for seat in _numbers(said.get("bots", ","))]
+        return _read_numbered(name, said)
+    bots = tuple([Seat(seat) for seat in _numbers(said.get("bots", ","))])
     if name == "day":
-        return Day(course, bots)
+        return Day(bots)
     if name == "election":
-        return Election(course, bots)
-    if name == "settlement":
-        return Settlement(course, Hearings(course))
+        return Election(bots)
     if name == "roll_off":
         seats, thrown = _numbers(said.get("seats", "")), _numbers(said.get("thrown", ""))
-        return RollOff(course, seats, thrown)
+        return RollOff(seats, thrown)
     if name == "count":
-        votes = [_numbers(named) for named in said.get("votes", ",;,").split(";")]
-        return Count(course, OFFICES.index(said.get("office", OFFICES[0])), votes)
+        votes = tuple([_numbers(named) for named in said.get("votes", ",;,").split(";")])
+        return Count(OFFICES.index(said.get("office", OFFICES[0])), votes)
     return None
 
 
-def _read_numbered(course: Course, name: str, said: dict[str, str]) -> Phase:
+def _read_numbered(name: str, said: dict[str, str]) -> Phase:
     kind, field = NUMBERED[name]
     value = said.get(field, "")
     if field == "office":
@@ -113,38 +124,39 @@ def _read_numbered(course: Course, name: str, said: dict[str, str]) -> Phase:
         raise SetupError("setup.phase_fields", {"phase": name, "wanted": field})
     number = int(value) - 1 if field == "horse" else int(value)
     if name == "move":
-        return Throw(course).moves[number]
-    phase: Phase = kind(course, number)
+        return MOVES[number]
+    phase: Phase = kind(number)
     return phase
 
 
-def day_steps(day: Day, name: str) -> list[Phase]:
+def day_steps(rules: Rules, day: Day, name: str) -> list[Phase]:
     """The steps of the sequences that lie on a day."""
-    return day.opening if name == "opening" else day.steps
+    return day.opening(rules) if name == "opening" else RACE
 
 
-def under_day(course: Course, phase: Phase) -> list[Phase]:
+def under_day(rules: Rules, phase: Phase) -> list[Phase]:
     """The day, the race or the opening at its step, and the race that turns are part of."""
-    day = Day(course, [])
+    day = Day(())
+    opening = day.opening(rules)
     if isinstance(phase, Day):
         return []
     if isinstance(phase, (DrawStables, Election, Count)):
-        at = 0 if isinstance(phase, DrawStables) else len(day.opening) - 1
-        return [day, Sequence("opening", day.opening, at)]
+        at = 0 if isinstance(phase, DrawStables) else len(opening) - 1
+        return [day, Sequence("opening", opening, at)]
     for at, (step, others) in enumerate(STEPS):
         if isinstance(phase, (step, *others)):
-            return [day, Sequence("one race", day.steps, at)]
+            return [day, Sequence("one race", RACE, at)]
     if isinstance(phase, (Throw, Move, LastCall)):
-        running = [type(step) for step in day.steps].index(Running)
-        return [day, Sequence("one race", day.steps, running), day.steps[running]]
+        running = [type(step) for step in RACE].index(Running)
+        return [day, Sequence("one race", RACE, running), RACE[running]]
     if isinstance(phase, Raising):
-        return [day, Sequence("one race", day.steps, 0), CallLot(course)]
+        return [day, Sequence("one race", RACE, 0), CallLot()]
     return [day]
 
 
-def _list(numbers: list[int]) -> str:
+def _list(numbers: Iterable[int]) -> str:
     return "".join([f"{number}," for number in numbers]) or ","
 
 
-def _numbers(text: str) -> list[int]:
-    return [int(number) for number in text.split(",") if number]
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple([int(number) for number in text.split(",") if number])

@@ -1,8 +1,13 @@
 """The position of a day at the races: offices, owners, slips, horses, moves objected to."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ippodromo.kernel.table import Position
+
+from .printed import HORSES
+
+if TYPE_CHECKING:
+    from .rules import Rules
 
 NO_SEAT: Final = -1
 OFF_TRACK: Final = -1
@@ -106,11 +111,13 @@ class Objection:
 class Meeting(Position):
     """Everything on the table but the money."""
 
-    def __init__(self, seats: int, horses: int, like: "Meeting | None" = None) -> None:
-        self.seats = seats
+    def __init__(self, rules: "Rules", like: "Meeting | None" = None) -> None:
+        self.rules = rules
+        self.seats = rules.seats
         if like is not None:
             self._take_over(like)
             return
+        seats, horses = rules.seats, HORSES
         self._open(seats, horses)
         self._open_business(seats)
         self._open_race(seats, horses)
@@ -195,7 +202,7 @@ class Meeting(Position):
         self.silent = []
 
     def copy(self) -> "Meeting":
-        return Meeting(self.seats, len(self.squares), self)
+        return Meeting(self.rules, self)
 
     def _take_over(self, like: "Meeting") -> None:
         self.race = like.race

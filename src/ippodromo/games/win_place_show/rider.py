@@ -10,7 +10,7 @@ from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 
-from .course import Ride
+from .choices import Ride
 
 LOOKS: Final = 4
 """How many squares ahead a rider looks for another horse."""
@@ -43,7 +43,7 @@ class WpsRider(Policy):
 
 def price(situation: Situation, ride: Ride) -> int:
     """What a move leaves to be done, in tenths of a space."""
-    track = situation.course.track
+    track = situation.rules.track
     is_passing = track.passing[ride.end]
     cost = 10 * situation.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
     cost -= 3 if is_passing else 0

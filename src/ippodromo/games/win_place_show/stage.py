@@ -1,18 +1,18 @@
 """A stage of the meeting: a phase that also says why something belongs to another one."""
 
+from dataclasses import dataclass
+
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 
-from .course import Course, WpsTable
+from .rules import WpsTable
 
 
+@dataclass(frozen=True)
 class Stage(Phase):
     """A phase of this game; what it does not refuse itself is refused as out of time."""
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
 
     def final(self, table: WpsTable, choice: Choice) -> str:
         """WPS-G7 Whatever was said is final once its stage has closed."""

@@ -7,8 +7,8 @@ from ippodromo.games.win_place_show.race.running import Move
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import RunnerView
 
-from .course import BETTING, BONUS_SPACES, OFFICES, RACING, Course, WpsTable
 from .position import NO_SEAT, OFF_TRACK, Meeting
+from .rules import BETTING, BONUS_SPACES, OFFICES, RACING, Rules, WpsTable
 from .view_types import (
     AuctionView,
     BidView,
@@ -23,47 +23,40 @@ from .view_types import (
 )
 
 
-def meeting_view(
-    course: Course, table: WpsTable, viewer: Seat, provenance: dict[str, str]
-) -> MeetingView:
+def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
     """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
     meeting = table.position
-    race = course.program.races[meeting.race]
+    race = rules.program.races[meeting.race]
     return {
-        "version": course.version,
+        "version": rules.version,
         "race": meeting.race + 1,
-        "races": course.races,
+        "races": rules.races,
         "distance": race.distance,
-        "purse": race.purse if course.has_purses else 0,
-        "split": race.split if course.has_purses else [],
-        "money": [table.ledger.of(seat) for seat in range(course.seats)],
-        "in_play": [meeting.in_play(seat) for seat in range(course.seats)],
+        "purse": race.purse if rules.has_purses else 0,
+        "split": race.split if rules.has_purses else [],
+        "money": [table.ledger.of(seat) for seat in range(rules.seats)],
+        "in_play": [meeting.in_play(seat) for seat in range(rules.seats)],
         "directors": {
             "betting": seat_or_none(meeting.directors[BETTING]),
             "race": seat_or_none(meeting.directors[RACING]),
         },
-        "stables": stables_view(course, meeting),
-        "horses": [horse_view(course, meeting, horse) for horse in range(len(race.horses))],
-        "auction": auction_view(course, meeting, viewer),
-        "slips": [slip_view(meeting, seat, viewer) for seat in range(course.seats)],
-        "tickets": [tickets_view(table, seat, viewer) for seat in range(course.seats)],
+        "stables": stables_view(rules, meeting),
+        "horses": [horse_view(rules, meeting, horse) for horse in range(len(race.horses))],
+        "auction": auction_view(rules, meeting, viewer),
+        "slips": [slip_view(meeting, seat, viewer) for seat in range(rules.seats)],
+        "tickets": [tickets_view(table, seat, viewer) for seat in range(rules.seats)],
         "turn": meeting.turn,
         "dice": [meeting.white, meeting.red] if meeting.turn else None,
         "to_move": to_move_view(table),
         "finish": [horse + 1 for horse in meeting.order],
-        "last_move": last_move_view(course, meeting),
-        "objections": objections_view(course, meeting),
+        "last_move": last_move_view(rules, meeting),
+        "objections": objections_view(rules, meeting),
         "motions": {
             "open": meeting.motions_open,
             "made": [OFFICES[office] for office in (BETTING, RACING) if meeting.moved[office]],
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
         "paths": paths_view(table, viewer),
-        "track": course.track_data,
-        "program": course.program_data,
-        "payoffs": course.program.payoffs,
-        "daily_double": course.program.daily_double,
-        "provenance": provenance,
     }
 
 
@@ -72,25 +65,25 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NO_SEAT else seat
 
 
-def stables_view(course: Course, meeting: Meeting) -> list[StableView]:
+def stables_view(rules: Rules, meeting: Meeting) -> list[StableView]:
     """The stables with their owners; none in Regular."""
-    if not course.has_stables:
+    if not rules.has_stables:
         return []
     return [
         {"number": at + 1, "name": name, "owner": seat_or_none(meeting.stables[at])}
-        for at, name in enumerate(course.program.stables)
+        for at, name in enumerate(rules.program.stables)
     ]
 
 
-def horse_view(course: Course, meeting: Meeting, horse: int) -> HorseView:
+def horse_view(rules: Rules, meeting: Meeting, horse: int) -> HorseView:
     """One horse of the present race."""
-    printed = course.program.races[meeting.race].horses[horse]
+    printed = rules.program.races[meeting.race].horses[horse]
     square = meeting.squares[horse]
     is_on = square != OFF_TRACK
     return {
         "number": printed.number,
         "name": printed.name,
-        "stable": course.program.stables[printed.stable - 1],
+        "stable": rules.program.stables[printed.stable - 1],
         "odds": printed.odds,
         "jockey": "veteran" if printed.veteran else "apprentice",
         "bonus": printed.bonus,
@@ -99,19 +92,19 @@ def horse_view(course: Course, meeting: Meeting, horse: int) -> HorseView:
         "klass": printed.klass(),
         "owner": seat_or_none(meeting.owners[horse]),
         "rider": seat_or_none(meeting.riders[horse]),
-        "square": course.track.names[square] if is_on else None,
+        "square": rules.track.names[square] if is_on else None,
         "crossings": meeting.crossings[horse],
-        "to_go": course.track.to_go(square, meeting.crossings[horse]) if is_on else None,
-        "allowance": course.has_allowance
+        "to_go": rules.track.to_go(square, meeting.crossings[horse]) if is_on else None,
+        "allowance": rules.has_allowance
         and not printed.veteran
         and not meeting.allowance_spent[horse],
         "place": meeting.order.index(horse) + 1 if horse in meeting.order else None,
     }
 
 
-def auction_view(course: Course, meeting: Meeting, viewer: Seat) -> AuctionView:
+def auction_view(rules: Rules, meeting: Meeting, viewer: Seat) -> AuctionView:
     """Bids of lots already called are shown; a seat sees its own sheet."""
-    called = lots(course, meeting)
+    called = lots(rules, meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
     bids: list[BidView] = []
@@ -167,12 +160,12 @@ def to_move_view(table: WpsTable) -> ToMoveView | None:
     }
 
 
-def last_move_view(course: Course, meeting: Meeting) -> LastMoveView | None:
+def last_move_view(rules: Rules, meeting: Meeting) -> LastMoveView | None:
     """The move made last, while it may be objected to."""
     made = meeting.last
     if made is None:
         return None
-    names = course.track.names
+    names = rules.track.names
     return {
         "turn": made.turn,
         "horse": made.horse + 1,
@@ -183,9 +176,9 @@ def last_move_view(course: Course, meeting: Meeting) -> LastMoveView | None:
     }
 
 
-def objections_view(course: Course, meeting: Meeting) -> list[ObjectionView]:
+def objections_view(rules: Rules, meeting: Meeting) -> list[ObjectionView]:
     """WPS-8.4a Objections are public."""
-    names = course.track.names
+    names = rules.track.names
     return [
         {
             "horse": objection.made.horse + 1,
@@ -209,10 +202,10 @@ def paths_view(table: WpsTable, viewer: Seat) -> dict[str, list[str]]:
     return phase.paths(table)
 
 
-def meeting_runners(course: Course, meeting: Meeting) -> list[RunnerView]:
+def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
     """The six of the present race; how far they have come is reckoned in squares to go."""
-    race = course.program.races[meeting.race]
-    track = course.track
+    race = rules.program.races[meeting.race]
+    track = rules.track
     whole = max(track.to_go(square, race.crossings) for square in race.starts)
     runners: list[RunnerView] = []
     for horse, printed in enumerate(race.horses):
@@ -224,7 +217,7 @@ def meeting_runners(course: Course, meeting: Meeting) -> list[RunnerView]:
                 "id": printed.name,
                 "number": printed.number,
                 "coat": "",
-                "progress": round(max(0, gone) / whole, 3) if place is None else 1.0,
+                "progress": round(min(max(0, gone), whole) / whole, 3) if place is None else 1.0,
                 "place": place,
             }
         )

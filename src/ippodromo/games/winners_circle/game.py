@@ -2,14 +2,16 @@
 
 from ippodromo.games.turf.betting import FirstPlayer, PlaceToken
 from ippodromo.games.turf.edition import Sheet
-from ippodromo.games.turf.game import RuleIds, TurfGame, Variant
+from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.payout import Payout
+from ippodromo.games.turf.preparing import Prepare
+from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
 
-from .gates import FillGates, Prepare
+from .gates import FillGates
 
 RULES = RuleIds(
     horse_free="WC-3.2",
@@ -37,4 +39,5 @@ class WinnersCircle(Title):
         # WC-1.5, WC-6.3 the first player; WC-1.6 gates, betting, running, payout
         race = [Prepare(), FirstPlayer(), gates, PlaceToken(0), Off(), Payout()]
         sheet = Sheet(edition, are_cards_tied=False)
-        return TurfGame(self, edition, options, seats, sheet, variant, RULES, list(race))
+        rules = TurfRules(seats, sheet, variant, RULES, list(race))
+        return TurfGame(self, edition, options, seats, rules)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.games.turf.choices import Drawn
-from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled, RaceBegins
+from ippodromo.games.turf.events import CardSetAside, HorseCarded, PileShuffled
 from ippodromo.games.turf.position import UNSEEN, TurfPosition
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
@@ -14,17 +14,6 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class Prepare(Phase):
-    """WC-2.5, WC-6.1, WC-6.2 The track is cleared and the pace marker goes to its space."""
-
-    def enter(self, table: TurfTable) -> Next:
-        race = table.position
-        race.clear_track()
-        table.tell(RaceBegins(race.race + 1, len(race.game.multipliers)))
-        return END
-
-
-@dataclass(frozen=True)
 class FillGates(Phase):
     """WC-2.1 to WC-2.4 The next card goes to the next gate; with `royal_turf_gates` types differ."""
 
@@ -32,7 +21,7 @@ class FillGates(Phase):
     """WC-8.3a Whether a card of a type already at a gate is set aside."""
 
     def ask(self, table: TurfTable) -> Ask:
-        return table.position.game.pile_ask(table.position)
+        return table.position.rules.pile_ask(table.position)
 
     def answer(self, table: TurfTable, seat: Seat, drawn: Drawn) -> Next:
         race = table.position
@@ -42,18 +31,18 @@ class FillGates(Phase):
             table.tell(CardSetAside(drawn.name, drawn.numbers))
             return self.go_on(table)
         gate = race.carded
-        race.start(gate, drawn.card, race.game.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
-        space = race.space(race.game.starts[gate])
-        table.tell(HorseCarded(race.game.horse_names[gate], drawn.name, drawn.numbers, space))
-        if race.carded == len(race.game.horses):
+        race.start(gate, drawn.card, race.rules.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
+        space = race.space(race.rules.starts[gate])
+        table.tell(HorseCarded(race.rules.horse_names[gate], drawn.name, drawn.numbers, space))
+        if race.carded == len(race.rules.horses):
             self.put_back(table)
             return END
         return self.go_on(table)
 
     def is_there(self, race: TurfPosition, card: int) -> bool:
         """WC-R31, WC-R33 Whether a card with the same head number lies at a gate of this race."""
-        head = race.game.numbers[card][0]
-        return any(c != UNSEEN and race.game.numbers[c][0] == head for c in race.cards)
+        head = race.rules.numbers[card][0]
+        return any(c != UNSEEN and race.rules.numbers[c][0] == head for c in race.cards)
 
     def go_on(self, table: TurfTable) -> Next:
         """WC-R32 A pile that runs out is made of the cards set aside; types do not matter any more."""

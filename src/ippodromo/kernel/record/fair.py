@@ -1,7 +1,7 @@
 """Fair dice: outcomes that nobody could choose and that anybody can check afterwards.
 
-Before the first ask the keeper of the table publishes SHA-256 of a secret. Every outcome follows
-from that secret, the header of the record and the salts of the seats:
+Before the first ask the program that runs the table publishes SHA-256 of a secret. Every outcome
+follows from that secret, the header of the record and the salts of the seats:
 
     HMAC-SHA-256(secret, header hash | salts | label | 0 | number | try)
 

@@ -5,12 +5,12 @@ from typing import Final
 
 from ippodromo.games.homestretch.events import BetsLaid, BettingOpened
 from ippodromo.games.homestretch.position import Board, HomestretchTable, money_of
-from ippodromo.games.homestretch.standing import ranks, standing_order
+from ippodromo.games.homestretch.standing import standing_order
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 
 from .tote import BOX_WORDS, BetSlip, face_down
 
@@ -25,7 +25,7 @@ class Betting(Phase):
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
         money = money_of(table)
-        board.ranks = ranks(money)
+        board.ranks = ranks(money)  # HS-1.11, HS-R7
         board.order = standing_order(money, board.colours)
         board.bets = [[]] * board.seats
         if table.is_told:
@@ -37,11 +37,11 @@ class Betting(Phase):
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
         seat = to_bet(board)[0]
-        asks = board.tables.bet_asks[seat]
+        asks = board.rules.bet_asks[seat]
         limit = board.box_limit(seat)
         ask = asks[limit]
         if ask is None:
-            form = board.tables.bet_forms[limit]
+            form = board.rules.bet_forms[limit]
             options = Options([], None, [form], form.usual())
             ask = Ask(TURN, [seat], [options], "ask.place_bets", {"limit": limit})
             ask.veil = BETS
@@ -56,7 +56,7 @@ class Betting(Phase):
             return None
         options: list[Options] = []
         for seat in early:
-            form = board.tables.bet_forms[board.box_limit(seat)]
+            form = board.rules.bet_forms[board.box_limit(seat)]
             options.append(Options([], None, [form], None))
         ask = Ask(OPEN, early, options, "ask.place_bets_early")
         ask.veil = BETS
@@ -83,7 +83,7 @@ class Betting(Phase):
             return None
         if board.bets[seat]:
             return NotAllowed("HS-5.10", "refused.has_bet")
-        values = [str(value) for value in board.tables.bet_values]
+        values = [str(value) for value in board.rules.bet_values]
         for row in notation.split(" ")[1:]:
             token = row.partition("=")[0]
             if token not in values:

@@ -35,14 +35,14 @@ def show_bets(table: HomestretchTable) -> None:
     board = table.position
     table.unveil(BETS)
     for seat in range(board.seats):
-        table.tell(BetsShown(seat, face_up(board.bets[seat], board.tables.bet_values)))
+        table.tell(BetsShown(seat, face_up(board.bets[seat], board.rules.bet_values)))
 
 
 def share_purse(table: HomestretchTable, place: int) -> None:
     """HS-9.2 to HS-9.6, HS-R23 One purse is divided by the owned shares of the horse."""
     board = table.position
     horse = board.finish[place]
-    purse = board.tables.cards[board.card].purses[place]
+    purse = board.rules.cards[board.card].purses[place]
     owned = board.owned(horse)
     total = sum(owned)
     if total == 0:
@@ -64,9 +64,9 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 def pay_bets(table: HomestretchTable, seat: int) -> None:
     """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full."""
     board = table.position
-    values = board.tables.bet_values
+    values = board.rules.bet_values
     boxes = board.bets[seat]
-    amount = bets_won(values, boxes, board.tables.tote, board.finish)
+    amount = bets_won(values, boxes, board.rules.tote, board.finish)
     if amount and table.is_told:
         won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
         said = face_up([boxes[i] for i in won], [values[i] for i in won])

@@ -12,8 +12,8 @@ Triple = tuple[float, float, float]
 def arrival_chances(rates: list[float], hits: list[float], home: int = 0) -> list[Triple]:
     """For each horse its chances of first, second and third place.
 
-    A horse with a rate arrives at its so manieth hit; hits fall independently, as dice rolled in
-    time do. A horse with no hits to come (already home) takes no part; `home` places are gone.
+    A horse arrives with its n-th hit, n being its entry in `hits`; hits fall independently, as dice
+    rolled in time do. A horse with no hits to come (already home) takes no part; `home` places are gone.
     """
     runners = [i for i, count in enumerate(hits) if count > 0 and rates[i] > 0]
     found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in hits]
@@ -32,7 +32,7 @@ def arrival_chances(rates: list[float], hits: list[float], home: int = 0) -> lis
 
 
 def _arrived(expected: float, hits: float) -> float:
-    """The chance of at least so many hits where so many are expected (Poisson).
+    """The chance of at least `hits` hits where `expected` are expected (Poisson).
 
     Between two whole numbers of hits the chance lies between theirs.
     """

@@ -1,13 +1,17 @@
-"""A race of HomeStretch as a bot reckons with it: hits to come, chances, stakes, a season's worth."""
+"""A race of HomeStretch as a bot estimates it: hits to come, chances, stakes, a season's worth."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.race.handicaps import token_word
+from ippodromo.games.homestretch.rules import Rules
+from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView, HorseView
 from ippodromo.kernel.setup.game import Game
 
 from .arrivals import Triple, arrival_chances
 
-KINDS = ("win", "place_pays", "show")
 """What the tote pays, as the view names it: win, place, show."""
 TWOS = 0.7
 """The part of all moves that are of two spaces: half of the first rolls and all second ones make two
@@ -31,6 +35,11 @@ def _hits(most: int) -> list[float]:
 HITS = _hits(120)
 
 
+def pays(horse: HorseView) -> tuple[int, int, int]:
+    """What a token on a horse pays by kind: to win, to place, to show."""
+    return horse["win"], horse["place_pays"], horse["show"]
+
+
 def hits_left(finish_at: int, space: int, token: str) -> float:
     """How often a horse's number must be rolled until it is home."""
     left = finish_at - space
@@ -49,35 +58,30 @@ class Season:
 
     _known: ClassVar[dict[str, "Season"]] = {}
 
-    def __init__(self, game: Game) -> None:
-        book = game.edition.book
-        self.colours = book.page("races").words("colours", most=20)
-        self.finish_at = book.page("track").whole("spaces", 1, 99) + 1
-        self.earns: dict[str, dict[int, float]] = {}
-        tokens = book.page("handicap_tokens").pages("tokens", most=9)
-        adds = [(token.word("token"), token.whole("adds", 0, 20)) for token in tokens]
-        words = [(name, f"+{plus}" if plus else "X") for name, plus in adds]
-        for colour in ("purple", "green"):
-            cards = book.page(f"{colour}_cards").pages("cards", most=99)
-            sums = dict.fromkeys(range(2, 13), 0.0)
-            for card in cards:
-                laid = {horse: word for name, word in words for horse in card.wholes(name, 2, 12)}
-                hits = [hits_left(self.finish_at, 0, laid.get(h, "")) for h in sums]
-                chances = arrival_chances([rate(h) for h in sums], hits)
-                purses = card.wholes("purses", 0, 999, 3)
-                for horse, row in zip(sums, chances, strict=True):
-                    sums[horse] += sum(c * p for c, p in zip(row, purses, strict=True)) / len(cards)
-            self.earns[colour] = sums
+    def __init__(self, rules: Rules) -> None:
+        self.colours = rules.race_colours
+        self.earns: list[dict[int, float]] = []
+        for numbers in rules.by_colour:
+            sums = dict.fromkeys(HORSES, 0.0)
+            for card in [rules.cards[number] for number in numbers]:
+                tokens = [token_word(token) if token else "" for token in card.tokens[HORSES[0] :]]
+                hits = [hits_left(rules.finish_at, 0, token) for token in tokens]
+                chances = arrival_chances([rate(horse) for horse in HORSES], hits)
+                for horse, row in zip(HORSES, chances, strict=True):
+                    prize = sum(c * p for c, p in zip(row, card.purses, strict=True))
+                    sums[horse] += prize / len(numbers)
+            self.earns.append(sums)
 
     @classmethod
     def of(cls, game: Game) -> "Season":
         """The season of a game's edition."""
+        assert isinstance(game, Homestretch)
         key = game.edition.hash
         if key not in cls._known:
-            cls._known[key] = cls(game)
+            cls._known[key] = cls(game.rules)
         return cls._known[key]
 
-    def earnings(self, view: dict[str, Any], seat: int) -> float:
+    def earnings(self, view: HomestretchView, seat: int) -> float:
         """What a seat's shares will earn in the races after this one, as shares are held now."""
         held: list[int] = [share for each in view["seats"] for share in each["shares"]]
         mine: list[int] = view["seats"][seat]["shares"]
@@ -91,8 +95,11 @@ class Season:
 class Stakes:
     """What every place of every horse is worth to a seat, less what it is worth to its rivals."""
 
-    def __init__(self, view: dict[str, Any], me: int, rivals: list[float]) -> None:
+    def __init__(
+        self, view: HomestretchView, tokens: list[int], me: int, rivals: list[float]
+    ) -> None:
         self.view = view
+        self.usual = sum(tokens) / len(tokens)
         self.me = me
         seats = view["seats"]
         self.weights = [1.0 if s == me else -weight for s, weight in enumerate(rivals)]
@@ -106,25 +113,25 @@ class Stakes:
             self.values[number] = [part * purse for purse in purses]
             self._add_bets(horse)
 
-    def _add_bets(self, horse: dict[str, Any]) -> None:
+    def _add_bets(self, horse: HorseView) -> None:
         """What bets bring; a token whose value nobody shows counts as an average one."""
-        usual = sum(self.view["tokens"]) / len(self.view["tokens"])
         mine = [(laid["box"], laid["token"]) for laid in self.view["laid"]]
         for seat, weight in zip(self.view["seats"], self.weights, strict=True):
-            laid = mine if seat["seat"] == self.me else [(box, usual) for box in seat["boxes"]]
+            laid = mine if seat["seat"] == self.me else [(box, self.usual) for box in seat["boxes"]]
             for kind, letter in enumerate("wps"):
                 name = f"{horse['horse']}{letter}"
                 stake = sum(value for box, value in laid if box == name)
                 for place in range(kind + 1):
-                    gain = weight * stake * horse[KINDS[kind]]
+                    gain = weight * stake * pays(horse)[kind]
                     self.values[horse["horse"]][place] += gain
 
 
 class Field:
     """The horses of a race as they stand: spaces, tokens and finish."""
 
-    def __init__(self, view: dict[str, Any], level: Level) -> None:
-        self.finish_at: int = view["finish_at"]
+    def __init__(self, view: HomestretchView, box: HomestretchBox, level: Level) -> None:
+        self.finish_at = box["finish_at"]
+        self.bet_tokens = box["tokens"]
         self.finish: list[int] = list(view["finish"])
         self.favourites = level.favourites
         self.spaces = {h["horse"]: h["space"] for h in view["horses"]}
@@ -134,6 +141,7 @@ class Field:
         """The field once a horse has moved so far, its token included."""
         other = Field.__new__(Field)
         other.finish_at = self.finish_at
+        other.bet_tokens = self.bet_tokens
         other.favourites = self.favourites
         other.finish = self.finish.copy()
         other.spaces = self.spaces.copy()

@@ -75,8 +75,8 @@ def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
     """HS-7.1, HS-7.7, HS-7.8, HS-R17 What the token does depends on the reading in force."""
     board = table.position
     token = board.tokens[horse]
-    distance = special_distance(token, steps, board.reading)
-    left = token_after_special(token, board.reading)
+    distance = special_distance(token, steps, board.rules.reading)
+    left = token_after_special(token, board.rules.reading)
     if distance:
         advance(table, horse, distance)
     else:

@@ -30,14 +30,14 @@ class TurnUpCard(Phase):
 
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
-        colour = board.tables.race_colours[board.race - 1]
-        tables = board.tables
-        unseen = [i for i in tables.by_colour[colour] if not board.is_used[i]]
-        return draw([tables.draws[i] for i in unseen], "ask.turn_card")
+        colour = board.rules.race_colours[board.race - 1]
+        rules = board.rules
+        unseen = [i for i in rules.by_colour[colour] if not board.is_used[i]]
+        return draw([rules.draws[i] for i in unseen], "ask.turn_card")
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Drawn) -> Next:
         board = table.position
-        card = board.tables.cards[choice.index]
+        card = board.rules.cards[choice.index]
         board.card = choice.index
         board.is_used[choice.index] = True
         board.tokens = card.tokens.copy()

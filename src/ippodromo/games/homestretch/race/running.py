@@ -90,14 +90,14 @@ class Roll(Phase):
         if table.is_told:
             table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
         if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)
-            return Push(SpecialMove(self.seat, horse, board.tables.special[choice.difference]))
+            return Push(SpecialMove(self.seat, horse, board.rules.special[choice.difference]))
         if has_x(board.tokens[horse]):  # HS-7.3
             give_back_token(table, horse)
             table.tell(HorseHeldBack(horse))
             return self._after(table)
         if self.nth == 1:
             return FIRST_MOVE[self.seat][horse]
-        move_rolled(table, horse, board.tables.step_and_stop)  # HS-6.9
+        move_rolled(table, horse, board.rules.step_and_stop)  # HS-6.9
         return end_turn(table, self.seat)
 
     def back(self, table: HomestretchTable, result: None) -> Next:
@@ -126,11 +126,11 @@ class FirstMove(Phase):
         return FIRST_MOVE_ASKS[self.seat][self.horse]
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
-        tables = table.position.tables
+        rules = table.position.rules
         if choice is TWO_AND_STOP:
-            move_rolled(table, self.horse, tables.step_and_stop)
+            move_rolled(table, self.horse, rules.step_and_stop)
             return end_turn(table, seat)
-        move_rolled(table, self.horse, tables.step_and_roll)
+        move_rolled(table, self.horse, rules.step_and_roll)
         return END if table.position.race_is_over() else SECOND_ROLL[seat]  # HS-8.3
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:

@@ -42,7 +42,7 @@ class Deal(Phase):
         hand = board.hands[_next_place(board)]
         hand.append(choice.horse)
         board.aside[choice.horse] -= 1
-        if len(board.hands[-1]) < board.tables.hand_sizes[board.seats]:
+        if len(board.hands[-1]) < board.rules.hand_sizes[board.seats]:
             return WAIT
         return look_at_hands(table)
 
@@ -85,7 +85,7 @@ class KeepOne(Phase):
         ask = board.pick_ask
         if ask is None:
             seats = [Seat(seat) for seat in range(board.seats)]
-            options = [_hand_options(board.hands[seat], board.tables.prices) for seat in seats]
+            options = [_hand_options(board.hands[seat], board.rules.prices) for seat in seats]
             ask = Ask(SEALED, seats, options, "ask.draft_pick")
             ask.veil = "draft"
             ask.asks_all = True  # HS-R43
@@ -161,7 +161,7 @@ def show_stables(table: HomestretchTable) -> Next:
         kept = sorted(board.kept[seat])
         for horse in kept:
             board.give_share(seat, horse)
-        cost = stable_value(board.shares[seat], board.tables.prices)
+        cost = stable_value(board.shares[seat], board.rules.prices)
         if table.is_told:
             table.tell(StableShown(seat, kept, cost))
         table.pay(seat, BANK, cost, "shares")

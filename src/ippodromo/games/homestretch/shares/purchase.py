@@ -27,14 +27,14 @@ class OpenMarket(Phase):
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
-        tables = board.tables
-        if not tables.purchase_rounds:
+        rules = board.rules
+        if not rules.purchase_rounds:
             return END
         board.deck = board.aside.copy()
         board.aside = [0] * NUMBERS
-        if board.seats >= tables.red_from:
+        if board.seats >= rules.red_from:
             for horse in range(NUMBERS):
-                board.deck[horse] += tables.red[horse]
+                board.deck[horse] += rules.red[horse]
         return LayRow(1)
 
 
@@ -108,11 +108,11 @@ class Buy(Phase):
         money = table.ledger.of(seat)
         if notation == "blind":
             return NotAllowed(
-                "HS-10.9", "refused.blind", {"least": table.position.tables.blind_minimum}
+                "HS-10.9", "refused.blind", {"least": table.position.rules.blind_minimum}
             )
         for horse in table.position.row:
             if notation == BUY[horse].notation:
-                price = table.position.tables.prices[horse]
+                price = table.position.rules.prices[horse]
                 return NotAllowed("HS-10.8", "refused.too_dear", {"price": price, "money": money})
         return NotAllowed("HS-10.6", "refused.not_in_row")
 
@@ -130,9 +130,9 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
     money = table.ledger.of(seat)
     picks: list[Choice] = []
     for horse in sorted(set(board.row)):
-        if board.tables.prices[horse] <= money:
+        if board.rules.prices[horse] <= money:
             picks.append(BUY[horse])
-    if money >= board.tables.blind_minimum and sum(board.deck) > 0:
+    if money >= board.rules.blind_minimum and sum(board.deck) > 0:
         picks.append(BLIND)
     picks.append(PASS)
     return picks
@@ -159,7 +159,7 @@ class BuyBlind(Phase):
 def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) -> None:
     """HS-10.10 The share is paid at once and lies face up with its owner."""
     board = table.position
-    price = board.tables.prices[horse] + (board.tables.blind_surcharge if is_blind else 0)
+    price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
     board.give_share(seat, horse)
     if table.is_told:
         table.tell(ShareBought(seat, horse, price, "blind" if is_blind else "row"))
@@ -171,7 +171,7 @@ def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at:
     if at + 1 < len(order):
         return Buy(round, order, at + 1)
     board = table.position
-    if round < board.tables.purchase_rounds:
+    if round < board.rules.purchase_rounds:
         return LayRow(round + 1)
     if table.is_told:
         table.tell(MarketClosed(sum(board.deck) + len(board.row)))

@@ -1,9 +1,12 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.turf.view_types import TurfBox, TurfView
 
-from .race import ROUND, Race, Reckoning
+from .race import ROUND, Estimate, Race
 
 CROWDING = 0.55
 """How much of what others still have to place goes where it is expected."""
@@ -22,44 +25,46 @@ class TurfBot(WeighingBot):
         own = self._own_values(moment)
         bets = moment.ask_key == "ask.bet"
         level = self.level if bets else self.sober
-        race = Race(moment.position, int(moment.seat), level, own, moment.game.options)
-        reckoning = Reckoning(race)
+        view, box = cast(TurfView, moment.position), cast(TurfBox, moment.box)
+        race = Race(view, box, int(moment.seat), level, own, moment.game.options)
+        estimate = Estimate(race)
         if bets:
-            return self._weigh_bets(moment, race, reckoning)
-        return self._weigh_moves(moment, race, reckoning)
+            return self._weigh_bets(moment, race, estimate)
+        return self._weigh_moves(moment, race, estimate)
 
     def _own_values(self, moment: Moment) -> list[int | None]:
         """The values of its own tokens, from memory where the screen does not show them."""
-        shown = [t["value"] for t in moment.position["tokens"] if t["seat"] == moment.seat]
+        view = cast(TurfView, moment.position)
+        shown = [t["value"] for t in view["tokens"] if t["seat"] == moment.seat]
         if None not in shown:
             return shown
         said = [e.notation for e in moment.seen.entries() if e.seat == moment.seat]
         bets = [notation.split(" ")[2] for notation in said if notation.startswith("bet ")]
         return [int(value) for value in bets[len(bets) - len(shown) :]]
 
-    def _weigh_moves(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
+    def _weigh_moves(self, moment: Moment, race: Race, estimate: Estimate) -> Weighing:
         notations = [pick.notation for pick in moment.options.picks]
         horses = [race.names.index(notation.split(" ")[1]) for notation in notations]
-        values = [reckoning.after(h) for h in horses]
+        values = [estimate.after(h) for h in horses]
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = race.names.index(best[0].notation.split(" ")[1])
         there = race.landing(horse)
         gained = there - (race.progress[horse] or 0)
         if there > race.length:
             reason = "why.home"
-        elif reckoning.net[horse] > 0:
+        elif estimate.net[horse] > 0:
             reason = "why.help" if gained >= ROUND else "why.least_bad"
         else:
             reason = "why.hinder" if gained < ROUND else "why.spare"
         return Weighing(best, reason, {"horse": race.names[horse], "number": gained})
 
-    def _weigh_bets(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
-        market = Market(race, reckoning, FANCY[moment.game.title.name])
+    def _weigh_bets(self, moment: Moment, race: Race, estimate: Estimate) -> Weighing:
+        market = Market(race, estimate, FANCY[moment.game.title.name])
         notations = [pick.notation for pick in moment.options.picks]
         words = [notation.split(" ") for notation in notations]
         bets = [(race.names.index(horse), int(value)) for _, horse, value in words]
         gains = market.gains(bets)
-        hand = list(race.view["hands"][race.me]["values"])
+        hand = list(race.view["hands"][race.me]["values"] or [])
         wait = PATIENCE * self.level.character.patience * max(gains.values())
         values = [plan(bet, hand, gains, race.may_repeat) - wait * bet[1] for bet in bets]
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -76,22 +81,22 @@ class TurfBot(WeighingBot):
 class Market:
     """What a token more on a horse would be worth while others still have tokens to place."""
 
-    def __init__(self, race: Race, reckoning: Reckoning, fancy: float) -> None:
+    def __init__(self, race: Race, estimate: Estimate, fancy: float) -> None:
         self.race = race
-        self.reckoning = reckoning
+        self.estimate = estimate
         self.fancy = fancy
         hands = race.view["hands"]
         to_come = sum(hand["count"] for hand in hands if hand["seat"] != race.me)
         seats = len(hands)
         friends = 0.6 * to_come / len(race.names) / seats
-        reckoning.pull = [min(1.0, pull + friends) for pull in reckoning.pull]
-        found = reckoning.chances(race.progress, race.fresh, 0, -1)
+        estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
+        found = estimate.chances(race.progress, race.fresh, 0, -1)
         self.places, self.paces, self.lasts = found
         shows = [sum(chance[h] for chance in self.places) / 3 for h in range(len(race.names))]
         crowding = CROWDING * race.level.character.company if race.level.minds_others else 0.0
         self.crowd = [
             count + crowding * to_come * (show + 1 / len(shows)) / 2
-            for count, show in zip(reckoning.counts, shows, strict=True)
+            for count, show in zip(estimate.counts, shows, strict=True)
         ]
 
     def gains(self, bets: list[tuple[int, int]]) -> dict[tuple[int, int], float]:
@@ -112,14 +117,14 @@ class Market:
 
     def gain(self, horse: int, value: int) -> float:
         """What a token of this value on this horse adds, its weight on everybody's pay included."""
-        reckoning = self.reckoning
+        estimate = self.estimate
         before = self.crowd[horse]
         after = before + value
-        old = reckoning.per_bet(horse, self.places, 0, before)
-        new = reckoning.per_bet(horse, self.places, 0, after)
-        extra = reckoning.extras(horse, self.paces, self.lasts)
-        net = reckoning.net[horse]
-        push = 1.0 + PUSH * (1.0 - reckoning.pull[horse]) if value else 1.0
+        old = estimate.per_bet(horse, self.places, 0, before)
+        new = estimate.per_bet(horse, self.places, 0, after)
+        extra = estimate.extras(horse, self.paces, self.lasts)
+        net = estimate.net[horse]
+        push = 1.0 + PUSH * (1.0 - estimate.pull[horse]) if value else 1.0
         return (net + value) * (new * push + extra) - net * (old + extra)
 
 

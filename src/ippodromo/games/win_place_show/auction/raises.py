@@ -1,10 +1,12 @@
 """WPS-9.3d to 9.3h: seats with the same highest bid raise openly, in order of arrival."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import BID_STEP, Course, Word, WpsTable
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import Raised, Stayed
 from ippodromo.games.win_place_show.position import NO_SEAT
+from ippodromo.games.win_place_show.rules import BID_STEP, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options
 from ippodromo.kernel.choices import Amount, Choice
@@ -15,12 +17,11 @@ from ippodromo.kernel.seats import Seat
 from .roll_off import RollOff
 
 
+@dataclass(frozen=True)
 class Raising(Stage):
     """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
 
-    def __init__(self, course: Course, horse: int) -> None:
-        super().__init__(course)
-        self.horse = horse
+    horse: int
 
     def enter(self, table: WpsTable) -> Next:
         return WAIT if self.undecided(table) else self.decide(table)
@@ -66,7 +67,7 @@ class Raising(Stage):
         meeting = table.position
         if meeting.leader != NO_SEAT:
             return End(meeting.leader)
-        return Push(RollOff(self.course, meeting.contestants, []))
+        return Push(RollOff(tuple(meeting.contestants), ()))
 
     def back(self, table: WpsTable, result: Any) -> Next:
         return End(result)
@@ -89,6 +90,3 @@ class Raising(Stage):
         if word == "stay" and rest != str(meeting.price):
             return NotAllowed("WPS-9.3f", "refused.other_price", params)
         return NotAllowed("WPS-9.3e", "refused.too_poor", params)
-
-    def __repr__(self) -> str:
-        return f"Raising({self.horse + 1})"

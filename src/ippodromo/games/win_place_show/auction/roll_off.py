@@ -1,34 +1,33 @@
 """WPS-9.3h, R18: a roll-off: one die each, those equal at the top throw again."""
 
-from ippodromo.games.win_place_show.course import Course, Die, WpsTable
+from dataclasses import dataclass
+
+from ippodromo.games.win_place_show.choices import Die
 from ippodromo.games.win_place_show.events import DieThrown
+from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.phases import End, Next
 from ippodromo.kernel.seats import Seat
 
 
+@dataclass(frozen=True)
 class RollOff(Stage):
     """The contestants throw in seat order; the highest is the result."""
 
-    def __init__(self, course: Course, seats: list[int], thrown: list[int]) -> None:
-        super().__init__(course)
-        self.seats = seats
-        self.thrown = thrown
+    seats: tuple[int, ...]
+    thrown: tuple[int, ...]
 
     def ask(self, table: WpsTable) -> Ask:
-        ask = draw(self.course.dies, "ask.roll_off")
+        ask = draw(table.position.rules.dies, "ask.roll_off")
         ask.params = {"seat": self.seats[len(self.thrown)]}
         return ask
 
     def answer(self, table: WpsTable, seat: Seat, choice: Die) -> Next:
         table.tell(DieThrown(self.seats[len(self.thrown)], choice.pips))
-        thrown = [*self.thrown, choice.pips]
+        thrown = (*self.thrown, choice.pips)
         if len(thrown) < len(self.seats):
-            return RollOff(self.course, self.seats, thrown)
+            return RollOff(self.seats, thrown)
         most = max(thrown)
         top = [thrower for thrower, pips in zip(self.seats, thrown, strict=True) if pips == most]
-        return End(top[0]) if len(top) == 1 else RollOff(self.course, top, [])
-
-    def __repr__(self) -> str:
-        return f"RollOff({self.seats}, {self.thrown})"
+        return End(top[0]) if len(top) == 1 else RollOff(tuple(top), ())

@@ -1,10 +1,11 @@
 """WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import BID_STEP, Course, WpsTable
 from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
+from ippodromo.games.win_place_show.rules import BID_STEP, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.chance import Stream
@@ -19,13 +20,13 @@ from .raises import Raising
 MOST_HORSES = 2
 
 
-def lots(course: Course, meeting: Meeting) -> list[int]:
+def lots(rules: Rules, meeting: Meeting) -> list[int]:
     """WPS-9.1a, 12.4a, G3 The horses to be auctioned, in the order they are called."""
-    if not course.has_auction():
+    if not rules.has_auction():
         return []
-    entries = course.program.entries[meeting.race]
+    entries = rules.program.entries[meeting.race]
     kept = [entries[stable] for stable, owner in enumerate(meeting.stables) if owner != NO_SEAT]
-    order = course.program.lot_order(meeting.race, course.lots_by_odds)
+    order = rules.program.lot_order(meeting.race, rules.lots_by_odds)
     return [horse for horse in order if horse not in kept]
 
 
@@ -56,16 +57,22 @@ class SheetForm(Form):
         return Filled("bid", rows)
 
 
+def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
+    """A sheet for these lots and at most so much cash; each is made once."""
+    key = (cash, *called)
+    made = rules.sheets.get(key)
+    if made is None:
+        made = Options([], None, [SheetForm(called, cash)], rules.empty_sheet)
+        rules.sheets[key] = made
+    return made
+
+
+@dataclass(frozen=True)
 class Sheets(Stage):
     """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
 
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-        self.empty = Filled("bid", [])
-        self._made: dict[tuple[int, ...], Options] = {}
-
     def enter(self, table: WpsTable) -> Next:
-        return WAIT if self.bidders(table) and lots(self.course, table.position) else END
+        return WAIT if self.bidders(table) and lots(table.position.rules, table.position) else END
 
     def bidders(self, table: WpsTable) -> list[Seat]:
         """WPS-9.2c."""
@@ -75,8 +82,8 @@ class Sheets(Stage):
     def ask(self, table: WpsTable) -> Ask:
         meeting = table.position
         seats = self.bidders(table)
-        called = sorted(lots(self.course, meeting))
-        options = [self.options(table.ledger.of(seat), called) for seat in seats]
+        called = sorted(lots(table.position.rules, meeting))
+        options = [sheet(table.position.rules, table.ledger.of(seat), called) for seat in seats]
         ask = Ask(SEALED, seats, options, "ask.bid", {"race": meeting.race + 1})
         ask.replaceable = True
         ask.veil = f"sheets {meeting.race + 1}"
@@ -89,19 +96,10 @@ class Sheets(Stage):
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def options(self, cash: int, called: list[int]) -> Options:
-        """A sheet for these lots and at most so much cash; each is made once."""
-        key = (cash, *called)
-        made = self._made.get(key)
-        if made is None:
-            made = Options([], None, [SheetForm(called, cash)], self.empty)
-            self._made[key] = made
-        return made
-
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
-        called = lots(self.course, meeting)
+        called = lots(table.position.rules, meeting)
         for seat, filled in answers.items():
             sheet = [0] * len(meeting.owners)
             for horse in called:
@@ -109,21 +107,16 @@ class Sheets(Stage):
                 sheet[horse] = int(bids[0][0]) if bids else BID_STEP  # WPS-R15
             meeting.sheets[seat] = sheet
         meeting.lot = 0
-        return CallLot(self.course)
-
-    def __repr__(self) -> str:
-        return "Sheets"
+        return CallLot()
 
 
+@dataclass(frozen=True)
 class CallLot(Phase):
     """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
-        called = lots(self.course, meeting)
+        called = lots(table.position.rules, meeting)
         if meeting.lot >= len(called):
             table.unveil(f"sheets {meeting.race + 1}")
             return END
@@ -147,7 +140,7 @@ class CallLot(Phase):
         meeting.price = price
         meeting.leader = NO_SEAT
         meeting.stayed = []
-        return Push(Raising(self.course, horse))
+        return Push(Raising(horse))
 
     def show(self, table: WpsTable, horse: int, called: list[int]) -> None:
         """Each lot's bids are shown when it is called; those on later lots stay hidden."""
@@ -174,7 +167,7 @@ class CallLot(Phase):
     def back(self, table: WpsTable, result: Any) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
-        horse = lots(self.course, meeting)[meeting.lot]
+        horse = lots(table.position.rules, meeting)[meeting.lot]
         self.sell(table, horse, result, meeting.price)
         meeting.contestants = []
         return self
@@ -189,7 +182,4 @@ class CallLot(Phase):
 
     def name(self, meeting: Meeting, horse: int) -> str:
         """A horse of this race by name."""
-        return self.course.program.races[meeting.race].horses[horse].name
-
-    def __repr__(self) -> str:
-        return "CallLot"
+        return meeting.rules.program.races[meeting.race].horses[horse].name

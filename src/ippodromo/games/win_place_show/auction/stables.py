@@ -1,10 +1,12 @@
 """WPS-12.2 to 12.4, 13.1: stables drawn by dice, and passed on when their owner is out."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import Course, Die, WpsTable
+from ippodromo.games.win_place_show.choices import Die
 from ippodromo.games.win_place_show.events import StableDrawn, StablePassedOn
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.phases import END, Next, Phase, Push
@@ -13,23 +15,22 @@ from ippodromo.kernel.seats import Seat
 from .roll_off import RollOff
 
 
-def assign_horses(course: Course, meeting: Meeting) -> None:
+def assign_horses(rules: Rules, meeting: Meeting) -> None:
     """WPS-12.2b Each stable's owner has its horse in this race; the others have none yet."""
-    entries = course.program.entries[meeting.race]
+    entries = rules.program.entries[meeting.race]
     for stable, owner in enumerate(meeting.stables):
         meeting.owners[entries[stable]] = owner
 
 
+@dataclass(frozen=True)
 class DrawStables(Stage):
     """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
     in the next round, where the number is taken."""
 
-    def __init__(self, course: Course, seat: int = 0) -> None:
-        super().__init__(course)
-        self.seat = seat
+    seat: int
 
     def ask(self, table: WpsTable) -> Ask:
-        ask = draw(self.course.dies, "ask.stable")
+        ask = draw(table.position.rules.dies, "ask.stable")
         ask.params = {"seat": self.seat}
         return ask
 
@@ -40,11 +41,11 @@ class DrawStables(Stage):
         if is_free:
             meeting.stables[stable] = self.seat
         if table.is_told:
-            name = self.course.program.stables[stable]
+            name = table.position.rules.program.stables[stable]
             table.tell(StableDrawn(self.seat, choice.pips, name, int(is_free)))
         if NO_SEAT not in meeting.stables:
             return END  # WPS-12.3b
-        if not is_free and not self.course.is_crowded:
+        if not is_free and not table.position.rules.is_crowded:
             return self
         return self.following(meeting)
 
@@ -54,18 +55,13 @@ class DrawStables(Stage):
         if not waiting:
             return END
         later = [seat for seat in waiting if seat > self.seat]
-        return DrawStables(self.course, later[0] if later else waiting[0])
-
-    def __repr__(self) -> str:
-        return f"DrawStables({self.seat})"
+        return DrawStables(later[0] if later else waiting[0])
 
 
+@dataclass(frozen=True)
 class PassOn(Phase):
     """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
     without one."""
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
 
     def vacant(self, meeting: Meeting) -> list[int]:
         """Stables, by number, whose owner is out."""
@@ -81,11 +77,11 @@ class PassOn(Phase):
         if not vacant:
             return END
         heirs = [seat for seat in meeting.players() if seat not in meeting.stables]
-        if not self.course.is_crowded or not heirs:
+        if not table.position.rules.is_crowded or not heirs:
             return self.give(table, NO_SEAT)
         if len(heirs) == 1:
             return self.give(table, heirs[0])
-        return Push(RollOff(self.course, heirs, []))
+        return Push(RollOff(tuple(heirs), ()))
 
     def back(self, table: WpsTable, result: Any) -> Next:
         return self.give(table, result)
@@ -95,8 +91,5 @@ class PassOn(Phase):
         meeting = table.position
         stable = self.vacant(meeting)[0]
         meeting.stables[stable] = seat
-        table.tell(StablePassedOn(self.course.program.stables[stable], seat))
+        table.tell(StablePassedOn(table.position.rules.program.stables[stable], seat))
         return self
-
-    def __repr__(self) -> str:
-        return "PassOn"

@@ -1,14 +1,15 @@
 """WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.win_place_show.course import Course, WpsTable
 from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
 from ippodromo.games.win_place_show.printed import CATEGORIES, PRIZES
+from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.view_types import TicketView
 from ippodromo.kernel.ledger import BANK
-from ippodromo.kernel.phases import Next, Phase
+from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 TICKETS_GAP: Final = "ticket=?"
@@ -20,12 +21,9 @@ def bet_wins(order: list[int], category: int, horse: int) -> bool:
     return horse in order[: category + 1]
 
 
+@dataclass(frozen=True)
 class Settlement(Phase):
-    """WPS-G4 Slips shown, purses, bets, tickets; then the hearings."""
-
-    def __init__(self, course: Course, hearings: Phase) -> None:
-        self.course = course
-        self.hearings = hearings
+    """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
@@ -38,14 +36,14 @@ class Settlement(Phase):
         self.pay_bets(table)
         if meeting.race == 1:
             self.pay_tickets(table)
-        return self.hearings
+        return END
 
     def pay_purses(self, table: WpsTable) -> None:
         """WPS-10.6b The owners of the first four; a horse without owner leaves it with the bank."""
-        if not self.course.has_purses:
+        if not table.position.rules.has_purses:
             return
         meeting = table.position
-        race = self.course.program.races[meeting.race]
+        race = table.position.rules.program.races[meeting.race]
         for rank, horse in enumerate(meeting.order[:PRIZES]):
             owner = meeting.owners[horse]
             if owner == NO_SEAT:
@@ -66,7 +64,7 @@ class Settlement(Phase):
             for category, horse, stake in slip.bets:
                 paid = 0
                 if bet_wins(meeting.order, category, horse):
-                    paid = self.course.program.pays(meeting.race, category, horse, stake)
+                    paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
                 meeting.collected[seat] += paid
                 if table.is_told:
                     word = CATEGORIES[category]
@@ -81,14 +79,11 @@ class Settlement(Phase):
             for first, second, stake in meeting.tickets[seat]:
                 paid = 0
                 if first == meeting.first_winner and second == winner:
-                    paid = self.course.program.double_pays(first, second, stake)
+                    paid = table.position.rules.program.double_pays(first, second, stake)
                 if table.is_told:
                     table.tell(TicketShown(seat, first + 1, second + 1, stake, paid))
                 table.pay(BANK, seat, paid, "daily_double")
         table.unveil("slips 1")
-
-    def __repr__(self) -> str:
-        return "Settlement"
 
 
 def show_slips(table: WpsTable) -> None:

@@ -1,11 +1,12 @@
 """WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
-from ippodromo.games.win_place_show.course import LARGEST_STAKE, STAKE_STEP, Course, WpsTable
 from ippodromo.games.win_place_show.events import SlipVoid, StakesPaid
 from ippodromo.games.win_place_show.position import Bet, Slip, Ticket
 from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
+from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.chance import Stream
@@ -83,13 +84,19 @@ def read_tickets(filled: Filled) -> tuple[Ticket, ...]:
     return tuple((int(first) - 1, int(second) - 1, int(stake)) for first, second, stake in rows)
 
 
+def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
+    """With less than the smallest stake only an empty slip can be sent."""
+    empty = rules.empty_slip
+    if rules.is_by_hand:
+        return Options([], None, [hand_form(has_tickets)], empty)
+    if cash < STAKE_STEP:
+        return Options([empty], None, None, empty)
+    return Options([], None, [slip_form(cash, has_tickets)], empty)
+
+
+@dataclass(frozen=True)
 class Betting(Stage):
     """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
-
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-        self.empty = Filled("slip", [])
-        self._made: dict[tuple[int, bool], Options] = {}
 
     def ask(self, table: WpsTable) -> Ask:
         meeting = table.position
@@ -107,19 +114,12 @@ class Betting(Stage):
         cash = table.ledger.of(seat)
         if not has_tickets:
             cash = min(cash, MOST_STAKED)
-        made = self._made.get((cash, has_tickets))
+        rules = table.position.rules
+        made = rules.slips.get((cash, has_tickets))
         if made is None:
-            made = self._make_options(cash, has_tickets)
-            self._made[cash, has_tickets] = made
+            made = slip_options(rules, cash, has_tickets)
+            rules.slips[cash, has_tickets] = made
         return made
-
-    def _make_options(self, cash: int, has_tickets: bool) -> Options:
-        """With less than the smallest stake only an empty slip can be sent."""
-        if self.course.is_by_hand:
-            return Options([], None, [hand_form(has_tickets)], self.empty)
-        if cash < STAKE_STEP:
-            return Options([self.empty], None, None, self.empty)
-        return Options([], None, [slip_form(cash, has_tickets)], self.empty)
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         meeting = table.position
@@ -128,7 +128,7 @@ class Betting(Stage):
         meeting.motions_open = False  # WPS-2.1f
         for seat, filled in answers.items():  # WPS-10.5d in seat order
             cash = table.ledger.of(seat)
-            if self.course.is_by_hand:
+            if table.position.rules.is_by_hand:
                 slip, tickets, lost = read_by_hand(filled, cash)
             else:
                 slip, tickets, lost = Slip(read_bets(filled)), read_tickets(filled), 0
@@ -152,6 +152,3 @@ class Betting(Stage):
         if table.ledger.of(seat) < STAKE_STEP:
             return NotAllowed("WPS-10.4a", "refused.no_cash")
         return NotAllowed("WPS-10.4a", "refused.not_a_slip")
-
-    def __repr__(self) -> str:
-        return "Betting"

@@ -1,8 +1,8 @@
 """WPS-10.4b, 10.4c: slips copied from paper, checked only at the off; a faulty one is lost."""
 
-from ippodromo.games.win_place_show.course import BID_STEP, LARGEST_STAKE, STAKE_STEP
 from ippodromo.games.win_place_show.position import Bet, Slip, Ticket
 from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
+from ippodromo.games.win_place_show.rules import BID_STEP, LARGEST_STAKE, STAKE_STEP
 from ippodromo.kernel.forms import Cell, Field, Filled, Form
 
 LARGEST_FIGURE = 999_999

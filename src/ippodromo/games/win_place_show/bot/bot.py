@@ -1,7 +1,11 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from ippodromo.games.win_place_show.rules import BID_STEP
+from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.asks import Ask, Options
 
 from .card import BID_FANCY, Card, liking
@@ -15,12 +19,10 @@ PARTS = (1.0, 0.6, 1.4, 0.0)
 """Sheets that are weighed, as parts of those bids."""
 PRUDENT = 0.4
 """What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
-STEP = 500
-"""WPS-9.2a Bids are multiples of this."""
 
 
 class WinPlaceShowBot(WeighingBot):
-    """Wants horses below their worth, bets on its own reckoning and never holds a horse back."""
+    """Wants horses below their worth, bets on its own estimates and never holds a horse back."""
 
     def weigh(self, moment: Moment) -> Weighing:
         key = moment.ask_key.removeprefix("ask.")
@@ -55,13 +57,17 @@ class WinPlaceShowBot(WeighingBot):
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
         form = moment.options.forms[0]
-        cash = moment.position["money"][moment.seat]
+        cash = cast(MeetingView, moment.position)["money"][moment.seat]
         lots = [int(field.name) for field in form.fields]
         most = max(lots, key=lambda number: worth[number])
-        sheets = {form.read(f"{most}={cash // STEP * STEP}").notation: -1.0}  # nothing left to bet
+        sheets = {
+            form.read(f"{most}={cash // BID_STEP * BID_STEP}").notation: -1.0
+        }  # nothing left to bet
         for part in PARTS:
-            bids = {n: int(min(part * worth[n], PRUDENT * cash)) // STEP * STEP for n in lots}
-            rows = [f"{number}={bid}" for number, bid in bids.items() if bid > STEP]
+            bids = {
+                n: int(min(part * worth[n], PRUDENT * cash)) // BID_STEP * BID_STEP for n in lots
+            }
+            rows = [f"{number}={bid}" for number, bid in bids.items() if bid > BID_STEP]
             surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
@@ -99,27 +105,29 @@ class WinPlaceShowBot(WeighingBot):
 
     def _ride(self, moment: Moment) -> Weighing:
         form = Card(moment, self.level)
-        oval = form.oval
+        track = form.track
         params = moment.view["asks"][0]["params"]
         horse = form.horses[params["horse"]]
-        start = oval.place(horse["square"])
+        start = track.square(horse["square"] or "")
         others = {
-            other["square"] for other in form.horses.values() if other["square"] and other != horse
+            track.square(other["square"])
+            for other in form.horses.values()
+            if other["square"] and other != horse
         }
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
             words = notation.split(" ")
-            end = oval.place(words[1])
-            value = -oval.to_go(start, end, horse["crossings"])
-            ahead = end
+            end = track.square(words[1])
+            value = -float(form.to_go(start, end, horse["crossings"]))
+            ahead: int = end
             for distance in range(1, 5):
-                ahead = oval.ahead(ahead)
-                if oval.name(ahead) in others:
-                    value -= (0.3 if oval.is_passing(end) else 1.2) / distance
+                ahead = track.ahead[ahead]
+                if ahead in others:
+                    value -= (0.3 if track.passing[end] else 1.2) / distance
                     break
-            value += 0.3 if oval.is_passing(end) else 0.0
-            value -= 0.05 * end[2] + (0.2 if "allowance" in words else 0.0)
+            value += 0.3 if track.passing[end] else 0.0
+            value -= 0.05 * track.lane[end] + (0.2 if "allowance" in words else 0.0)
             values.append(value)
         best = ranked(notations, self._as_ridden(values, moment))
         square = best[0].notation.split(" ")[1]

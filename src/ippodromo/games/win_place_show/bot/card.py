@@ -1,15 +1,15 @@
 """A race of Win, Place & Show as a bot reads it from the program: strengths, chances, prizes."""
 
-from typing import Any, ClassVar
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
-
-from .oval import Oval
+from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.rules import BONUS_SPACES
+from ippodromo.games.win_place_show.view_types import HorseView, MeetingView
 
 DIE = 3.5
-BONUS = 3
 SPREADS = (5.0, 7.5, 12.0)
 """How many spaces make one horse e times as likely as another to be first, among the first two and
 among the first three: what fits 144 races of regulars best. Who is not first is mostly luck."""
@@ -31,17 +31,18 @@ def sum_chance(total: int) -> float:
 class Card:
     """The horses of a race with their strengths in spaces, from the program or as they stand."""
 
-    _ovals: ClassVar[dict[str, Oval]] = {}
-
     def __init__(self, moment: Moment, level: Level) -> None:
-        self.view = moment.position
+        self.view = cast(MeetingView, moment.position)
         self.level = level
         self.me = int(moment.seat)
-        key = moment.game.edition.hash
-        if key not in self._ovals:
-            self._ovals[key] = Oval(self.view["track"])
-        self.oval = self._ovals[key]
+        assert isinstance(moment.game, WinPlaceShow)
+        self.track = moment.game.rules.track
         self.horses = {horse["number"]: horse for horse in self.view["horses"]}
+
+    def to_go(self, start: int, end: int, crossings: int) -> int:
+        """WPS-T8, T12 How far a horse has to go after a move, if it had so many crossings to make before."""
+        left = crossings - self.track.crosses(start, end)
+        return self.track.to_go(end, max(left, 0))
 
     def strengths(self) -> dict[int, float]:
         """How far ahead of the line each horse would be when the first gets there."""
@@ -98,7 +99,7 @@ def liking(card: Card, number: int, lean: float) -> float:
     return 1.0 + lean * card.level.character.fancy(f"{card.view['race']} {number}")
 
 
-def _movement(horse: dict[str, Any], turn: int) -> float:
+def _movement(horse: HorseView, turn: int) -> float:
     ability = horse["ability"]
     box: int = ability[min(turn, len(ability) - 1)]
-    return box + DIE + BONUS * sum_chance(horse["bonus"])
+    return box + DIE + BONUS_SPACES * sum_chance(horse["bonus"])

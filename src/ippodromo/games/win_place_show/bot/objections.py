@@ -1,15 +1,16 @@
 """Objections at Win, Place & Show: what a move gave up, and what an objection to it may bring."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE
+from ippodromo.games.win_place_show.track.track import NOWHERE, Track
+from ippodromo.games.win_place_show.view_types import MeetingView, ObjectionView
+from ippodromo.kernel.errors import BrokenGame
 
-from .card import BONUS, SPREAD, Card
-from .oval import Oval, Square
+from .card import SPREAD, Card
 
-FINE = 2000
-"""WPS-8.7a What the accusers of a rejected objection pay together."""
 SURE, UNSURE = 0.95, 0.8
 """How often the stewards, and a person who judges, find as this bot does on the same board."""
 USUAL = 3000
@@ -22,12 +23,15 @@ class Grievance:
     """The move made last, as a seat sees it that has money on the horse."""
 
     def __init__(self, moment: Moment, card: Card) -> None:
-        self.view = moment.position
+        self.view = cast(MeetingView, moment.position)
         self.me = int(moment.seat)
         self.card = card
         self.bots = moment.seen.bots
         self.events = moment.seen.events()
-        self.made: dict[str, Any] = self.view["last_move"]
+        made = self.view["last_move"]
+        if made is None:
+            raise BrokenGame("there is no move to object to")
+        self.made = made
         self.horse = card.horses[self.made["horse"]]
 
     def worth(self) -> float:
@@ -40,24 +44,24 @@ class Grievance:
 
     def is_harmful(self) -> bool:
         """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""
-        oval, made = self.card.oval, self.made
-        start, end = oval.place(made["start"]), oval.place(made["end"])
-        crossed = oval.is_past(end) and not oval.is_past(start)
+        track, made = self.card.track, self.made
+        start, end = track.square(made["start"]), track.square(made["end"])
+        crossed = track.crosses(start, end)
         crossings = self.horse["crossings"] + crossed
         movement, has_bonus = self._movement()
-        others = {
-            oval.place(h["square"])
+        others: set[int] = {
+            track.square(h["square"])
             for h in self.card.horses.values()
             if h["square"] and h["number"] != made["horse"]
         }
         changes = 2 if self.horse["jockey"] == "veteran" else 1
-        ends = reachable(oval, start, movement, others, changes)
-        lost = oval.to_go(start, end, crossings) - min(
-            oval.to_go(start, each, crossings) for each in ends
+        ends = reachable(track, start, movement, others, changes)
+        lost = self.card.to_go(start, end, crossings) - min(
+            self.card.to_go(start, each, crossings) for each in ends
         )
         if has_bonus and not made["bonus"]:
             return lost >= 1
-        if oval.is_passing(end) and _faces(oval, end, others):
+        if track.passing[end] and _faces(track, end, others):
             return False
         return lost >= 2
 
@@ -67,7 +71,7 @@ class Grievance:
         white, red = self._dice()
         has_bonus = white + red == self.horse["bonus"]
         box: int = ability[min(self.made["turn"], len(ability)) - 1]
-        return box + white + (BONUS if has_bonus else 0), has_bonus
+        return box + white + (BONUS_SPACES if has_bonus else 0), has_bonus
 
     def _dice(self) -> tuple[int, int]:
         """The dice of the move's turn; those of the next may lie on the table already."""
@@ -81,10 +85,11 @@ class Grievance:
         for event in self.events:
             if event["event"] == "StakesPaid":
                 staked[event["seat"]] = event["amount"]
-        shown = sum(staked.get(seat, 0) for seat in {self.horse["owner"], self.horse["rider"]})
+        both = {self.horse["owner"], self.horse["rider"]}
+        shown = sum(amount for seat, amount in staked.items() if seat in both)
         return min(3.0, shown / USUAL)
 
-    def _same(self, objection: dict[str, Any]) -> bool:
+    def _same(self, objection: ObjectionView) -> bool:
         return bool(
             objection["horse"] == self.made["horse"] and objection["turn"] == self.made["turn"]
         )
@@ -119,7 +124,8 @@ class Grievance:
         How much he staked is not known; about as much as this seat.
         """
         lost = staked = 0.0
-        for bet in self.view["slips"][self.me]["bets"]:
+        slip = self.view["slips"][self.me]
+        for bet in slip["bets"] if slip is not None else []:
             staked += bet["stake"]
             if bet["horse"] == self.made["horse"]:
                 kind = ("win", "place", "show").index(bet["category"])
@@ -127,20 +133,18 @@ class Grievance:
         return lost + staked / 2
 
 
-def reachable(
-    oval: Oval, start: Square, movement: int, others: set[Square], changes: int
-) -> list[Square]:
+def reachable(track: Track, start: int, movement: int, others: set[int], changes: int) -> list[int]:
     """WPS-M2, M3 Where a horse could have ended with all its spaces, or as many as it could use."""
-    barred = {oval.ahead(other) for other in others}
+    barred = {track.ahead[other] for other in others}
     states = {(start, 0)}
     found = [start]
     for _ in range(movement):
-        following: set[tuple[Square, int]] = set()
+        following: set[tuple[int, int]] = set()
         for square, changed in states:
-            steps = [(oval.ahead(square), changed)]
+            steps = [(track.ahead[square], changed)]
             if changed < changes:
-                sides = (oval.diagonal(square, side) for side in (-1, 1))
-                steps += [(side, changed + 1) for side in sides if side is not None]
+                sides = (track.inward[square], track.outward[square])
+                steps += [(side, changed + 1) for side in sides if side != NOWHERE]
             following.update(step for step in steps if step[0] not in others)
         if not following:
             break
@@ -150,10 +154,10 @@ def reachable(
     return found
 
 
-def _faces(oval: Oval, square: Square, others: set[Square]) -> bool:
+def _faces(track: Track, square: int, others: set[int]) -> bool:
     """WPS-S3 Whether a horse stands on one of the four squares straight ahead."""
     for _ in range(4):
-        square = oval.ahead(square)
+        square = track.ahead[square]
         if square in others:
             return True
     return False

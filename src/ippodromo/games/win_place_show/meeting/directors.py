@@ -1,9 +1,9 @@
 """WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from ippodromo.games.win_place_show.auction.roll_off import RollOff
-from ippodromo.games.win_place_show.course import BETTING, OFFICES, RACING, Course, WpsTable
 from ippodromo.games.win_place_show.events import (
     DirectorKept,
     DirectorNamed,
@@ -11,6 +11,7 @@ from ippodromo.games.win_place_show.events import (
     VoteCounted,
 )
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
+from ippodromo.games.win_place_show.rules import BETTING, OFFICES, RACING, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, SEALED, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -20,20 +21,20 @@ from ippodromo.kernel.phases import END, WAIT, End, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
 
-def first_eligible(course: Course, meeting: Meeting, office: int) -> list[int]:
+def first_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:
     """WPS-2.1i, 12.3d Who can be chosen at the start: with more than six seats those without a stable."""
     taken = meeting.directors[BETTING]
     seats = [seat for seat in meeting.players() if seat != taken]
-    if not course.is_crowded:
+    if not rules.is_crowded:
         return seats
     without = [seat for seat in seats if seat not in meeting.stables]
     return without or seats
 
 
-def later_eligible(course: Course, meeting: Meeting, office: int) -> list[int]:
+def later_eligible(rules: Rules, meeting: Meeting, office: int) -> list[int]:
     """WPS-2.1h, 12.3d Who can take an office later on, its present holder apart."""
     free = [seat for seat in meeting.players() if seat not in meeting.directors]
-    if not course.is_crowded:
+    if not rules.is_crowded:
         return free
     return [seat for seat in free if seat not in meeting.stables] or free
 
@@ -44,24 +45,23 @@ def name_director(table: WpsTable, office: int, seat: int) -> None:
     table.tell(DirectorNamed(OFFICES[office], seat))
 
 
+@dataclass(frozen=True)
 class Election(Stage):
     """WPS-2.1b One sealed ballot with one name for each office."""
 
-    def __init__(self, course: Course, bots: list[Seat]) -> None:
-        super().__init__(course)
-        self.bots = bots
+    bots: tuple[Seat, ...]
 
     def enter(self, table: WpsTable) -> Next:
-        course, meeting = self.course, table.position
-        eligible = first_eligible(course, meeting, BETTING)
-        if course.is_elected:
-            if course.is_crowded and len(eligible) == 1:  # WPS-12.3d
+        rules, meeting = table.position.rules, table.position
+        eligible = first_eligible(rules, meeting, BETTING)
+        if rules.is_elected:
+            if rules.is_crowded and len(eligible) == 1:  # WPS-12.3d
                 name_director(table, BETTING, eligible[0])
             return WAIT
         people = [seat for seat in eligible if seat not in self.bots]
         betting = people[0] if people else eligible[0]  # WPS-2.1e
         name_director(table, BETTING, betting)
-        others = first_eligible(course, meeting, RACING)
+        others = first_eligible(rules, meeting, RACING)
         higher = [seat for seat in others if seat > betting]
         name_director(table, RACING, higher[0] if higher else others[0])
         return END
@@ -72,7 +72,9 @@ class Election(Stage):
         fields: list[Field] = []
         for office, word in enumerate(OFFICES):
             if meeting.directors[office] == NO_SEAT:
-                names = [str(seat) for seat in first_eligible(self.course, meeting, office)]
+                names = [
+                    str(seat) for seat in first_eligible(table.position.rules, meeting, office)
+                ]
                 fields.append(Field(word, [Cell("seat", names)], 0, 1, "WPS-2.1i"))
         form = Form("elect", fields, [], "WPS-2.1a")
         options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
@@ -87,32 +89,28 @@ class Election(Stage):
                 votes[office].append(named)
                 if table.position.directors[office] == NO_SEAT:
                     table.tell(VoteCounted(seat, word, named))
-        return Count(self.course, BETTING, votes)
-
-    def __repr__(self) -> str:
-        return "Election"
+        return Count(BETTING, tuple(tuple(named) for named in votes))
 
 
+@dataclass(frozen=True)
 class Count(Phase):
     """WPS-2.1c, 2.1d The votes for one office after the other; equals roll off."""
 
-    def __init__(self, course: Course, office: int, votes: list[list[int]]) -> None:
-        self.course = course
-        self.office = office
-        self.votes = votes
+    office: int
+    votes: tuple[tuple[int, ...], ...]
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
         if meeting.directors[self.office] != NO_SEAT:
             return self.following()
-        eligible = first_eligible(self.course, meeting, self.office)
+        eligible = first_eligible(table.position.rules, meeting, self.office)
         counts = {seat: self.votes[self.office].count(seat) for seat in eligible}
         most = max(counts.values())
         if most == 0:
             return self.chosen(table, eligible[0])
         top = [seat for seat in eligible if counts[seat] == most]
         if len(top) > 1:
-            return Push(RollOff(self.course, top, []))
+            return Push(RollOff(tuple(top), ()))
         return self.chosen(table, top[0])
 
     def chosen(self, table: WpsTable, seat: int) -> Next:
@@ -122,21 +120,18 @@ class Count(Phase):
 
     def following(self) -> Next:
         """The other office, or the end of the election."""
-        return Count(self.course, RACING, self.votes) if self.office == BETTING else END
+        return Count(RACING, self.votes) if self.office == BETTING else END
 
     def back(self, table: WpsTable, result: Any) -> Next:
         return self.chosen(table, result)
 
-    def __repr__(self) -> str:
-        return f"Count({OFFICES[self.office]}, {self.votes})"
 
-
-def motion_aside(course: Course, table: WpsTable) -> Ask | None:
+def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
     """WPS-2.1f While motions are open, any seat in play may move to replace a director."""
     meeting = table.position
     if not meeting.motions_open:
         return None
-    picks = [course.motions[office] for office in (BETTING, RACING) if not meeting.moved[office]]
+    picks = [rules.motions[office] for office in (BETTING, RACING) if not meeting.moved[office]]
     if not picks:
         return None
     seats = [Seat(seat) for seat in meeting.players()]
@@ -144,35 +139,34 @@ def motion_aside(course: Course, table: WpsTable) -> Ask | None:
     return Ask(OPEN, seats, options, "ask.motion")
 
 
-def make_motion(course: Course, table: WpsTable, seat: int, choice: Any) -> Next:
+def make_motion(rules: Rules, table: WpsTable, seat: int, choice: Any) -> Next:
     """WPS-2.1g A motion starts its ballot, or waits for the one that is on."""
     meeting = table.position
     office = OFFICES.index(choice.word)
     table.tell(MotionMade(seat, choice.word))
     meeting.moved[office] = True
     meeting.waiting.append(office)
-    return Push(Ballot(course, office)) if len(meeting.waiting) == 1 else WAIT
+    return Push(Ballot(office)) if len(meeting.waiting) == 1 else WAIT
 
 
-def after_ballot(course: Course, table: WpsTable) -> Next:
+def after_ballot(rules: Rules, table: WpsTable) -> Next:
     """The next motion waiting is balloted."""
     meeting = table.position
     meeting.waiting.pop(0)
-    return Push(Ballot(course, meeting.waiting[0])) if meeting.waiting else WAIT
+    return Push(Ballot(meeting.waiting[0])) if meeting.waiting else WAIT
 
 
+@dataclass(frozen=True)
 class Ballot(Stage):
     """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
 
-    def __init__(self, course: Course, office: int) -> None:
-        super().__init__(course)
-        self.office = office
+    office: int
 
     def ask(self, table: WpsTable) -> Ask:
-        course, meeting = self.course, table.position
+        rules, meeting = table.position.rules, table.position
         present = meeting.directors[self.office]
-        names = [present, *later_eligible(course, meeting, self.office)]
-        picks: list[Choice] = [course.votes[seat] for seat in names]
+        names = [present, *later_eligible(rules, meeting, self.office)]
+        picks: list[Choice] = [rules.votes[seat] for seat in names]
         seats = [Seat(seat) for seat in meeting.players()]
         options = [Options(picks, None, None, picks[0]) for _ in seats]
         params = {"office": OFFICES[self.office]}
@@ -197,18 +191,15 @@ class Ballot(Stage):
             return NotAllowed("WPS-2.1h", "refused.not_eligible")
         return None
 
-    def __repr__(self) -> str:
-        return f"Ballot({OFFICES[self.office]})"
 
-
-def succeed_directors(course: Course, table: WpsTable) -> None:
+def succeed_directors(rules: Rules, table: WpsTable) -> None:
     """WPS-2.1j A director who is out is followed by the next eligible seat; the betting director first."""
     meeting = table.position
     for office in (BETTING, RACING):
         gone = meeting.directors[office]
         if meeting.in_play(gone):
             continue
-        eligible = later_eligible(course, meeting, office)
+        eligible = later_eligible(rules, meeting, office)
         if not eligible:
             continue
         after = [seat for seat in eligible if seat > gone]

@@ -1,7 +1,7 @@
 """WPS-13.3: the exchange rate and the shares of the Group version."""
 
-from ippodromo.games.win_place_show.course import Course, WpsTable
 from ippodromo.games.win_place_show.events import RateSet, ShareGiven
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.kernel.compiling import i64
 
 
@@ -25,11 +25,11 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
     return cents
 
 
-def reckon(course: Course, table: WpsTable) -> None:
+def tell_shares(rules: Rules, table: WpsTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
-    cash = [table.ledger.of(seat) for seat in range(course.seats)]
-    table.tell(RateSet(two_decimals(exchange_rate(cash, course.buy_in))))
-    for seat, cents in enumerate(shares(cash, course.buy_in)):
+    cash = [table.ledger.of(seat) for seat in range(rules.seats)]
+    table.tell(RateSet(two_decimals(exchange_rate(cash, rules.buy_in))))
+    for seat, cents in enumerate(shares(cash, rules.buy_in)):
         table.tell(ShareGiven(seat, two_decimals(cents)))
 
 

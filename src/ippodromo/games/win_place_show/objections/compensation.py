@@ -1,9 +1,9 @@
 """WPS-8.6, 8.7: what an upheld objection brings and a rejected one costs."""
 
 from ippodromo.games.win_place_show.bets.settling import bet_wins
-from ippodromo.games.win_place_show.course import BID_STEP, FINE, WpsTable
 from ippodromo.games.win_place_show.position import Meeting
 from ippodromo.games.win_place_show.race.finish import is_ahead
+from ippodromo.games.win_place_show.rules import BID_STEP, FINE, WpsTable
 from ippodromo.kernel.ledger import BANK
 
 

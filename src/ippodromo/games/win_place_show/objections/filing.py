@@ -1,12 +1,14 @@
 """WPS-8.1 to 8.4: grounds, filing, and the last call."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import GROUNDS, Course, Word, WpsTable
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import ObjectionFiled
 from ippodromo.games.win_place_show.position import NO_SEAT, Made, Meeting, Objection
 from ippodromo.games.win_place_show.printed import PRIZES
 from ippodromo.games.win_place_show.race.rides import Situation, is_alternative
+from ippodromo.games.win_place_show.rules import GROUNDS, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -15,10 +17,10 @@ from ippodromo.kernel.phases import END, WAIT, Next
 from ippodromo.kernel.seats import Seat
 
 
-def situation_of(course: Course, meeting: Meeting, made: Made) -> Situation:
+def situation_of(rules: Rules, meeting: Meeting, made: Made) -> Situation:
     """The horse as it stood before a move of this race."""
     return Situation(
-        course,
+        rules,
         meeting.race,
         made.turn,
         made.horse,
@@ -29,25 +31,25 @@ def situation_of(course: Course, meeting: Meeting, made: Made) -> Situation:
     )
 
 
-def is_last_crossing(course: Course, made: Made) -> bool:
+def is_last_crossing(rules: Rules, made: Made) -> bool:
     """Whether the move was the one that brought the horse home."""
-    return made.crossings == 1 and course.track.crosses(made.start(), made.end)
+    return made.crossings == 1 and rules.track.crosses(made.start(), made.end)
 
 
-def open_grounds(course: Course, meeting: Meeting, made: Made) -> str:
+def open_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
     """WPS-8.1a to 8.1f The grounds a move is open to; none without an alternative or an owner."""
     if meeting.owners[made.horse] == NO_SEAT:
         return ""
     if made.grounds == "?":
-        made.grounds = _find_grounds(course, meeting, made)
+        made.grounds = _find_grounds(rules, meeting, made)
     return made.grounds
 
 
-def _find_grounds(course: Course, meeting: Meeting, made: Made) -> str:
-    situation = situation_of(course, meeting, made)
+def _find_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
+    situation = situation_of(rules, meeting, made)
     if not is_alternative(situation.options()):
         return ""
-    track = course.track
+    track = rules.track
     start, end = made.start(), made.end
     count = situation.search(int(made.bonus[1]), int(made.allowance[1])).ends().count(end)
     found = ""
@@ -55,7 +57,7 @@ def _find_grounds(course: Course, meeting: Meeting, made: Made) -> str:
         found += "a"
     if not track.in_bend[start] and track.lane[end] > track.lane[start]:
         found += "b"
-    if _is_unused(made.bonus) or (_is_unused(made.allowance) and is_last_crossing(course, made)):
+    if _is_unused(made.bonus) or (_is_unused(made.allowance) and is_last_crossing(rules, made)):
         found += "c"
     if count == 3:
         found += "d"
@@ -78,16 +80,16 @@ def may_object(meeting: Meeting, seat: int, made: Made) -> bool:
     return not any(o.made is made and seat in o.seats() for o in meeting.objections)
 
 
-def objection_picks(course: Course, meeting: Meeting, made: Made) -> list[Choice]:
+def objection_picks(rules: Rules, meeting: Meeting, made: Made) -> list[Choice]:
     """What may be said against a move: the move named by turn and horse, and one open ground."""
     move = f"{made.turn}.{made.horse + 1}"
     return [
         Word(f"object {move} {ground}", made.horse, word=ground)
-        for ground in open_grounds(course, meeting, made)
+        for ground in open_grounds(rules, meeting, made)
     ]
 
 
-def objection_aside(course: Course, table: WpsTable) -> Ask | None:
+def objection_aside(rules: Rules, table: WpsTable) -> Ask | None:
     """WPS-8.3a Objections to the last move, open to those who may until the next one is made."""
     meeting = table.position
     made = meeting.last
@@ -96,7 +98,7 @@ def objection_aside(course: Course, table: WpsTable) -> Ask | None:
     seats = [Seat(seat) for seat in range(meeting.seats) if may_object(meeting, seat, made)]
     if not seats:
         return None
-    picks = objection_picks(course, meeting, made)
+    picks = objection_picks(rules, meeting, made)
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
@@ -121,9 +123,7 @@ def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
         meeting.objections.append(Objection(made, ((seat, choice.word),)))
 
 
-def refuse_objection(
-    course: Course, table: WpsTable, seat: int, notation: str
-) -> NotAllowed | None:
+def refuse_objection(rules: Rules, table: WpsTable, seat: int, notation: str) -> NotAllowed | None:
     """Why an objection is not heard: too late, no bet, no ground."""
     parts = notation.split(" ")
     if parts[0] != "object":
@@ -138,20 +138,18 @@ def refuse_objection(
         return NotAllowed("WPS-8.2a", "refused.no_bet", {"horse": made.horse + 1})
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
         return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
-    if not open_grounds(course, meeting, made):
+    if not open_grounds(rules, meeting, made):
         return NotAllowed("WPS-8.1f", "refused.no_objection")
     return NotAllowed(f"WPS-8.1{parts[2]}", "refused.ground", {"ground": parts[2]})
 
 
+@dataclass(frozen=True)
 class LastCall(Stage):
     """WPS-8.3b The last chance to object, after the last move of a race."""
 
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-
     def enter(self, table: WpsTable) -> Next:
         made = table.position.last
-        if made is None or not open_grounds(self.course, table.position, made):
+        if made is None or not open_grounds(table.position.rules, table.position, made):
             table.position.last = None
             return END
         return WAIT if self.called(table.position) else END
@@ -171,17 +169,17 @@ class LastCall(Stage):
         seats = self.called(meeting)
         options: list[Options] = []
         for seat in seats:
-            picks: list[Choice] = [self.course.silence]
+            picks: list[Choice] = [table.position.rules.silence]
             if may_object(meeting, seat, made):
-                picks.extend(objection_picks(self.course, meeting, made))
-            options.append(Options(picks, None, None, self.course.silence))
+                picks.extend(objection_picks(table.position.rules, meeting, made))
+            options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", _move_params(made))
         ask.clock = "last_call"
         return ask
 
     def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
         meeting = table.position
-        if choice is not self.course.silence:
+        if choice is not table.position.rules.silence:
             file_objection(table, seat, choice)
         meeting.silent.append(seat)
         if self.called(meeting):
@@ -190,10 +188,11 @@ class LastCall(Stage):
         return END
 
     def final(self, table: WpsTable, choice: Choice) -> str:
-        return "WPS-8.4a" if choice is not self.course.silence else super().final(table, choice)
+        return (
+            "WPS-8.4a"
+            if choice is not table.position.rules.silence
+            else super().final(table, choice)
+        )
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(self.course, table, seat, notation)
-
-    def __repr__(self) -> str:
-        return "LastCall"
+        return refuse_objection(table.position.rules, table, seat, notation)

@@ -1,10 +1,11 @@
 """WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import BETTING, Course, WpsTable
 from ippodromo.games.win_place_show.events import JurorVoted, ObjectionJudged
 from ippodromo.games.win_place_show.position import Meeting, Objection
+from ippodromo.games.win_place_show.rules import BETTING, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -28,113 +29,101 @@ def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
     return [Seat(seat) for seat in meeting.players() if seat not in apart]
 
 
+@dataclass(frozen=True)
 class Hearings(Phase):
     """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
 
-    def __init__(self, course: Course, at: int = 0) -> None:
-        self.course = course
-        self.at = at
+    at: int
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
         while self.at < len(meeting.objections):
             objection = meeting.objections[self.at]
             if not guilty_seats(meeting, objection.made.horse):
-                judged(self.course, table, self.at, False, "rule")
-                return Hearings(self.course, self.at + 1)
+                judged(table.position.rules, table, self.at, False, "rule")
+                return Hearings(self.at + 1)
             judge = self._judge(meeting, objection)
             if judge is not None:
                 return judge
-            harmful = Stewards(self.course, meeting, objection.made).harmful()
-            judged(self.course, table, self.at, harmful, "stewards")
-            return Hearings(self.course, self.at + 1)
+            harmful = Stewards(table.position.rules, meeting, objection.made).harmful()
+            judged(table.position.rules, table, self.at, harmful, "stewards")
+            return Hearings(self.at + 1)
         pay_shares(table)
         pay_fines(table)
         return END
 
     def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
         """WPS-8.5c Director or jury; None for the stewards."""
-        if self.course.is_automatic:
+        if meeting.rules.is_automatic:
             return None
         if meeting.directors[BETTING] not in involved(meeting, objection):
-            return Verdict(self.course, self.at)
-        return Jury(self.course, self.at) if jurors(meeting, objection) else None
-
-    def __repr__(self) -> str:
-        return f"Hearings({self.at})"
+            return Verdict(self.at)
+        return Jury(self.at) if jurors(meeting, objection) else None
 
 
+@dataclass(frozen=True)
 class Verdict(Stage):
     """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
 
-    def __init__(self, course: Course, at: int) -> None:
-        super().__init__(course)
-        self.at = at
+    at: int
 
     def ask(self, table: WpsTable) -> Ask:
-        course = self.course
-        fixed = stewards_say(course, table, self.at)
-        options = Options([course.yes, course.no], None, None, fixed, fixed)
+        rules = table.position.rules
+        fixed = stewards_say(rules, table, self.at)
+        options = Options([rules.yes, rules.no], None, None, fixed, fixed)
         director = Seat(table.position.directors[BETTING])
-        return hearing(course, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
+        return hearing(rules, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
 
     def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
-        judged(self.course, table, self.at, choice is self.course.yes, "director")
-        return Hearings(self.course, self.at + 1)
-
-    def __repr__(self) -> str:
-        return f"Verdict({self.at})"
+        judged(table.position.rules, table, self.at, choice is table.position.rules.yes, "director")
+        return Hearings(self.at + 1)
 
 
+@dataclass(frozen=True)
 class Jury(Stage):
     """WPS-8.8a The seats not involved vote where the betting director is."""
 
-    def __init__(self, course: Course, at: int) -> None:
-        super().__init__(course)
-        self.at = at
+    at: int
 
     def ask(self, table: WpsTable) -> Ask:
-        course = self.course
-        fixed = stewards_say(course, table, self.at)
-        picks: list[Choice] = [course.yes, course.no, course.abstain]
+        rules = table.position.rules
+        fixed = stewards_say(rules, table, self.at)
+        picks: list[Choice] = [rules.yes, rules.no, rules.abstain]
         seats = jurors(table.position, table.position.objections[self.at])
-        options = [Options(picks, None, None, course.abstain, fixed) for _ in seats]
-        return hearing(course, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+        options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
+        return hearing(rules, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))
-            yes += vote is self.course.yes
-            no += vote is self.course.no
-        judged(self.course, table, self.at, yes > no, "jury")  # WPS-R42
-        return Hearings(self.course, self.at + 1)
+            yes += vote is table.position.rules.yes
+            no += vote is table.position.rules.no
+        judged(table.position.rules, table, self.at, yes > no, "jury")  # WPS-R42
+        return Hearings(self.at + 1)
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("harmful"):
             return None
         return NotAllowed("WPS-8.8a", "refused.involved")
 
-    def __repr__(self) -> str:
-        return f"Jury({self.at})"
 
-
-def stewards_say(course: Course, table: WpsTable, at: int) -> Choice:
+def stewards_say(rules: Rules, table: WpsTable, at: int) -> Choice:
     """WPS-8.5c, 8.8a What the stewards find, and so a bot that judges."""
     made = table.position.objections[at].made
-    return course.yes if Stewards(course, table.position, made).harmful() else course.no
+    return rules.yes if Stewards(rules, table.position, made).harmful() else rules.no
 
 
-def hearing(course: Course, table: WpsTable, at: int, ask: Ask) -> Ask:
+def hearing(rules: Rules, table: WpsTable, at: int, ask: Ask) -> Ask:
     """The question with what it names, horse and turn, and what the judge is shown."""
     objection = table.position.objections[at]
     ask.params = {"horse": objection.made.horse + 1, "turn": objection.made.turn}
     if table.is_told:
-        ask.evidence = evidence(course, table.position, objection)
+        ask.evidence = evidence(rules, table.position, objection)
     return ask
 
 
-def judged(course: Course, table: WpsTable, at: int, harmful: bool, judge: str) -> None:
+def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) -> None:
     """Write the verdict down and tell it."""
     meeting = table.position
     objection = meeting.objections[at]
@@ -142,5 +131,5 @@ def judged(course: Course, table: WpsTable, at: int, harmful: bool, judge: str) 
     meeting.objections[at] = Objection(objection.made, objection.accusers, verdict)
     if table.is_told:
         made = objection.made
-        loss = Stewards(course, meeting, made).loss()
+        loss = Stewards(rules, meeting, made).loss()
         table.tell(ObjectionJudged(made.horse + 1, made.turn, verdict, judge, loss))

@@ -1,9 +1,10 @@
 """WPS-S1 to S4: the stewards' automatic verdict, and the evidence a judge is shown."""
 
-from ippodromo.games.win_place_show.course import Course, Ride
+from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK, Made, Meeting, Objection
 from ippodromo.games.win_place_show.printed import CATEGORIES
 from ippodromo.games.win_place_show.race.rides import Situation
+from ippodromo.games.win_place_show.rules import Rules
 from ippodromo.games.win_place_show.view_types import BetView
 from ippodromo.kernel.view_types import Fields
 
@@ -13,12 +14,12 @@ from .filing import is_last_crossing, situation_of
 class Stewards:
     """One disputed move, weighed."""
 
-    def __init__(self, course: Course, meeting: Meeting, made: Made) -> None:
-        self.course = course
+    def __init__(self, rules: Rules, meeting: Meeting, made: Made) -> None:
+        self.rules = rules
         self.made = made
-        self.situation: Situation = situation_of(course, meeting, made)
+        self.situation: Situation = situation_of(rules, meeting, made)
         self.options = self.situation.options()
-        self.was_last = is_last_crossing(course, made)
+        self.was_last = is_last_crossing(rules, made)
         self.to_go = self.situation.to_go(made.end)
         self.best = min(self.situation.to_go(option.end) for option in self._compared())
 
@@ -48,17 +49,17 @@ class Stewards:
         """WPS-S3 Another horse on one of the four squares straight ahead of the end."""
         square = self.made.end
         for _ in range(4):
-            square = self.course.track.ahead[square]
+            square = self.rules.track.ahead[square]
             if square in self.situation.others:
                 return True
         return False
 
 
-def evidence(course: Course, meeting: Meeting, objection: Objection) -> Fields:
+def evidence(rules: Rules, meeting: Meeting, objection: Objection) -> Fields:
     """What the judge sees: the board before, dice, options, what the move gave up, slips, the finish."""
     made = objection.made
-    stewards = Stewards(course, meeting, made)
-    names = course.track.names
+    stewards = Stewards(rules, meeting, made)
+    names = rules.track.names
     situation = stewards.situation
     owner, rider = meeting.owners[made.horse], meeting.riders[made.horse]
     return {

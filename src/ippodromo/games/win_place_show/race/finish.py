@@ -1,15 +1,15 @@
 """WPS-7: the order of finish."""
 
-from ippodromo.games.win_place_show.course import Course, WpsTable
 from ippodromo.games.win_place_show.events import HorseFinished
 from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.printed import PRIZES
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 
 
-def rank(course: Course, race: int, squares: list[int], crossed: list[int]) -> list[int]:
+def rank(rules: Rules, race: int, squares: list[int], crossed: list[int]) -> list[int]:
     """WPS-7.1b, 7.2a, 7.3a Horses that crossed in one turn, best first; `crossed` is in moving order."""
-    track = course.track
-    horses = course.program.races[race].horses
+    track = rules.track
+    horses = rules.program.races[race].horses
     keyed: list[tuple[int, int, int, int]] = []
     for moved, horse in enumerate(crossed):
         past = track.spaces_past[squares[horse]]
@@ -18,14 +18,14 @@ def rank(course: Course, race: int, squares: list[int], crossed: list[int]) -> l
     return [horse for _, _, _, horse in keyed]
 
 
-def end_turn(course: Course, table: WpsTable) -> bool:
+def end_turn(rules: Rules, table: WpsTable) -> bool:
     """WPS-7.1 Rank those that came in and take them off; whether the race is over (3d)."""
     meeting = table.position
-    for horse in rank(course, meeting.race, meeting.squares, meeting.crossed):
+    for horse in rank(rules, meeting.race, meeting.squares, meeting.crossed):
         meeting.order.append(horse)
         if table.is_told:
-            past = course.track.spaces_past[meeting.squares[horse]]
-            name = course.program.races[meeting.race].horses[horse].name
+            past = rules.track.spaces_past[meeting.squares[horse]]
+            name = rules.program.races[meeting.race].horses[horse].name
             table.tell(HorseFinished(horse + 1, name, len(meeting.order), past))
         meeting.squares[horse] = OFF_TRACK
     meeting.crossed = []

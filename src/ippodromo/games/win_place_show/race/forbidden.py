@@ -9,7 +9,7 @@ from .rides import Situation
 
 def tempting_squares(situation: Situation) -> list[str]:
     """Squares a rider might want: ends of a freer move that are not ends of this one."""
-    track = situation.course.track
+    track = situation.rules.track
     free = Search(track, [0] * track.size, situation.start, reach(situation), 2)
     legal = {ride.end for ride in situation.options()}
     wanted: list[str] = []
@@ -31,7 +31,7 @@ def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
     parts = notation.split(" ")
     if parts[0] != "ride" or len(parts) < 2:
         return None
-    track = situation.course.track
+    track = situation.rules.track
     end = track.square(parts[1])
     if end == NOWHERE:
         return NotAllowed("WPS-T4", "refused.no_square", {"square": parts[1][:20]})
@@ -46,7 +46,7 @@ def forbidden_ride(situation: Situation, notation: str) -> NotAllowed | None:
 
 
 def _reason(situation: Situation, search: Search, end: int) -> tuple[str, str]:
-    track = situation.course.track
+    track = situation.rules.track
     if end in situation.others:
         return "WPS-6.5a", "occupied"
     if end == situation.start:

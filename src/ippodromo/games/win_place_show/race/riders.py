@@ -1,11 +1,12 @@
 """WPS-10.7c to 10.7e, 13.1b: owners may leave the ride to somebody else, before betting opens."""
 
+from dataclasses import dataclass
 from typing import Any
 
-from ippodromo.games.win_place_show.course import Course, Word, WpsTable
 from ippodromo.games.win_place_show.events import RiderAsked, RiderNamed
 from ippodromo.games.win_place_show.position import NO_SEAT, UNDECIDED, Meeting
 from ippodromo.games.win_place_show.printed import HORSES
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -16,29 +17,23 @@ from ippodromo.kernel.seats import Seat
 DECIDED = -1
 
 
-def candidates(course: Course, meeting: Meeting) -> list[int]:
+def candidates(rules: Rules, meeting: Meeting) -> list[int]:
     """WPS-10.7e Eliminated seats; with more than six seats also those without a stable."""
     return [
         seat
         for seat in range(meeting.seats)
-        if not meeting.in_play(seat) or (course.is_crowded and seat not in meeting.stables)
+        if not meeting.in_play(seat) or (rules.is_crowded and seat not in meeting.stables)
     ]
 
 
+@dataclass(frozen=True)
 class Hiring(Stage):
     """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
-
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-        self.hires = [
-            [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(course.seats)]
-            for horse in range(HORSES)
-        ]
 
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
         meeting.riders = meeting.owners.copy()
-        if not candidates(self.course, meeting):
+        if not candidates(table.position.rules, meeting):
             return END
         meeting.asked = [
             DECIDED if meeting.owners[horse] == NO_SEAT else UNDECIDED for horse in range(HORSES)
@@ -50,13 +45,13 @@ class Hiring(Stage):
         found: list[Choice] = []
         for horse in range(HORSES):
             if meeting.asked[horse] == UNDECIDED and meeting.owners[horse] == seat:
-                found.append(self.course.keeps[horse])
-                for candidate in candidates(self.course, meeting):
+                found.append(meeting.rules.keeps[horse])
+                for candidate in candidates(meeting.rules, meeting):
                     if candidate != seat:
-                        found.append(self.hires[horse][candidate])
+                        found.append(meeting.rules.hires[horse][candidate])
             elif meeting.asked[horse] == seat:
-                found.append(self.course.refusals[horse])
-                found.append(self.course.accepts[horse])
+                found.append(meeting.rules.refusals[horse])
+                found.append(meeting.rules.accepts[horse])
         return found
 
     def seats(self, meeting: Meeting) -> list[Seat]:
@@ -79,7 +74,7 @@ class Hiring(Stage):
             meeting.asked[horse] = choice.seat
             table.tell(RiderAsked(horse + 1, seat, choice.seat))
             return WAIT
-        if choice is self.course.accepts[horse]:
+        if choice is table.position.rules.accepts[horse]:
             meeting.riders[horse] = seat
         meeting.asked[horse] = DECIDED
         rider = meeting.riders[horse]
@@ -93,6 +88,3 @@ class Hiring(Stage):
         if word in ("accept", "refuse"):
             return NotAllowed("WPS-10.7d", "refused.no_offer")
         return None
-
-    def __repr__(self) -> str:
-        return "Hiring"

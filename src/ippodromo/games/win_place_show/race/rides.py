@@ -1,8 +1,9 @@
 """WPS-M1, M7, M8: what the rider of a horse may choose from, and what the house would choose."""
 
-from ippodromo.games.win_place_show.course import BONUS_SPACES, Course, Ride
+from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.printed import Horse
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
 from ippodromo.games.win_place_show.track.moves import Search
 from ippodromo.games.win_place_show.track.quick_moves import occupied, window_ends
 
@@ -12,7 +13,7 @@ class Situation:
 
     def __init__(
         self,
-        course: Course,
+        rules: Rules,
         race: int,
         turn: int,
         horse: int,
@@ -21,8 +22,8 @@ class Situation:
         crossings: int,
         has_allowance: bool,
     ) -> None:
-        self.course = course
-        self.horse: Horse = course.program.races[race].horses[horse]
+        self.rules = rules
+        self.horse: Horse = rules.program.races[race].horses[horse]
         self.start = squares[horse]
         self.crossings = crossings
         self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
@@ -39,16 +40,16 @@ class Situation:
 
     def search(self, bonus: int, allowance: int) -> Search:
         """The moves with that movement, in all detail."""
-        track = self.course.track
+        track = self.rules.track
         board = occupied(track, self.others)
         movement = self.spaces(bonus, allowance)
         return Search(track, board, self.start, movement, self.horse.changes)
 
     def options(self) -> list[Ride]:
         """WPS-M1 Every option; those with the bonus first."""
-        course = self.course
-        window = course.window(self.start)
-        rides = course.rides
+        rules = self.rules
+        window = rules.window(self.start)
+        rides = rules.rides
         changes = self.horse.changes
         found: list[Ride] = []
         for bonus in range(1 if self.has_bonus else 0, -1, -1):
@@ -61,7 +62,7 @@ class Situation:
 
     def to_go(self, end: int) -> int:
         """WPS-T12 Steps still to go after a move to this square."""
-        track = self.course.track
+        track = self.rules.track
         left = self.crossings
         if left > 0 and track.crosses(self.start, end):
             left -= 1
@@ -79,7 +80,7 @@ class Situation:
         return best
 
     def _is_better(self, option: Ride, best: Ride) -> bool:
-        track = self.course.track
+        track = self.rules.track
         lane = track.lane[option.end]
         if lane != track.lane[best.end]:
             return lane < track.lane[best.end]

@@ -1,8 +1,9 @@
 """WPS-6: the running of a race: throws, moves, turns."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
-from ippodromo.games.win_place_show.course import Course, Dice, Ride, WpsTable
+from ippodromo.games.win_place_show.choices import Dice, Ride
 from ippodromo.games.win_place_show.events import DiceThrown, HorseMoved, TheyAreOff
 from ippodromo.games.win_place_show.objections.filing import (
     LastCall,
@@ -12,6 +13,7 @@ from ippodromo.games.win_place_show.objections.filing import (
 )
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Made, Meeting
 from ippodromo.games.win_place_show.printed import HORSES
+from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.games.win_place_show.track.moves import BLOCKED, FULL
 from ippodromo.games.win_place_show.track.paths import Paths
@@ -26,28 +28,25 @@ from .forbidden import forbidden_ride, tempting_squares
 from .rides import Situation, is_alternative, only_ride
 
 
+@dataclass(frozen=True)
 class Running(Stage):
     """WPS-6.1, 8.3 One race from the start to the last call; objections stay open across its turns."""
 
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-        self.first = Throw(course)
-
     def enter(self, table: WpsTable) -> Next:
         meeting = table.position
-        race = self.course.program.races[meeting.race]
+        race = table.position.rules.program.races[meeting.race]
         meeting.squares = race.starts.copy()  # WPS-6.1a, T9
         meeting.crossings = [race.crossings] * HORSES
         meeting.allowance_spent = [False] * HORSES
         if table.is_told:
             table.tell(TheyAreOff(meeting.race + 1, race.distance))
-        return Push(self.first)
+        return Push(THROW)
 
     def back(self, table: WpsTable, result: Any) -> Next:
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:
-        return objection_aside(self.course, table)
+        return objection_aside(table.position.rules, table)
 
     def aside(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
         file_objection(table, seat, choice)
@@ -57,24 +56,18 @@ class Running(Stage):
         return "WPS-8.4a"  # all that is said here are objections
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(self.course, table, seat, notation)
+        return refuse_objection(table.position.rules, table, seat, notation)
 
     def marker(self) -> str:
         return "race"
 
-    def __repr__(self) -> str:
-        return "Running"
 
-
+@dataclass(frozen=True)
 class Throw(Stage):
     """WPS-6.1b to 6.2c The dice of a turn, seen by all, and who moves first."""
 
-    def __init__(self, course: Course) -> None:
-        super().__init__(course)
-        self.moves = [Move(course, self, horse) for horse in range(HORSES)]
-
     def ask(self, table: WpsTable) -> Ask:
-        return self.course.throw
+        return table.position.rules.throw
 
     def answer(self, table: WpsTable, seat: Seat, choice: Dice) -> Next:
         meeting = table.position
@@ -83,39 +76,21 @@ class Throw(Stage):
         meeting.red = choice.red
         if table.is_told:
             table.tell(DiceThrown(meeting.turn, choice.white, choice.red))
-        lead = leader(self.course, meeting)
+        lead = leader(table.position.rules, meeting)
         if meeting.squares[lead] == OFF_TRACK:
-            return self.after(table, lead)
-        return self.moves[lead]
-
-    def after(self, table: WpsTable, horse: int) -> Next:
-        """WPS-6.2c The next horse in rising number, 1 after 6; or the end of the turn."""
-        meeting = table.position
-        lead = leader(self.course, meeting)
-        following = (horse + 1) % HORSES
-        while following != lead:
-            if meeting.squares[following] != OFF_TRACK:
-                return self.moves[following]
-            following = (following + 1) % HORSES
-        if end_turn(self.course, table):
-            return LastCall(self.course)
-        return self
+            return after(table, lead)
+        return MOVES[lead]
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return refuse_objection(self.course, table, seat, notation)
-
-    def __repr__(self) -> str:
-        return "Throw"
+        return refuse_objection(table.position.rules, table, seat, notation)
 
 
+@dataclass(frozen=True)
 class Move(Stage):
     """WPS-6.4, M1 to M8 The rider of a horse chooses one of its options; the house for a horse without
     owner."""
 
-    def __init__(self, course: Course, turn: Throw, horse: int) -> None:
-        super().__init__(course)
-        self.turn = turn
-        self.horse = horse
+    horse: int
 
     def ask(self, table: WpsTable) -> Ask:
         situation = self.situation(table.position)
@@ -136,20 +111,20 @@ class Move(Stage):
             "ask.move",
             {"horse": self.horse + 1},
         )
-        ask.pause = self.course.pause  # WPS-8.3c
+        ask.pause = table.position.rules.pause  # WPS-8.3c
         return ask
 
     def situation(self, meeting: Meeting) -> Situation:
         """The horse about to move."""
         return Situation(
-            self.course,
+            meeting.rules,
             meeting.race,
             meeting.turn,
             self.horse,
             tuple(meeting.squares),
             (meeting.white, meeting.red),
             meeting.crossings[self.horse],
-            has_allowance(self.course, meeting, self.horse),
+            has_allowance(meeting.rules, meeting, self.horse),
         )
 
     def silence(self, table: WpsTable, options: Options) -> Choice | None:
@@ -161,8 +136,8 @@ class Move(Stage):
         meeting = table.position
         horse = self.horse
         start = meeting.squares[horse]
-        runner = self.course.program.races[meeting.race].horses[horse]
-        had_allowance = has_allowance(self.course, meeting, horse)
+        runner = table.position.rules.program.races[meeting.race].horses[horse]
+        had_allowance = has_allowance(table.position.rules, meeting, horse)
         had_bonus = meeting.white + meeting.red == runner.bonus
         if table.is_told:
             self._tell(table, choice)
@@ -179,11 +154,11 @@ class Move(Stage):
         meeting.squares[horse] = choice.end
         if choice.allowance:
             meeting.allowance_spent[horse] = True
-        if self.course.track.crosses(start, choice.end):  # WPS-T8
+        if table.position.rules.track.crosses(start, choice.end):  # WPS-T8
             meeting.crossings[horse] -= 1
             if meeting.crossings[horse] == 0:
                 meeting.crossed.append(horse)
-        return self.turn.after(table, horse)
+        return after(table, horse)
 
     def final(self, table: WpsTable, choice: Choice) -> str:
         return "WPS-G7"
@@ -191,7 +166,7 @@ class Move(Stage):
     def _tell(self, table: WpsTable, choice: Ride) -> None:
         situation = self.situation(table.position)
         search = situation.search(choice.bonus, choice.allowance)
-        names = self.course.track.names
+        names = table.position.rules.track.names
         path = [names[square] for square in Paths(search).best()[choice.end]]
         table.tell(
             HorseMoved(
@@ -210,7 +185,7 @@ class Move(Stage):
     def paths(self, table: WpsTable) -> dict[str, list[str]]:
         """WPS-M5 The path shown for each option."""
         situation = self.situation(table.position)
-        names = self.course.track.names
+        names = table.position.rules.track.names
         shown: dict[str, list[str]] = {}
         best: dict[int, dict[int, list[int]]] = {}
         for ride in situation.options():
@@ -222,7 +197,7 @@ class Move(Stage):
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):
-            return refuse_objection(self.course, table, seat, notation)
+            return refuse_objection(table.position.rules, table, seat, notation)
         if table.position.riders[self.horse] != seat:
             return None
         return forbidden_ride(self.situation(table.position), notation)
@@ -230,20 +205,35 @@ class Move(Stage):
     def tempting(self, table: WpsTable, seat: Seat) -> list[str]:
         return tempting_squares(self.situation(table.position))
 
-    def __repr__(self) -> str:
-        return f"Move({self.horse + 1})"
+
+THROW: Final = Throw()
+MOVES: Final = [Move(horse) for horse in range(HORSES)]
+LAST_CALL: Final = LastCall()
+"""Made once: a race goes through hundreds of them."""
 
 
-def leader(course: Course, meeting: Meeting) -> int:
+def after(table: WpsTable, horse: int) -> Next:
+    """WPS-6.2c The next horse in rising number, 1 after 6; or the end of the turn."""
+    meeting = table.position
+    lead = leader(meeting.rules, meeting)
+    following = (horse + 1) % HORSES
+    while following != lead:
+        if meeting.squares[following] != OFF_TRACK:
+            return MOVES[following]
+        following = (following + 1) % HORSES
+    return LAST_CALL if end_turn(meeting.rules, table) else THROW
+
+
+def leader(rules: Rules, meeting: Meeting) -> int:
     """WPS-6.2b The horse named to move first."""
-    return (meeting.red if course.red_leads else meeting.white) - 1
+    return (meeting.red if rules.red_leads else meeting.white) - 1
 
 
-def has_allowance(course: Course, meeting: Meeting, horse: int) -> bool:
+def has_allowance(rules: Rules, meeting: Meeting, horse: int) -> bool:
     """WPS-6.3d Whether an apprentice's extra space is still to be had."""
-    if not course.has_allowance or meeting.allowance_spent[horse]:
+    if not rules.has_allowance or meeting.allowance_spent[horse]:
         return False
-    return not course.program.races[meeting.race].horses[horse].veteran
+    return not rules.program.races[meeting.race].horses[horse].veteran
 
 
 def count_word(count: int) -> str:

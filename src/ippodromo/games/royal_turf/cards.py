@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.games.turf.choices import Drawn
-from ippodromo.games.turf.events import CardPutUnder, HorseCarded, RaceBegins
+from ippodromo.games.turf.events import CardPutUnder, HorseCarded
 from ippodromo.games.turf.position import UNSEEN, TurfPosition
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
@@ -14,22 +14,11 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class Prepare(Phase):
-    """RT-2.1 The track is cleared and the pace marker goes to its space."""
-
-    def enter(self, table: TurfTable) -> Next:
-        race = table.position
-        race.clear_track()
-        table.tell(RaceBegins(race.race + 1, len(race.game.multipliers)))
-        return END
-
-
-@dataclass(frozen=True)
 class DrawCards(Phase):
     """RT-2.2 to RT-2.5 Cards are drawn and shown until all horses have a card and a start space."""
 
     def ask(self, table: TurfTable) -> Ask:
-        return table.position.game.pile_ask(table.position)
+        return table.position.rules.pile_ask(table.position)
 
     def answer(self, table: TurfTable, seat: Seat, drawn: Drawn) -> Next:
         race = table.position
@@ -38,13 +27,13 @@ class DrawCards(Phase):
             race.pile &= ~(1 << card)
         else:
             race.under.pop(0)
-        horse = race.game.cards[card].horse
+        horse = race.rules.cards[card].horse
         if race.cards[horse] != UNSEEN:  # RT-2.4
             race.under.append(card)
             table.tell(CardPutUnder(drawn.horse, drawn.name, drawn.numbers))
             return WAIT
-        progress = race.game.starts[race.carded]  # RT-2.3
+        progress = race.rules.starts[race.carded]  # RT-2.3
         race.start(horse, card, progress)
-        names = race.game.horse_names
+        names = race.rules.horse_names
         table.tell(HorseCarded(names[horse], drawn.name, drawn.numbers, race.space(progress)))
         return WAIT if race.carded < len(names) else END  # RT-2.5

@@ -1,17 +1,16 @@
-"""The course: program, options and everything said at a meeting, made once and handed out again."""
+"""The rules in force: program, options and everything said at a meeting, made once and handed out again."""
 
 from typing import Final
 
-from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.games.win_place_show.track.window import Window
-from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.forms import Filled
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.view_types import Fields
 
+from .choices import Dice, Die, Ride, Word
 from .position import Meeting
-from .printed import HORSES, Program, Race
-from .view_types import RaceView, TrackView
+from .printed import HORSES, Program
 
 WpsTable = Table[Meeting]
 
@@ -28,69 +27,7 @@ FINE: Final = 2000
 BONUS_SPACES: Final = 3
 
 
-class Dice(Choice):
-    """WPS-6.1b One throw of the white and the coloured die."""
-
-    def __init__(self, white: int, red: int) -> None:
-        super().__init__(f"dice {white} {red}")
-        self.white = white
-        self.red = red
-
-    def fields(self) -> Fields:
-        return {"white": self.white, "red": self.red}
-
-
-class Die(Choice):
-    """WPS-9.3h, 12.2a One throw of one die."""
-
-    def __init__(self, pips: int) -> None:
-        super().__init__(f"die {pips}")
-        self.pips = pips
-
-    def fields(self) -> Fields:
-        return {"pips": self.pips}
-
-
-class Ride(Choice):
-    """WPS-M1 An option of a horse: bonus used, allowance used, end square."""
-
-    def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
-        said = f"ride {track.names[end]}"
-        if bonus:
-            said += " bonus"
-        if allowance:
-            said += " allowance"
-        super().__init__(said)
-        self.end = end
-        self.square = track.names[end]
-        self.bonus = bonus
-        self.allowance = allowance
-
-    def fields(self) -> Fields:
-        return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
-
-
-class Word(Choice):
-    """Something said about a horse or a seat: its verb and its named parts."""
-
-    def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:
-        super().__init__(notation)
-        self.horse = horse
-        self.seat = seat
-        self.word = word
-
-    def fields(self) -> Fields:
-        parts: dict[str, object] = {}
-        if self.horse >= 0:
-            parts["horse"] = self.horse + 1
-        if self.seat >= 0:
-            parts["seat"] = self.seat
-        if self.word:
-            parts["word"] = self.word
-        return parts
-
-
-class Course:
+class Rules:
     """What never changes during a game."""
 
     def __init__(self, program: Program, options: dict[str, str], seats: int) -> None:
@@ -112,8 +49,6 @@ class Course:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
-        self.track_data = track_data(program.track)
-        self.program_data = [race_data(race) for race in program.races]
         self._windows: list[Window | None] = [None] * self.track.size
         self._say()
 
@@ -136,6 +71,16 @@ class Course:
         self.keeps: list[Choice] = [Word(f"keep {h + 1}", horse=h) for h in range(HORSES)]
         self.accepts: list[Choice] = [Word(f"accept {h + 1}", horse=h) for h in range(HORSES)]
         self.refusals: list[Choice] = [Word(f"refuse {h + 1}", horse=h) for h in range(HORSES)]
+        self.hires = [
+            [Word(f"hire {horse + 1} {seat}", horse, seat) for seat in range(self.seats)]
+            for horse in range(HORSES)
+        ]
+        self.empty_sheet = Filled("bid", [])
+        self.empty_slip = Filled("slip", [])
+        self.sheets: dict[tuple[int, ...], Options] = {}
+        """Bid sheets by cash and lots, each made when first wanted."""
+        self.slips: dict[tuple[int, bool], Options] = {}
+        """Slips by cash and whether there are tickets, each made when first wanted."""
 
     def window(self, start: int) -> Window:
         """The lanes around a square, made when first wanted."""
@@ -158,43 +103,3 @@ def cents(amount: str) -> int:
     """WPS-13.2a A sum like `1.00` in cents."""
     whole, _, part = amount.partition(".")
     return int(whole) * 100 + int((part + "00")[:2])
-
-
-def track_data(track: Track) -> TrackView:
-    """The track as plain data, for screens."""
-    home = track.sections[track.finish_section].letter
-    return {
-        "lanes": track.lanes,
-        "finish_after": f"{home}{track.finish_after}",
-        "sections": [
-            {
-                "id": section.letter,
-                "kind": "bend" if section.bend else "straight",
-                "squares": list(section.squares),
-                "passing": [list(row) for row in section.passing],
-            }
-            for section in track.sections
-        ],
-    }
-
-
-def race_data(race: Race) -> RaceView:
-    """A race of the program as plain data."""
-    return {
-        "distance": race.distance,
-        "crossings": race.crossings,
-        "purse": race.purse,
-        "split": race.split,
-        "horses": [
-            {
-                "number": horse.number,
-                "name": horse.name,
-                "stable": horse.stable,
-                "odds": horse.odds,
-                "jockey": "veteran" if horse.veteran else "apprentice",
-                "bonus": horse.bonus,
-                "ability": horse.ability,
-            }
-            for horse in race.horses
-        ],
-    }

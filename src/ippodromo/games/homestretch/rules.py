@@ -1,0 +1,31 @@
+"""The rules in force: the printed tables, the options, and everything that is made only once."""
+
+from ippodromo.games.homestretch.bets.tote import BetForm
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.setup.editions import Edition
+
+from .choices import Drawn
+from .colours import RANDOM, chosen_colours
+from .edition import Tables
+
+
+class Rules(Tables):
+    """What never changes in one game."""
+
+    def __init__(self, edition: Edition, options: dict[str, str], seats: int) -> None:
+        super().__init__(edition)
+        self.seats = seats
+        self.reading = options["special_move_tokens"]
+        """HS-R17 What tokens do to special moves."""
+        words = chosen_colours(options["colours"], seats)
+        self.chosen = [-1 if word == RANDOM else self.colours.index(word) for word in words]
+        """HS-1.2 Each seat's colour by its number in the printed order, -1 where the lot gives it."""
+        self.draws: list[Choice] = [
+            Drawn("turn", self.cards[i].name, i) for i in range(len(self.cards))
+        ]
+        self.bet_forms = [BetForm(self.bet_values, limit) for limit in range(10)]
+        """The slip for every box limit."""
+        self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
+        """The question for every seat and box limit, made when it is first asked."""
+        self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]

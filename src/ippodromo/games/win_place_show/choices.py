@@ -1,0 +1,68 @@
+"""What is said at a meeting: throws, rides, and words about a horse or a seat."""
+
+from typing import Any
+
+from ippodromo.games.win_place_show.track.track import Track
+from ippodromo.kernel.choices import Choice
+
+
+class Dice(Choice):
+    """WPS-6.1b One throw of the white and the coloured die."""
+
+    def __init__(self, white: int, red: int) -> None:
+        super().__init__(f"dice {white} {red}")
+        self.white = white
+        self.red = red
+
+    def fields(self) -> dict[str, Any]:
+        return {"white": self.white, "red": self.red}
+
+
+class Die(Choice):
+    """WPS-9.3h, 12.2a One throw of one die."""
+
+    def __init__(self, pips: int) -> None:
+        super().__init__(f"die {pips}")
+        self.pips = pips
+
+    def fields(self) -> dict[str, Any]:
+        return {"pips": self.pips}
+
+
+class Ride(Choice):
+    """WPS-M1 An option of a horse: bonus used, allowance used, end square."""
+
+    def __init__(self, track: Track, end: int, bonus: int, allowance: int) -> None:
+        said = f"ride {track.names[end]}"
+        if bonus:
+            said += " bonus"
+        if allowance:
+            said += " allowance"
+        super().__init__(said)
+        self.end = end
+        self.square = track.names[end]
+        self.bonus = bonus
+        self.allowance = allowance
+
+    def fields(self) -> dict[str, Any]:
+        return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
+
+
+class Word(Choice):
+    """Something said about a horse or a seat: its verb and its named parts."""
+
+    def __init__(self, notation: str, horse: int = -1, seat: int = -1, word: str = "") -> None:
+        super().__init__(notation)
+        self.horse = horse
+        self.seat = seat
+        self.word = word
+
+    def fields(self) -> dict[str, Any]:
+        parts: dict[str, Any] = {}
+        if self.horse >= 0:
+            parts["horse"] = self.horse + 1
+        if self.seat >= 0:
+            parts["seat"] = self.seat
+        if self.word:
+            parts["word"] = self.word
+        return parts
