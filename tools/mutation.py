@@ -65,9 +65,9 @@ class Mutant:
     file: Path
     node: int
 
-    def changed(self) -> tuple[int, str, str, str]:
+    def changed(self, root: Path = ROOT) -> tuple[int, str, str, str]:
         """The line, what stood there, what stands there now, and the whole changed source."""
-        tree = ast.parse((ROOT / self.file).read_text("utf-8"))
+        tree = ast.parse((root / self.file).read_text("utf-8"))
         node = list(ast.walk(tree))[self.node]
         before = ast.unparse(node)
         change(node)
@@ -185,7 +185,7 @@ def main() -> int:
     sample = random.Random(chosen.seed).sample(every, min(chosen.count, len(every)))
     alive = 0
     for at, mutant in enumerate(sample, 1):
-        line, before, after, source = mutant.changed()
+        line, before, after, source = mutant.changed(COPY)  # the tree may be worked on meanwhile
         noticed = is_noticed(mutant, source)
         alive += not noticed
         word = "noticed" if noticed else "ALIVE  "

@@ -112,6 +112,14 @@ def test_a_seat_that_cannot_pay_the_price_is_passed_by_unasked() -> None:
     assert refused(table, 1, "bid 70000") == "GN-3.3"
 
 
+@rule("GN-3.5")
+def test_what_is_neither_a_bid_nor_a_pass_is_not_judged_by_the_sale() -> None:
+    table = fresh()
+    say(table, "0 bid 60000")
+    assert refused(table, 0, "bid 70000") == "GN-3.4"
+    assert refused(table, 0, "sing").startswith("T-")
+
+
 @rule("GN-3.6")
 def test_the_highest_bidder_pays_the_bank_and_takes_the_horse() -> None:
     table = fresh()
