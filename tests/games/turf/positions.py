@@ -11,7 +11,7 @@ from typing import Any
 
 from ippodromo.games.turf.events import RaceEnded
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.view_types import TurfView
+from ippodromo.games.turf.view_types import TurfBox, TurfView
 from ippodromo.kernel.events import Event, Paid
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
@@ -236,6 +236,11 @@ def settled(
 def view(table: TurfTable, viewer: int = NOBODY) -> TurfView:
     game: TurfGame = table.position.game
     return game.view(table, Seat(viewer))
+
+
+def box(table: TurfTable) -> TurfBox:
+    game: TurfGame = table.position.game
+    return game.box()
 
 
 def spaces(table: TurfTable, horses: str = "") -> str:

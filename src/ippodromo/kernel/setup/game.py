@@ -49,6 +49,10 @@ class Game:
         Games say which type it has, and name it in their manifest."""
         raise NotImplementedError
 
+    def box(self) -> Data:
+        """What is printed and never changes: screens are sent it once, views leave it out."""
+        return {}
+
     def facts(self, table: Table[Any]) -> dict[str, str]:
         """The position in public words, hidden things included; what is as it was at the start is left out.
 

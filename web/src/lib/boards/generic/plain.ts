@@ -61,23 +61,3 @@ export function isRows(value: unknown): value is Rows {
     value.every((row) => row !== null && typeof row === 'object' && !Array.isArray(row))
   );
 }
-
-/** How far each horse has come, from 0 to 1, where a view tells it in any of a few ways. */
-export function progressOf(position: Record<string, unknown>): Map<number, number> {
-  const found = new Map<number, number>();
-  const horses = isRows(position.horses) ? position.horses : [];
-  const finish = Number(position.finish_at ?? 0);
-  const board = (position.box as { board?: { columns?: number } } | undefined)?.board;
-  const longest = Math.max(40, ...horses.map((horse) => Number(horse.to_go ?? 0)));
-  horses.forEach((horse, index) => {
-    const number = Number(horse.number ?? horse.horse ?? horse.lot ?? index + 1);
-    if (finish > 0 && typeof horse.space === 'number') {
-      found.set(number, horse.space / finish);
-    } else if (typeof horse.to_go === 'number') {
-      found.set(number, 1 - horse.to_go / longest);
-    } else if (board?.columns && horse.fate === 'running' && /^\d+\//.test(String(horse.square))) {
-      found.set(number, Number.parseInt(String(horse.square), 10) / board.columns);
-    }
-  });
-  return found;
-}
