@@ -87,16 +87,24 @@ def _find(sequence: Phase, kind: Any, below: list[Phase], paths: list[list[Phase
 
 
 def _written(value: object) -> str:
+    if isinstance(value, tuple):
+        return "".join([f"{_word(one)}," for one in value]) or ","
+    return _word(value)
+
+
+def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return "".join([f"{_written(one)}," for one in value]) or ","
     return str(value)
 
 
 def _read(text: str) -> Any:
     if text.endswith(","):
-        return tuple([_read(one) for one in text.split(",")[:-1] if one])
-    if text in ("yes", "no"):
-        return text == "yes"
-    return int(text) if text.lstrip("-").isdigit() else text
+        return tuple([_meant(one) for one in text.split(",") if one])
+    return _meant(text)
+
+
+def _meant(word: str) -> Any:
+    if word in ("yes", "no"):
+        return word == "yes"
+    return int(word) if word.removeprefix("-").isdigit() else word
