@@ -72,7 +72,7 @@ class Notes:
 
     def note(self, moment: Moment, said: str) -> None:
         """Keep a slip, a sheet of bids or a bid by voice."""
-        race = int(moment.position.get("race", 1) or 1)
+        race = int(str(moment.position.get("race") or 1))
         key = moment.ask_key.removeprefix("ask.")
         if key in SLIPS:
             self.slips.setdefault(race, {}).setdefault(int(moment.seat), []).append(said)

@@ -30,5 +30,5 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
-  { ignores: ['dist/', 'node_modules/', 'src/wire.ts', '**/scratch*'] },
+  { ignores: ['dist/', 'node_modules/', 'src/wire/', '**/scratch*'] },
 );

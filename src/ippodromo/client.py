@@ -46,11 +46,13 @@ class Refused(Exception):
         super().__init__(f"{self.rule} {self.message} {problem['params']}")
 
 
-def request(server: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+def request(
+    server: str, path: str, body: Any = None, cookie: str = "", patience: float = PATIENCE
+) -> tuple[Any, str]:
     """One HTTP request; the answer, and the cookie to go on with."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json", "cookie": cookie}
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     while True:
         asked = urllib.request.Request(f"{server}{path}", data, headers)
         try:
@@ -109,6 +111,8 @@ class Seat:
         self.seq = 0
         self.info: Data = {}
         self.view: Data | None = None
+        self.box: Data = {}
+        """What is printed and never changes; it comes with the welcome."""
         self.events: list[Data] = []
         """What this seat was told in this game; of a long one perhaps not the beginning."""
         self._line: ClientConnection | None = None
@@ -262,6 +266,7 @@ class Seat:
     async def _hear(self, said: Data) -> None:
         kind = said["type"]
         if kind == "welcome":
+            self.box = said["box"]
             await self._take_in(said, [])
             for text, _ in list(self._under_way.values()):
                 await self._send(text)

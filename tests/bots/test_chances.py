@@ -7,8 +7,7 @@ import pytest
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.games.homestretch.bot.arrivals import arrival_chances
 from ippodromo.games.win_place_show.bot.oval import Oval
-from ippodromo.games.win_place_show.view_types import MeetingView
-from ippodromo.kernel.seats import NOBODY
+from ippodromo.games.win_place_show.view_types import MeetingBox
 from ippodromo.kernel.setup.registry import title
 
 
@@ -50,8 +49,7 @@ def test_who_is_home_waits_no_more_and_takes_no_second_place() -> None:
 
 def test_the_oval_counts_steps_as_the_rules_do() -> None:
     game = title("win_place_show").game(4)
-    view = cast(MeetingView, game.view(game.start(False), NOBODY))
-    oval = Oval(view["track"])
+    oval = Oval(cast(MeetingBox, game.box())["track"])
     assert oval.to_go(oval.place("H5/1"), oval.place("H11/1"), 1) == 1
     assert oval.to_go(oval.place("H5/1"), oval.place("H13/1"), 1) == -1
     assert oval.ahead(oval.place("H21/2")) == oval.place("C0/2")

@@ -6,7 +6,8 @@ import { Draft } from '../src/lib/asks/draft.svelte';
 import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
 import en from '../src/lib/words/catalogues/en';
-import type { AskView, OptionsView, TableView } from '../src/lib/table/view';
+import type { TableView } from '../src/lib/table/shown';
+import type { AskView, OptionsView } from '../src/wire';
 import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 

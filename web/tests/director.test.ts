@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Director, type Player } from '../src/lib/table/director.svelte';
-import type { GameEvent, TableView } from '../src/lib/table/view';
+import type { GameEvent, TableView } from '../src/lib/table/shown';
 
 const event = (name: string): GameEvent => ({ at: 1, event: name });
 const view = (at: number): TableView => ({
@@ -14,6 +14,7 @@ const view = (at: number): TableView => ({
   money: [],
   runners: [],
   position: {},
+  box: {},
 });
 /** Plays each event for longer than any test lasts. */
 const slow: Player = (_, act) => act.wait(60_000);

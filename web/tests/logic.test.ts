@@ -5,7 +5,7 @@ import { isWhole, mayAdd, notationOf, offerOf, type Row } from '../src/lib/asks/
 import { fitting, forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { keepFocus } from '../src/lib/device/focus';
 import { watchKeyboard } from '../src/lib/device/keyboard';
-import type { AskView, FormView, PickView } from '../src/lib/table/view';
+import type { AskView, FormView, PickView } from '../src/wire';
 import { Words } from '../src/lib/words/words';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import type { Row } from '../src/lib/asks/forms';
-import type { FormView } from '../src/lib/table/view';
+import type { FormView } from '../src/wire';
 
 interface Samples {
   words: {

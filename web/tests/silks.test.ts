@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { silksOf } from '../src/lib/boards/grand_national/silk';
-import type { HorseView } from '../src/lib/boards/grand_national/view';
+import type { HorseView } from '../src/wire/grand_national';
 import { silkOf, type SilkColours } from '../src/lib/horses/silks';
 
 /** How eyes without one kind of cone see linear light: Machado, Oliveira and Fernandes, 2009. */

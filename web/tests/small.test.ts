@@ -4,7 +4,7 @@ import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
 import { Oval } from '../src/lib/boards/turf/oval';
 import { readMarkdown } from '../src/lib/games/markdown';
-import type { AskView, PickView } from '../src/lib/table/view';
+import type { AskView, PickView } from '../src/wire';
 
 test('twelve silks differ in pattern and in colours', () => {
   const silks = PATTERNS.map((_, i) => silkOf(i + 1));

@@ -1,8 +1,13 @@
-/** Writes src/wire.ts from the server's schema; with --check it only says whether it is current. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Writes src/wire/: index.ts from the protocol's schema, one file for each package of game views.
+ * With --check it only says whether they are current.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const here = (path) => new URL(path, import.meta.url);
-const schema = JSON.parse(readFileSync(here('../../docs/protocol.schema.json'), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(here(`../../docs/${name}`), 'utf8'));
+const schema = read('protocol.schema.json');
+const games = read('views.schema.json');
 
 function typeOf(shape) {
   if (shape.$ref) return shape.$ref.split('/').at(-1);
@@ -24,6 +29,7 @@ function typeOf(shape) {
     case 'null':
       return 'null';
     case 'array': {
+      if (shape.prefixItems) return `[${shape.prefixItems.map(typeOf).join(', ')}]`;
       const item = shape.items ? typeOf(shape.items) : 'unknown';
       return /[ |]/.test(item) ? `(${item})[]` : `${item}[]`;
     }
@@ -73,23 +79,44 @@ for (const name of ANSWERS.flatMap((root) => [...sent(root)])) {
   if (!ASKED.has(name)) schema.$defs[name]['x-always'] = true;
 }
 
-const out = ['// Generated from docs/protocol.schema.json by `npm run wire`. Do not edit.\n'];
-for (const name of Object.keys(schema.$defs).sort()) {
-  const shape = schema.$defs[name];
-  const about = shape.description ? `/** ${shape.description.split('\n')[0]} */\n` : '';
-  out.push(
-    shape.properties
-      ? `${about}export interface ${name} ${objectOf(shape)}\n`
-      : `${about}export type ${name} = ${typeOf(shape)};\n`,
-  );
-}
-const text = out.join('\n');
-const file = here('../src/wire.ts');
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    console.error('src/wire.ts is not what docs/protocol.schema.json says; run: npm run wire');
-    process.exit(1);
+/** The interfaces and types of one file. */
+function declared(defs, source) {
+  const out = [`// Generated from docs/${source} by \`npm run wire\`. Do not edit.\n`];
+  for (const name of Object.keys(defs).sort()) {
+    const shape = defs[name];
+    const about = shape.description ? `/** ${shape.description.split('\n')[0]} */\n` : '';
+    out.push(
+      shape.properties
+        ? `${about}export interface ${name} ${objectOf(shape)}\n`
+        : `${about}export type ${name} = ${typeOf(shape)};\n`,
+    );
   }
-} else {
-  writeFileSync(file, text);
+  return out;
+}
+
+const files = { 'index.ts': declared(schema.$defs, 'protocol.schema.json').join('\n') };
+for (const [name, { view, box, $defs }] of Object.entries(games)) {
+  const both = `export type ${view.replace(/View$/, 'Board')} = ${view} & ${box};\n`;
+  files[`${name}.ts`] = [
+    ...declared($defs, 'views.schema.json'),
+    `/** The view together with what is printed in the box. */\n${both}`,
+  ].join('\n');
+}
+
+const folder = here('../src/wire/');
+const there = readdirSync(folder);
+const isCurrent = (name) =>
+  there.includes(name) && readFileSync(new URL(name, folder), 'utf8') === files[name];
+const stale = [
+  ...Object.keys(files).filter((name) => !isCurrent(name)),
+  ...there.filter((name) => !(name in files)),
+];
+if (!process.argv.includes('--check')) {
+  for (const name of stale) {
+    if (name in files) writeFileSync(new URL(name, folder), files[name]);
+    else rmSync(new URL(name, folder));
+  }
+} else if (stale.length > 0) {
+  console.error(`not what docs/*.schema.json say: src/wire/${stale.join(', ')}; run: npm run wire`);
+  process.exit(1);
 }

@@ -1,5 +1,6 @@
 """The interface of bots: a moment at the table in, a notation out. A bot keeps nothing."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -38,9 +39,14 @@ class Moment:
         return self._match.seen_by(self.seat)
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Mapping[str, Any]:
         """What the seat sees of the position, of the type that its game's manifest names."""
         return self.view["position"]
+
+    @property
+    def box(self) -> Mapping[str, Any]:
+        """What is printed and never changes, of the type that its game's manifest names."""
+        return self._match.game.box()
 
     @property
     def options(self) -> Options:

@@ -4,9 +4,9 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import broken
@@ -76,7 +76,7 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def configuration(app: Any, settings: Settings, workers: int = 1) -> uvicorn.Config:
+def configuration(app: Starlette | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
     """How uvicorn serves an application."""
     return uvicorn.Config(
         app,

@@ -10,7 +10,6 @@ import pytest
 
 from ippodromo.games.grand_national.edition import NationalEdition
 from ippodromo.kernel.errors import EditionError, SetupError
-from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 from ippodromo.messages.catalogue import game_words
@@ -248,8 +247,8 @@ def test_a_going_that_the_edition_lacks_cannot_be_chosen() -> None:
     assert error.value.key == "setup.going"
 
 
-def test_a_view_carries_the_board_the_tables_and_their_provenance() -> None:
-    box = game().view(game().start(), Seat(0))["box"]
+def test_the_box_carries_the_board_the_tables_and_their_provenance() -> None:
+    box = game().box()
     assert box["provenance"]["board"] == "reconstruction"
     assert box["board"]["fences"][5] == {"number": 6, "column": 21, "name": "bechers_brook"}
     assert len(box["board"]["horseshoes"]) == 75

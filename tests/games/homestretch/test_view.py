@@ -70,8 +70,8 @@ def test_the_dice_lie_open_until_the_next_race() -> None:
     assert game(3).view(table, NOBODY)["dice"] == [3, 4]
 
 
-def test_the_view_says_which_figures_are_reconstructed() -> None:
-    assert game(3).view(game(3).start(), NOBODY)["provenance"]["tote"] == "reconstruction"
+def test_the_box_says_which_figures_are_reconstructed() -> None:
+    assert game(3).box()["provenance"]["tote"] == "reconstruction"
 
 
 PICTURE = """\

@@ -7,6 +7,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from tests.games.turf.positions import (
     TurfTable,
+    box,
     card_numbers,
     just_told,
     marked,
@@ -44,7 +45,7 @@ def drawn(*cards: str) -> TurfTable:
 def test_a_race_begins_with_an_empty_track_and_the_marker_on_18() -> None:
     table = settled("grey white beige", "", last="black", pace="grey", race=1)
     seen = view(table)
-    assert (seen["race"], seen["pace"], seen["pace_space"]) == (2, None, 18)
+    assert (seen["race"], seen["pace"], box(table)["pace_space"]) == (2, None, 18)
     assert (spaces(table), marked(table)) == ("", "")
     assert RaceBegins(2, 3) in just_told(table)
 

@@ -9,6 +9,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
+    box,
     edition,
     money,
     payments,
@@ -93,7 +94,7 @@ def test_every_amount_is_a_multiple_of_fifty() -> None:
 
 @rule("RT-R33")
 def test_the_payout_table_has_the_figures_that_the_rulebook_prints() -> None:
-    payouts = view(turf_game("royal_turf").start())["payouts"]
+    payouts = box(turf_game("royal_turf").start())["payouts"]
     printed = (payouts[0][1], payouts[1][3], payouts[2][0])
     assert (printed, {len(row) for row in payouts}) == ((350, 150, 250), {5})
 
@@ -112,7 +113,7 @@ def test_the_deck_has_three_cards_for_every_horse_and_the_sums_of_the_canon() ->
 
 @rule("RT-R33")
 def test_a_reconstructed_table_says_so_wherever_it_is_shown() -> None:
-    provenance = view(turf_game("royal_turf").start())["provenance"]
+    provenance = box(turf_game("royal_turf").start())["provenance"]
     assert {key: provenance[key] for key in ("board", "payouts", "deck")} == {
         "board": "rulebook",
         "payouts": "reconstruction",

@@ -12,7 +12,16 @@ from ippodromo.kernel.errors import EditionError, NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
-from tests.games.turf.positions import TurfTable, edition, prepared, spaces, turf, turf_game, view
+from tests.games.turf.positions import (
+    TurfTable,
+    box,
+    edition,
+    prepared,
+    spaces,
+    turf,
+    turf_game,
+    view,
+)
 from tests.rules import rule
 
 A, B = Seat(0), Seat(1)
@@ -131,17 +140,17 @@ def refusal(table: TurfTable, seat: Seat, said: str) -> tuple[str, dict[str, Any
 
 
 @BOTH
-def test_a_view_has_all_the_numbers_of_the_box(name: str) -> None:
+def test_view_and_box_have_all_the_numbers_of_the_edition(name: str) -> None:
     table = prepared(turf_game(name))
-    shown = view(table, NOBODY)
+    shown, printed = view(table, NOBODY), box(table)
     book = edition(name).book.data
-    assert shown["payouts"] == [book["payouts"][row] for row in ("first", "second", "third")]
-    assert (shown["pace_bonus"], shown["last_penalty"]) == (100, 100)
-    assert (shown["length"], shown["pace_space"]) == (book["board"]["length"], 18)
+    assert printed["payouts"] == [book["payouts"][row] for row in ("first", "second", "third")]
+    assert (printed["pace_bonus"], printed["last_penalty"]) == (100, 100)
+    assert (printed["length"], printed["pace_space"]) == (book["board"]["length"], 18)
     assert [h["name"] for h in shown["horses"]] == [h["name"] for h in book["stable"]["horses"]]
     assert [h["id"] for h in shown["horses"]] == [h["id"] for h in book["stable"]["horses"]]
-    assert shown["symbols"] == ["head", "cap", "saddle", "shoe"]
-    assert shown["provenance"]["payouts"] == "reconstruction"
+    assert printed["symbols"] == ["head", "cap", "saddle", "shoe"]
+    assert printed["provenance"]["payouts"] == "reconstruction"
 
 
 @BOTH

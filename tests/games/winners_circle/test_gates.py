@@ -7,6 +7,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
+    box,
     card_numbers,
     edition,
     just_told,
@@ -70,7 +71,7 @@ def test_the_marker_is_put_on_18_and_no_horse_is_marked() -> None:
     table = wc_settled("white silver cream", "", last="black", pace="white", money=[100, 0])
     for card in ("1b", "2b", "3b", "4b", "5b", "6b", "7b"):
         table.submit(CHANCE, f"card {card}")
-    assert (view(table)["pace"], view(table)["pace_space"], marked(table)) == (None, 18, "")
+    assert (view(table)["pace"], box(table)["pace_space"], marked(table)) == (None, 18, "")
 
 
 @rule("WC-2.6", "WC-R43")

@@ -7,7 +7,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
-from tests.games.turf.positions import edition, money, payments, place_tokens, prepared, view
+from tests.games.turf.positions import box, edition, money, payments, place_tokens, prepared, view
 from tests.games.winners_circle.tables import betting, gates, wc_game, wc_settled
 from tests.rules import rule
 
@@ -98,6 +98,6 @@ def test_the_deck_has_four_cards_of_every_type_and_the_sums_of_the_canon() -> No
 
 @rule("WC-R45")
 def test_reconstructed_tables_say_so_wherever_they_are_shown() -> None:
-    provenance = view(wc_game().start())["provenance"]
+    provenance = box(wc_game().start())["provenance"]
     tables = ("payouts", "stable", "deck")
     assert [provenance[key] for key in tables] == ["reconstruction"] * 3

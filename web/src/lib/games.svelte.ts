@@ -2,7 +2,7 @@
 import type { GameInfo } from '../wire';
 import { api } from './server/api';
 import { spoken } from './words/language.svelte';
-import type { GameEvent } from './table/view';
+import type { GameEvent } from './table/shown';
 import type { Words } from './words/words';
 
 class Games {

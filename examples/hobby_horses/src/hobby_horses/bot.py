@@ -1,9 +1,11 @@
 """The bot of the game: it backs the horse it can help most, and helps it."""
 
-from typing import Any
+from typing import Any, cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+
+from .view import NurseryView
 
 
 def bot(level: Level) -> WeighingBot:
@@ -23,8 +25,8 @@ class HobbyHorsesBot(WeighingBot):
         """Nobody knows anything before a race: a middling stake on any horse, by its own taste."""
         picks = moment.options.picks
         stream = moment.stream()
-        taste = stream.below(len(moment.position["horses"]))
-        favourite = moment.position["horses"][taste]["id"]
+        horses = cast(NurseryView, moment.position)["horses"]
+        favourite = horses[stream.below(len(horses))]["id"]
         values = [self._worth(pick.fields(), favourite) for pick in picks]
         alternatives = ranked([pick.notation for pick in picks], self.blurred(values, stream))
         return Weighing(alternatives, "bot.slip", {"horse": favourite})
@@ -36,10 +38,9 @@ class HobbyHorsesBot(WeighingBot):
 
     def _ride(self, moment: Moment) -> Weighing:
         """Drive the own horse on; where it rests, the one that is worth least to the others."""
-        mine = {
-            s["horse"]: s["stake"] for s in moment.position["slips"] if s["seat"] == moment.seat
-        }
-        spaces = {horse["id"]: horse["space"] for horse in moment.position["horses"]}
+        view = cast(NurseryView, moment.position)
+        mine = {s["horse"]: s["stake"] for s in view["slips"] if s["seat"] == moment.seat}
+        spaces = {horse["id"]: horse["space"] for horse in view["horses"]}
         picks = moment.options.picks
         values = [
             mine.get(pick.fields()["horse"], -1) * (2.0 + spaces[pick.fields()["horse"]])

@@ -16,6 +16,16 @@ from ippodromo.kernel.seats import HOUSE
 from .base import Checks
 
 
+class Turned(Stream):
+    """Chance turned to one number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def below(self, n: int) -> int:
+        return self.number
+
+
 class PlayChecks(Checks):
     """What holds at every table."""
 
@@ -155,16 +165,6 @@ class PlayChecks(Checks):
         assert finish
         assert len(set(finish)) == len(finish)
         assert set(finish) <= {runner["id"] for runner in game.runners(last)}
-
-
-class Turned(Stream):
-    """Chance turned to one number."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def below(self, n: int) -> int:
-        return self.number
 
 
 def _said(options: Options) -> list[str]:

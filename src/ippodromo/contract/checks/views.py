@@ -2,10 +2,13 @@
 
 import json
 
+import msgspec
+
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.neighbours import neighbour
 from ippodromo.kernel.record.journal import CLOCK
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
@@ -30,6 +33,34 @@ class ViewChecks(Checks):
             for viewer in viewers(game):
                 view = table_view(game, table, viewer)
                 assert json.loads(json.dumps(view)) == view
+
+    def test_views_and_boxes_are_of_the_types_that_the_manifest_names(self, setup: Setup) -> None:
+        game = setup.game()
+        manifest = game.title.manifest
+        view_type = neighbour(manifest.view) if manifest.view else dict
+        box_type = neighbour(manifest.box) if manifest.box else dict
+        printed = game.box()
+        assert json.loads(json.dumps(printed)) == printed
+        assert msgspec.convert(printed, box_type, strict=True) == printed
+        for table in played(setup).moments(25):
+            for viewer in viewers(game):
+                view = table_view(game, table, viewer)
+                assert msgspec.convert(view, TableView, strict=True) == view
+                position = view["position"]
+                assert msgspec.convert(position, view_type, strict=True) == position
+                assert not set(position) & set(printed)
+
+    def test_every_view_tells_where_the_runners_are(self, setup: Setup) -> None:
+        game = setup.game()
+        for table in played(setup).moments(25):
+            for viewer in viewers(game):
+                runners = table_view(game, table, viewer)["runners"]
+                assert len({runner["id"] for runner in runners}) == len(runners)
+                assert len({runner["number"] for runner in runners}) == len(runners)
+                assert all(0 <= runner["progress"] <= 1 for runner in runners)
+                places = [runner["place"] for runner in runners if runner["place"] is not None]
+                assert all(1 <= place <= len(runners) for place in places)
+                assert all(r["progress"] == 1 for r in runners if r["place"] is not None)
 
     def test_every_view_has_a_picture_of_the_board(self, setup: Setup) -> None:
         game = setup.game()

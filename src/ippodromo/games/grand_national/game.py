@@ -32,7 +32,7 @@ from .rules import Rules, stables_each
 from .sale import CALL_LOT, Bidding, CallLot, Outcry
 from .setup import HandOutMoney, NameBookmaker
 from .view import is_open_purse, national_runners, national_view
-from .view_types import NationalView
+from .view_types import BoxView, NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
@@ -65,7 +65,7 @@ class GrandNational(Game):
         if options["going"] != "spin" and options["going"] not in keys:
             raise SetupError("setup.going", {"known": ", ".join(keys)})
         self.rules = Rules(printed, options, seats)
-        self.box = box_view(printed, self.rules.ring, edition.provenance())
+        self._box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
@@ -106,8 +106,11 @@ class GrandNational(Game):
             words = words.replace(f"horse={said['horse']}", f"horse={number}")
         return super().read_phase(words)
 
+    def box(self) -> BoxView:
+        return self._box
+
     def view(self, table: Table[Any], viewer: Seat) -> NationalView:
-        return national_view(table, viewer, self.box)
+        return national_view(table, viewer)
 
     def money(self, table: Table[Any], viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position

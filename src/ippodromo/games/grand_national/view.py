@@ -8,10 +8,10 @@ from .choices import KINDS
 from .decks import DECKS, HOME_DECK, TURF
 from .field import FATES, UNSOLD, Horse
 from .position import Bet, NationalPosition, NationalTable
-from .view_types import BetView, BoxView, DeckView, HorseView, NationalView, SaleView, SeatView
+from .view_types import BetView, DeckView, HorseView, NationalView, SaleView, SeatView
 
 
-def national_view(table: NationalTable, viewer: Seat, box: BoxView) -> NationalView:
+def national_view(table: NationalTable, viewer: Seat) -> NationalView:
     position = table.position
     race = position.race
     going = position.book.going
@@ -30,7 +30,6 @@ def national_view(table: NationalTable, viewer: Seat, box: BoxView) -> NationalV
         "home": _keys(position, race.home),
         "decks": {name: _deck(position, deck) for deck, name in enumerate(DECKS)},
         "bets": _bets(position, viewer),
-        "box": box,
     }
 
 

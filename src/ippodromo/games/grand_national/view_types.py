@@ -142,4 +142,3 @@ class NationalView(TypedDict):
     decks: dict[str, DeckView]
     bets: list[BetView]
     """The viewer's own; everybody's once they are settled."""
-    box: BoxView

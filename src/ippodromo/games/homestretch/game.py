@@ -45,7 +45,7 @@ from .rider import HomestretchRider
 from .setting_up import DRAW_COLOURS, DrawColours
 from .standing import final_places, final_score
 from .view import runners_of, view_of
-from .view_types import HomestretchView
+from .view_types import HomestretchBox, HomestretchView
 
 
 class Homestretch(Game):
@@ -54,7 +54,11 @@ class Homestretch(Game):
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.tables = Tables(edition)
-        self.provenance = edition.provenance()
+        self._box: HomestretchBox = {
+            "finish_at": self.tables.finish_at,
+            "tokens": self.tables.bet_values,
+            "provenance": edition.provenance(),
+        }
         self.bound = 20_000
         self.opening = course(len(self.tables.race_colours))
 
@@ -92,8 +96,11 @@ class Homestretch(Game):
                 return [*steps_to(self.opening, step, max(0, table.position.race - 1)), *below]
         return below
 
+    def box(self) -> HomestretchBox:
+        return self._box
+
     def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
-        return view_of(table, viewer, self.provenance)
+        return view_of(table, viewer)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6 Each seat's place."""
@@ -108,7 +115,7 @@ class Homestretch(Game):
         )
 
     def picture(self, view: Data) -> str:
-        return drawn(cast(HomestretchView, view))
+        return drawn(cast(HomestretchView, view), self.tables.finish_at)
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)

@@ -3,10 +3,10 @@
 from .view_types import HomestretchView, HorseView, SeatView
 
 
-def drawn(view: HomestretchView) -> str:
+def drawn(view: HomestretchView, finish_at: int) -> str:
     """The track and the tote, one line for each horse, then one for each seat."""
-    lines = [_heading(view)]
-    lines += [_lane(view, horse) for horse in view["horses"]]
+    lines = [_heading(view, finish_at)]
+    lines += [_lane(view, horse, finish_at) for horse in view["horses"]]
     lines += [_seat(seat) for seat in view["seats"]]
     if view["market_row"] or view["market_deck"]:
         row = " ".join(str(horse) for horse in view["market_row"])
@@ -19,8 +19,8 @@ def drawn(view: HomestretchView) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: HomestretchView) -> str:
-    spaces = " ".join(str(space % 10) for space in range(1, view["finish_at"]))
+def _heading(view: HomestretchView, finish_at: int) -> str:
+    spaces = " ".join(str(space % 10) for space in range(1, finish_at))
     card = view["card"]
     title = ""
     if card is not None:
@@ -29,9 +29,8 @@ def _heading(view: HomestretchView) -> str:
     return f"    k    0 {spaces} |    W  P  S{title}"
 
 
-def _lane(view: HomestretchView, horse: HorseView) -> str:
+def _lane(view: HomestretchView, horse: HorseView, last: int) -> str:
     """`7 10 X  . . @ . . . . . . . |    4  2  1  P:1,1`, with the price of a share after the number."""
-    last = view["finish_at"]
     cells = ["." for _ in range(last)]
     home = " "
     if horse["space"] < last:

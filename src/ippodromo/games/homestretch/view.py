@@ -13,7 +13,7 @@ from .view_types import CardView, HomestretchView, HorseView, LaidView, SeatView
 RACE_COLOURS = ("purple", "green")
 
 
-def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -> HomestretchView:
+def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
     """Public things for all; hand, kept cards and token values for their owner alone."""
     board = table.position
     tables = board.tables
@@ -24,7 +24,6 @@ def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -
         "money": money_of(table),
         "stack": [RACE_COLOURS[colour] for colour in tables.race_colours[board.race :]],
         "card": _card(board),
-        "finish_at": tables.finish_at,
         "seats": _seats(table),
         "horses": [_horse(board, horse) for horse in HORSES],
         "finish": board.finish.copy(),
@@ -33,11 +32,9 @@ def view_of(table: HomestretchTable, viewer: Seat, provenance: dict[str, str]) -
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
-        "tokens": tables.bet_values.copy(),
         "hand": sorted(board.hands[viewer]) if is_seated and board.hands else [],
         "kept": board.kept[viewer].copy() if is_seated else [],
         "laid": _laid(board, viewer) if is_seated else [],
-        "provenance": provenance.copy(),
     }
 
 

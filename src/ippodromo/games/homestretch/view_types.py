@@ -1,6 +1,14 @@
-"""What a viewer is shown of HomeStretch, as types."""
+"""What a viewer is shown of HomeStretch, and what is printed in its box, as types."""
 
 from typing import TypedDict
+
+
+class HomestretchBox(TypedDict):
+    """What is printed: how long the track is, and the values of the bet tokens."""
+
+    finish_at: int
+    tokens: list[int]
+    provenance: dict[str, str]
 
 
 class SeatView(TypedDict):
@@ -58,7 +66,6 @@ class HomestretchView(TypedDict):
     money: list[int]
     stack: list[str]
     card: CardView | None
-    finish_at: int
     seats: list[SeatView]
     horses: list[HorseView]
     finish: list[int]
@@ -67,8 +74,6 @@ class HomestretchView(TypedDict):
     market_row: list[int]
     market_deck: int
     set_aside: int
-    tokens: list[int]
     hand: list[int]
     kept: list[int]
     laid: list[LaidView]
-    provenance: dict[str, str]

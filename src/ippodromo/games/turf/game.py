@@ -27,8 +27,8 @@ from .picture import turf_picture
 from .position import TurfPosition
 from .rider import TurfRider
 from .running import MoveHorse, Off, Roll
-from .view import turf_runners, turf_view
-from .view_types import TurfView
+from .view import turf_box, turf_runners, turf_view
+from .view_types import TurfBox, TurfView
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,7 @@ class TurfGame(Game):
         self.order_of_play = Sequence("game", races)
         per_race = len(self.cards) + 1 + len(self.placings) + 2 * (self.length + 8) * count * count
         self.bound = len(self.multipliers) * per_race
+        self._box = turf_box(self)
 
     # Tokens as small numbers
 
@@ -213,11 +214,14 @@ class TurfGame(Game):
             raise SetupError("setup.phase_fields", {"phase": name, "wanted": wanted})
         return self.moves[int(seat)][SYMBOLS.index(die)]
 
+    def box(self) -> TurfBox:
+        return self._box
+
     def view(self, table: Table[Any], viewer: Seat) -> TurfView:
         return turf_view(self, table, viewer)
 
     def picture(self, view: Data) -> str:
-        return turf_picture(cast(TurfView, view))
+        return turf_picture(cast(TurfView, view), self._box)
 
     def guess(
         self, table: Table[Any], seat: Seat, candidates: list[Choice], stream: Stream

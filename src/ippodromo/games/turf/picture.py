@@ -1,13 +1,13 @@
 """A turf game's board as text."""
 
-from .view_types import HorseView, TurfView
+from .view_types import HorseView, TurfBox, TurfView
 
 
-def turf_picture(view: TurfView) -> str:
+def turf_picture(view: TurfView, box: TurfBox) -> str:
     """The track as a strip of spaces with each horse's number, the horses, and what bets pay."""
-    length = view["length"]
+    length = box["length"]
     track = ["."] * (length + 1)
-    track[view["pace_space"]] = "|" if view["pace"] is None else "."
+    track[box["pace_space"]] = "|" if view["pace"] is None else "."
     crowd: dict[int, str] = {}
     lines: list[str] = []
     for number, horse in enumerate(view["horses"], 1):
@@ -18,17 +18,19 @@ def turf_picture(view: TurfView) -> str:
     for space, numbers in crowd.items():
         track[space] = numbers if len(numbers) == 1 else "+"
     strip = "".join(track[1:])
-    return "\n".join([f"1{'':{length - 4}}{length:>3}", strip, *lines, *_payouts(view)])
+    return "\n".join(
+        [f"1{'':{length - 4}}{length:>3}", strip, *lines, *_payouts(box, view["multiplier"])]
+    )
 
 
-def _payouts(view: TurfView) -> list[str]:
+def _payouts(box: TurfBox, multiplier: int) -> list[str]:
     """What a bet on each place pays by the number of bets, on the pace horse, and costs on the last."""
     rows = [
-        f"({place})" + "".join(f"{pays * view['multiplier']:>6}" for pays in row)
-        for place, row in enumerate(view["payouts"], 1)
+        f"({place})" + "".join(f"{pays * multiplier:>6}" for pays in row)
+        for place, row in enumerate(box["payouts"], 1)
     ]
-    pace = view["pace_bonus"] * view["multiplier"]
-    last = view["last_penalty"] * view["multiplier"]
+    pace = box["pace_bonus"] * multiplier
+    last = box["last_penalty"] * multiplier
     return [f"{rows[0]}   {rows[1]}", f"{rows[2]}   P {pace:>+5}   L {-last:>+5}"]
 
 

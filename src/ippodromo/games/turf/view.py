@@ -8,7 +8,7 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .edition import SYMBOLS
 from .position import UNSEEN, TurfPosition
-from .view_types import HandView, HorseView, LandingView, TokenView, TurfView
+from .view_types import HandView, HorseView, LandingView, TokenView, TurfBox, TurfView
 
 if TYPE_CHECKING:
     from .game import TurfGame
@@ -39,15 +39,21 @@ def turf_view(game: "TurfGame", table: Table[Any], viewer: Seat) -> TurfView:
         "tokens": tokens,
         "hands": hands,
         "pace": game.horse_names[race.pace] if race.pace >= 0 else None,
-        "pace_space": game.pace_space,
-        "length": game.length,
-        "symbols": SYMBOLS,
         "symbol": symbol,
+        "pile": race.pile.bit_count() + len(race.under),
+        "set_aside": [c.id for i, c in enumerate(game.cards) if race.aside >> i & 1],
+    }
+
+
+def turf_box(game: "TurfGame") -> TurfBox:
+    """Made once for a game."""
+    return {
+        "length": game.length,
+        "pace_space": game.pace_space,
+        "symbols": SYMBOLS,
         "payouts": game.payouts,
         "pace_bonus": game.pace_bonus,
         "last_penalty": game.last_penalty,
-        "pile": race.pile.bit_count() + len(race.under),
-        "set_aside": [c.id for i, c in enumerate(game.cards) if race.aside >> i & 1],
         "provenance": game.edition.provenance(),
     }
 

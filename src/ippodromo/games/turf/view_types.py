@@ -1,6 +1,18 @@
-"""What a viewer is shown of a turf game, as types."""
+"""What a viewer is shown of a turf game, and what is printed in its box, as types."""
 
 from typing import TypedDict
+
+
+class TurfBox(TypedDict):
+    """What is printed: the track, the die, and what bets pay."""
+
+    length: int
+    pace_space: int
+    symbols: list[str]
+    payouts: list[list[int]]
+    pace_bonus: int
+    last_penalty: int
+    provenance: dict[str, str]
 
 
 class LandingView(TypedDict):
@@ -58,13 +70,6 @@ class TurfView(TypedDict):
     tokens: list[TokenView]
     hands: list[HandView]
     pace: str | None
-    pace_space: int
-    length: int
-    symbols: list[str]
     symbol: str | None
-    payouts: list[list[int]]
-    pace_bonus: int
-    last_penalty: int
     pile: int
     set_aside: list[str]
-    provenance: dict[str, str]

@@ -10,8 +10,7 @@ from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Fields
 
 from .position import Meeting
-from .printed import HORSES, Program, Race
-from .view_types import RaceView, TrackView
+from .printed import HORSES, Program
 
 WpsTable = Table[Meeting]
 
@@ -112,8 +111,6 @@ class Course:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
-        self.track_data = track_data(program.track)
-        self.program_data = [race_data(race) for race in program.races]
         self._windows: list[Window | None] = [None] * self.track.size
         self._say()
 
@@ -158,43 +155,3 @@ def cents(amount: str) -> int:
     """WPS-13.2a A sum like `1.00` in cents."""
     whole, _, part = amount.partition(".")
     return int(whole) * 100 + int((part + "00")[:2])
-
-
-def track_data(track: Track) -> TrackView:
-    """The track as plain data, for screens."""
-    home = track.sections[track.finish_section].letter
-    return {
-        "lanes": track.lanes,
-        "finish_after": f"{home}{track.finish_after}",
-        "sections": [
-            {
-                "id": section.letter,
-                "kind": "bend" if section.bend else "straight",
-                "squares": list(section.squares),
-                "passing": [list(row) for row in section.passing],
-            }
-            for section in track.sections
-        ],
-    }
-
-
-def race_data(race: Race) -> RaceView:
-    """A race of the program as plain data."""
-    return {
-        "distance": race.distance,
-        "crossings": race.crossings,
-        "purse": race.purse,
-        "split": race.split,
-        "horses": [
-            {
-                "number": horse.number,
-                "name": horse.name,
-                "stable": horse.stable,
-                "odds": horse.odds,
-                "jockey": "veteran" if horse.veteran else "apprentice",
-                "bonus": horse.bonus,
-                "ability": horse.ability,
-            }
-            for horse in race.horses
-        ],
-    }

@@ -17,6 +17,7 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
+from .box import meeting_box
 from .course import Course, WpsTable
 from .edition import read_program
 from .facts import meeting_facts
@@ -29,7 +30,7 @@ from .position import Meeting
 from .printed import HORSES
 from .rider import WpsRider
 from .view import meeting_runners, meeting_view
-from .view_types import MeetingView
+from .view_types import MeetingBox, MeetingView
 
 
 class WinPlaceShow(Game):
@@ -38,6 +39,7 @@ class WinPlaceShow(Game):
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.course = Course(read_program(edition), options, seats)
+        self._box = meeting_box(self.course.program, edition.provenance())
         self.bound = 20_000 * self.course.races
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> WpsTable:
@@ -77,14 +79,17 @@ class WinPlaceShow(Game):
     def read_phase(self, words: str) -> Phase:
         return read_day_phase(self.course, words)
 
+    def box(self) -> MeetingBox:
+        return self._box
+
     def view(self, table: Table[Any], viewer: Seat) -> MeetingView:
-        return meeting_view(self.course, table, viewer, self.edition.provenance())
+        return meeting_view(self.course, table, viewer)
 
     def standings(self, table: Table[Any]) -> list[int]:
         return ranks(table)
 
     def picture(self, view: Data) -> str:
-        return draw_picture(cast(MeetingView, view))
+        return draw_picture(cast(MeetingView, view), self._box)
 
     def imagine(self, seen: Seen, stream: Stream) -> WpsTable:
         return imagine(self.start(False, seen.bots), seen, stream)

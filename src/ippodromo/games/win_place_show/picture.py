@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from .view_types import HorseView, MeetingView, SectionView, ToMoveView, TrackView
+from .view_types import HorseView, MeetingBox, MeetingView, SectionView, ToMoveView, TrackView
 
 WIDTH: Final = 80
 
 
-def draw_picture(view: MeetingView) -> str:
+def draw_picture(view: MeetingView, box: MeetingBox) -> str:
     """The lanes from the outside to the rail, race, purses and dice, and the horses beneath."""
-    track = view["track"]
+    track = box["track"]
     standing = {h["square"]: str(h["number"]) for h in view["horses"] if h["square"] is not None}
     lines: list[str] = []
     for sections in rows_of(track):
@@ -17,7 +17,7 @@ def draw_picture(view: MeetingView) -> str:
         for lane in range(track["lanes"], 0, -1):
             lines.append(lane_line(track, sections, lane, standing))
     lines.append(race_line(view))
-    lines.extend(horse_line(view, horse) for horse in view["horses"])
+    lines.extend(horse_line(box["payoffs"], horse) for horse in view["horses"])
     return "\n".join(lines)
 
 
@@ -79,14 +79,14 @@ def lane_line(
     return (f"{lane} " + " ".join(parts)).rstrip()
 
 
-def horse_line(view: MeetingView, horse: HorseView) -> str:
+def horse_line(payoffs: dict[str, list[int]], horse: HorseView) -> str:
     """Number, name, odds and payoffs, who owns and rides it (seats from 1), and where it is."""
     where = horse["square"] or "-" if horse["place"] is None else f"({horse['place']})"
     boxes = "/".join(str(box) for box in horse["ability"])
     owner = "-" if horse["owner"] is None else str(horse["owner"] + 1)
     if horse["rider"] is not None and horse["rider"] != horse["owner"]:
         owner += f">{horse['rider'] + 1}"
-    pays = "/".join(f"{amount / 1000:g}" for amount in view["payoffs"][horse["odds"]])
+    pays = "/".join(f"{amount / 1000:g}" for amount in payoffs[horse["odds"]])
     jockey = horse["jockey"][0].upper()
     return (
         f"{horse['number']} {horse['name']:<18}{horse['odds']:>5} {pays:<10} {jockey} "

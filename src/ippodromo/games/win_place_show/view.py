@@ -23,9 +23,7 @@ from .view_types import (
 )
 
 
-def meeting_view(
-    course: Course, table: WpsTable, viewer: Seat, provenance: dict[str, str]
-) -> MeetingView:
+def meeting_view(course: Course, table: WpsTable, viewer: Seat) -> MeetingView:
     """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
     meeting = table.position
     race = course.program.races[meeting.race]
@@ -59,11 +57,6 @@ def meeting_view(
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
         "paths": paths_view(table, viewer),
-        "track": course.track_data,
-        "program": course.program_data,
-        "payoffs": course.program.payoffs,
-        "daily_double": course.program.daily_double,
-        "provenance": provenance,
     }
 
 
@@ -224,7 +217,7 @@ def meeting_runners(course: Course, meeting: Meeting) -> list[RunnerView]:
                 "id": printed.name,
                 "number": printed.number,
                 "coat": "",
-                "progress": round(max(0, gone) / whole, 3) if place is None else 1.0,
+                "progress": round(min(max(0, gone), whole) / whole, 3) if place is None else 1.0,
                 "place": place,
             }
         )

@@ -42,6 +42,16 @@ class RaceView(TypedDict):
     horses: list[EntryView]
 
 
+class MeetingBox(TypedDict):
+    """What is printed: the track, the program of the day and the payoff charts."""
+
+    track: TrackView
+    program: list[RaceView]
+    payoffs: dict[str, list[int]]
+    daily_double: list[list[int]]
+    provenance: dict[str, str]
+
+
 class DirectorsView(TypedDict):
     """Who holds the two offices."""
 
@@ -194,8 +204,3 @@ class MeetingView(TypedDict):
     objections: list[ObjectionView]
     motions: MotionsView
     paths: dict[str, list[str]]
-    track: TrackView
-    program: list[RaceView]
-    payoffs: dict[str, list[int]]
-    daily_double: list[list[int]]
-    provenance: dict[str, str]

@@ -49,6 +49,10 @@ class Game:
         Games say which type it has, and name it in their manifest."""
         raise NotImplementedError
 
+    def box(self) -> Data:
+        """What is printed and never changes: screens are sent it once, views leave it out."""
+        return {}
+
     def facts(self, table: Table[Any]) -> dict[str, str]:
         """The position in public words, hidden things included; what is as it was at the start is left out.
 
@@ -153,11 +157,16 @@ class Game:
         match.answerers = answerers
         return match
 
-    def scene(self, phase: str, money: list[int] | None = None, **facts: str) -> Table[Any]:
+    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> Table[Any]:
         """A table on which a phase begins; facts by name, what is not said as at the start.
 
-        `game.scene("roll seat=1", race="2", money=[300, 100])`; phases that lie on each other are
-        written `lower / upper`.
+        Phases that lie on each other are written `lower / upper`.
+
+        >>> import ippodromo
+        >>> game = ippodromo.game("royal-turf", seats=2)
+        >>> table = game.scene("roll seat=1", race="2", money=[300, 100])
+        >>> table
+        <royal_turf after 0 answers: <Ask ask.roll draw of -1>>
         """
         table: Table[Any] = neighbour(SCENE)(self, phase, money, facts)
         return table

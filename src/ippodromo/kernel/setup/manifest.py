@@ -48,6 +48,10 @@ class Manifest:
         self.shares = book.word("shares") if book.has("shares") else ""
         """A package whose words and bot it shares with other games."""
         self.board = book.name("board") if book.has("board") else "generic"
+        self.view = book.word("view") if book.has("view") else ""
+        """The type of its views, `module:TypedDict`; tools make schemas and the web's types of it."""
+        self.box = book.word("box") if book.has("box") else ""
+        """The type of what is printed in its box."""
         self.poster: dict[str, Any] = book.page("poster").data if book.has("poster") else {}
         fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
         self.fields = {key: fields.words(key) for key in fields.data}

@@ -171,6 +171,8 @@ class Frames(Struct):
     total: int
     frames: list[Frame]
     players: list[str]
+    box: Fields | None = None
+    """What is printed and never changes: with the first frames only."""
 
 
 class Roll(Struct):

@@ -182,6 +182,8 @@ class Welcome(FromServer, tag="welcome"):
     you: You
     view: TableView | None
     """What this viewer sees; None before the game begins."""
+    box: Fields
+    """What is printed and never changes: the game's own box, told here and nowhere else."""
     events: list[Fields]
     """What the viewer was told, oldest first; the last 500 at most."""
     clock: ClockInfo | None = None

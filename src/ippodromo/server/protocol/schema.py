@@ -28,11 +28,11 @@ BODIES: list[type[msgspec.Struct]] = [
 ]
 
 
-def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, Any]:
+def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, object]:
     """One schema: `$defs` of every struct, and the two unions `ClientMessage`, `ServerMessage`."""
     types: list[Any] = [messages.ClientMessage, messages.ServerMessage, *BODIES]
     (client, server, *_), defs = msgspec.json.schema_components(
-        types, schema_hook=_any, ref_template=refs
+        types, schema_hook=anything, ref_template=refs
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -41,7 +41,7 @@ def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, Any]:
     }
 
 
-def _any(kind: type) -> dict[str, Any]:
+def anything(kind: type) -> dict[str, Any]:
     """`object` is whatever it is."""
     if kind is object:
         return {"$comment": "anything"}

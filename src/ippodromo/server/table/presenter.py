@@ -3,6 +3,7 @@
 from typing import Literal
 
 from ippodromo.bots.find import level_and_character
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
@@ -136,6 +137,14 @@ def view_for(state: TableState, viewer: int) -> TableView | None:
     return table_view(state.game, state.match.table, Seat(viewer))
 
 
+def box_of(state: TableState) -> Fields:
+    """What is printed in the box of the table's game; a table that cannot be set up has none."""
+    try:
+        return dict(state.game.box())
+    except NotAllowed:
+        return {}
+
+
 def events_for(match: Match | None, viewer: int, first: int) -> list[Fields]:
     """What a viewer was told, from the event of that number on."""
     if match is None:
@@ -185,6 +194,7 @@ def welcome(
         table=table_info(state, present, host or bool(held)),
         you=You(role, viewer if viewer != NOBODY else None, held, host, knock),
         view=view,
+        box=box_of(state),
         events=events,
         clock=clock,
         server=server,

@@ -38,7 +38,8 @@ def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Fr
         view = table_view(game, match.table, seat)
         found.append(Frame(at + 1, int(entry.seat), entry.by, entry.notation, events, view))
     players = shown_names([player.name for player in header.players])
-    return Frames(first, len(journal.entries), found, players)
+    box = dict(game.box()) if first == 0 else None
+    return Frames(first, len(journal.entries), found, players, box)
 
 
 def rolls(record: str, edition: str) -> Rolls:

@@ -1,6 +1,6 @@
 /** An answer being made: it survives reload, sleep and a change of language, until it is given. */
 import { remember, remembered } from '../device/memory';
-import type { Value } from '../table/view';
+import type { Value } from '../table/shown';
 import type { Row } from './forms';
 
 interface Kept {

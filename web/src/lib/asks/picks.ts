@@ -1,5 +1,6 @@
 /** Picks by their verb and named fields, so that a screen can ask for one field after another. */
-import type { AskView, ForbiddenView, PickView, Value } from '../table/view';
+import type { Value } from '../table/shown';
+import type { AskView, ForbiddenView, PickView } from '../../wire';
 
 export interface Group {
   verb: string;

@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
 import type { Player } from '../table/director.svelte';
-import type { AskView, GameEvent, TableView } from '../table/view';
+import type { GameEvent, TableView } from '../table/shown';
+import type { AskView } from '../../wire';
 import type { Words } from '../words/words';
 
 export interface BoardProps {

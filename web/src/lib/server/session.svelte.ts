@@ -16,7 +16,8 @@ import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
 import { Director } from '../table/director.svelte';
 import { isAsking, stopAsking } from '../table/asking';
-import type { GameEvent, TableView } from '../table/view';
+import type { GameEvent, TableView } from '../table/shown';
+import type * as wire from '../../wire';
 
 export type Role = 'seat' | 'spectator' | 'screen';
 type Keyed = Extract<ClientMessage, { key: string }>;
@@ -51,6 +52,9 @@ export class Session {
   /** Why the server closed the line for good, as a message key. */
   closed = $state('');
   readonly director = new Director();
+
+  /** What is printed and never changes; it comes with a welcome only. */
+  private box: Record<string, unknown> = {};
 
   /** What the link of the next answer must hash to, where it needs one. */
   private owed = '';
@@ -195,7 +199,7 @@ export class Session {
         this.mayUndo = message.may_undo;
         this.director.push(
           message.events as GameEvent[],
-          message.view as TableView | null,
+          this.shown(message.view),
           this.table?.number ?? 1,
         );
         if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
@@ -236,15 +240,21 @@ export class Session {
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.tick(message.clock);
     this.mayUndo = message.may_undo;
+    this.box = message.box;
     this.director.reset(
       message.events as GameEvent[],
-      message.view as TableView | null,
+      this.shown(message.view),
       message.table.number,
     );
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
+  }
+
+  /** A view with the box that the last welcome brought. */
+  private shown(view: wire.TableView | null): TableView | null {
+    return view && { ...view, box: this.box };
   }
 
   private learn(table: TableInfo): void {

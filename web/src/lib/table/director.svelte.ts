@@ -1,7 +1,7 @@
 /** Shows what happens one thing after another: events are played, then their view comes into force. */
 import { comfort } from '../device/comfort.svelte';
 import { stillStage, type Stage } from './stage';
-import type { GameEvent, TableView } from './view';
+import type { GameEvent, TableView } from './shown';
 
 /** Plays one event on the stage; `pace` shortens it, and it ends at once when skipped. */
 export type Player = (event: GameEvent, act: Act) => Promise<void>;

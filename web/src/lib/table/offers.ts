@@ -1,7 +1,7 @@
 /** What a board may offer: the values of every field that can be chosen now, and those chosen. */
 import type { Draft } from '../asks/draft.svelte';
 import { valuesAfter, type Group } from '../asks/picks';
-import type { Value } from './view';
+import type { Value } from './shown';
 
 export interface Offers {
   legal: Record<string, string[]>;

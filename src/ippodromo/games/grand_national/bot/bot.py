@@ -1,9 +1,10 @@
 """The bot of Grand National: buys within reason, bets on its own reckoning, and rides to a budget."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 
 from .form import expected_prizes, season_chances
 from .race import Course, Landing, rounds_to_go
@@ -31,10 +32,10 @@ class NationalBot(WeighingBot):
         return self._ride(moment, key)
 
     def _bid(self, moment: Moment) -> Weighing:
-        view = moment.position
+        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         params = moment.view["asks"][0]["params"]
         lot = params["horse"]
-        prizes = expected_prizes(view, self.level)
+        prizes = expected_prizes(view, box, self.level)
         seat = view["seats"][moment.seat]
         mine = [prizes[key] for key in seat["horses"]]
         best = sum(prize > 0.6 * max(prizes.values()) for prize in mine)
@@ -43,9 +44,9 @@ class NationalBot(WeighingBot):
         boxes = all_boxes - len(mine)
         liking = self._liking(lot, boxes / all_boxes)
         worth = part * self.level.favourites**0.5 * prizes[lot] * liking
-        reserve = view["box"]["step"] * (boxes - 1)
+        reserve = box["step"] * (boxes - 1)
         spends = 0.5 * (1 + DARING * self.level.character.daring)
-        most = max(min(worth, spends * (seat["purse"] - reserve)), view["box"]["step"])
+        most = max(min(worth, spends * (seat["purse"] - reserve)), box["step"])
         blur = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
         value = most * (1 + blur) - params["amount"]
         values = {f"bid {params['amount']}": value / 1000, "pass": 0.0}
@@ -62,9 +63,9 @@ class NationalBot(WeighingBot):
 
     def _ante_post(self, moment: Moment) -> Weighing:
         """Chance times odds over all goings; the stake is the same for all."""
-        view = moment.position
-        chances = season_chances(view, self.level, int(moment.seat))
-        odds = {row["reserve"]: (row["win"], row["place"]) for row in view["box"]["ante_post"]}
+        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        chances = season_chances(view, box, self.level, int(moment.seat))
+        odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
         reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
         values = []
         notations = [pick.notation for pick in moment.options.picks]
@@ -93,11 +94,11 @@ class NationalBot(WeighingBot):
         return Weighing(ranked(list(worth), list(worth.values())), reason, {"horse": horse})
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
-        view = moment.position
+        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         params = moment.view["asks"][0]["params"]
         horses = {horse["key"]: horse for horse in view["horses"]}
         horse = horses[params["horse"]]
-        landing = Landing(view, horse, Course(view["box"]))
+        landing = Landing(view, horse, Course(box))
         pace = even_pace(landing)
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
@@ -126,7 +127,7 @@ class NationalBot(WeighingBot):
     def _weigh_pulling_up(
         self,
         landing: Landing,
-        horses: dict[str, dict[str, Any]],
+        horses: dict[str, HorseView],
         notations: list[str],
         values: list[float],
     ) -> None:

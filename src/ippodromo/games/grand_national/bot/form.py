@@ -1,18 +1,17 @@
 """The form book of Grand National: every horse's chances before the race, by handicap and going."""
 
-from typing import Any
-
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
+from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
 from .race import SPREAD, form, rounds_to_go
 
 
-def _weights(view: dict[str, Any], going: int, spread: float) -> dict[str, float]:
+def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:
     """The lots of all horses that run, or still may, on one going."""
-    columns = view["box"]["board"]["columns"]
-    points = view["box"]["goings"][going]["points"]
-    most = view["box"]["points_most"]
+    columns = box["board"]["columns"]
+    points = box["goings"][going]["points"]
+    most = box["points_most"]
     keys: list[str] = []
     strong: list[float | None] = []
     over = view["stage"] != "sale"
@@ -25,13 +24,13 @@ def _weights(view: dict[str, Any], going: int, spread: float) -> dict[str, float
     return dict(zip(keys, lots(strong, spread), strict=True))
 
 
-def expected_prizes(view: dict[str, Any], level: Level) -> dict[str, float]:
+def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:
     """What each lot may win in prizes, over all goings, as if the best of the sheet would run."""
-    prizes = view["box"]["prizes"]
-    chances = [row["chance"] for row in view["box"]["goings"]]
+    prizes = box["prizes"]
+    chances = [row["chance"] for row in box["goings"]]
     found: dict[str, float] = {}
     for going, chance in enumerate(chances):
-        weights = _weights(view, going, SPREAD / level.favourites)
+        weights = _weights(view, box, going, SPREAD / level.favourites)
         places = place_chances(list(weights.values()), 3)
         for i, key in enumerate(weights):
             prize = sum(place[i] * prizes[n] for n, place in enumerate(places))
@@ -39,12 +38,14 @@ def expected_prizes(view: dict[str, Any], level: Level) -> dict[str, float]:
     return found
 
 
-def season_chances(view: dict[str, Any], level: Level, me: int) -> dict[str, tuple[float, float]]:
+def season_chances(
+    view: NationalView, box: BoxView, level: Level, me: int
+) -> dict[str, tuple[float, float]]:
     """For each runner its chances to win and to be placed, over all goings."""
-    chances = [row["chance"] for row in view["box"]["goings"]]
+    chances = [row["chance"] for row in box["goings"]]
     found: dict[str, tuple[float, float]] = {}
     for going, chance in enumerate(chances):
-        weights = _weights(view, going, SPREAD / level.favourites)
+        weights = _weights(view, box, going, SPREAD / level.favourites)
         places = place_chances(list(weights.values()), 3)
         for i, key in enumerate(weights):
             first, four = found.get(key, (0.0, 0.0))

@@ -1,8 +1,7 @@
 """The Grand National as a bot reckons with it: rounds to go, chances, and where to land."""
 
-from typing import Any
-
 from ippodromo.bots.chances import lots
+from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.chance import FastStream
 
 EVEN = 15.0
@@ -43,7 +42,7 @@ def form(rounds: float) -> float:
 class Course:
     """The board of an edition: where the fences and horseshoes are."""
 
-    def __init__(self, box: dict[str, Any]) -> None:
+    def __init__(self, box: BoxView) -> None:
         board = box["board"]
         self.columns: int = board["columns"]
         self.fences = {fence["column"] for fence in board["fences"]}
@@ -61,16 +60,16 @@ class Course:
             return self.columns, self.run_in[0]
         return int(column), int(lane or 0)
 
-    def to_go(self, horse: dict[str, Any]) -> float:
+    def to_go(self, horse: HorseView) -> float:
         """The rounds a horse needs to get home from where it is."""
         column, _ = self.place(horse["square"]) if horse["square"] else (0, 0)
         turns = rounds_to_go(self.columns - column, horse["points"], horse["in_force"], self.most)
         return turns + int(horse["misses"])
 
 
-def strengths(view: dict[str, Any], me: int, own: float) -> dict[str, float]:
+def strengths(view: NationalView, box: BoxView, me: int, own: float) -> dict[str, float]:
     """Every horse that may still get home with its strength: fewer rounds to go are more."""
-    course = Course(view["box"])
+    course = Course(box)
     found: dict[str, float] = {}
     for horse in view["horses"]:
         if horse["owner"] < 0 or horse["fate"] in GONE:
@@ -106,7 +105,7 @@ def finishes(
 class Landing:
     """How good it is for a horse to land on a square with so many points left."""
 
-    def __init__(self, view: dict[str, Any], horse: dict[str, Any], course: Course) -> None:
+    def __init__(self, view: NationalView, horse: HorseView, course: Course) -> None:
         self.course = course
         self.horse = horse
         self.handicap: int = horse["in_force"]
@@ -156,7 +155,7 @@ class Landing:
         """Whether a square is a fence."""
         return self.course.place(square)[0] in self.course.fences
 
-    def makes_room(self, other: dict[str, Any]) -> float:
+    def makes_room(self, other: HorseView) -> float:
         """In rounds: what it brings this horse if another leaves the track."""
         if other is self.horse or not other["square"] or not self.horse["square"]:
             return 0.0
@@ -175,7 +174,7 @@ class Landing:
         }
         return front in self.taken and (column in self.course.fences or sides <= self.taken)
 
-    def hope(self, other: dict[str, Any]) -> float:
+    def hope(self, other: HorseView) -> float:
         """In rounds: what a horse may still bring; nothing where it is hopelessly behind."""
         behind = self.course.to_go(other) - self.fourth
         return max(NO_WAY_BACK, HOPELESS - behind)

@@ -1,12 +1,14 @@
 """The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
+from ippodromo.kernel.view_types import Fields
 
 from .prospects import Box, Prospects, Slip, rivals
-from .race import KINDS, Field, Season, Stakes
+from .race import Field, Season, Stakes, pays
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
@@ -49,14 +51,15 @@ class HomestretchBot(WeighingBot):
 
     def _share(self, moment: Moment, season: Season, horse: int) -> float:
         """What a share will earn and keep from the others, less its price."""
-        price: int = next(h["price"] for h in moment.position["horses"] if h["horse"] == horse)
+        view = cast(HomestretchView, moment.position)
+        price = next(h["price"] for h in view["horses"] if h["horse"] == horse)
         others = 1 / (moment.game.seats - 1) if self.level.minds_others else 0.0
         part = OWNERS * (RIDDEN + others)
         worth = self.level.character.bids * season.share(horse, 0, part) * self._liking(horse)
         return worth - price / self.level.favourites
 
     def _purchase(self, moment: Moment) -> Weighing:
-        view = moment.position
+        view = cast(HomestretchView, moment.position)
         season = Season.of(moment.game)
         seats = view["seats"]
         run = view["race"]
@@ -83,15 +86,15 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment) -> Weighing:
-        view = moment.position
-        field = Field(view, self.level)
+        view = cast(HomestretchView, moment.position)
+        field = Field(view, cast(HomestretchBox, moment.box), self.level)
         chances = field.chances()
         boxes = [
             Box(
                 f"{h['horse']}{letter}",
                 h["horse"],
                 kind,
-                h[KINDS[kind]],
+                pays(h)[kind],
                 sum(row[: kind + 1]) * self._liking(h["horse"], 1 - kind),
             )
             for h in view["horses"]
@@ -119,15 +122,15 @@ class HomestretchBot(WeighingBot):
         return 1.0 + FANCY * character.fancy(horse) + DARING * character.daring * risk
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
-        view = moment.position
-        field = Field(view, self.sober)
+        view = cast(HomestretchView, moment.position)
+        field = Field(view, cast(HomestretchBox, moment.box), self.sober)
         params = moment.view["asks"][0]["params"]
         notations = [pick.notation for pick in moment.options.picks]
         me, stream = int(moment.seat), moment.stream()
         weights = [0.0] * len(view["seats"])
         if self.level.minds_others:
             weights = rivals(view, me, field, Season.of(moment.game))
-        stakes = Stakes(view, me, weights)
+        stakes = Stakes(view, field.bet_tokens, me, weights)
         if key == "roll_again":
             values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
         else:
@@ -139,7 +142,7 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, f"why.{word}", {"horse": horse})
 
 
-def _move(notation: str, params: dict[str, Any]) -> tuple[int, int]:
+def _move(notation: str, params: Fields) -> tuple[int, int]:
     """The horse that a choice moves, and how far."""
     if notation in STEPS:
         return int(params["horse"]), STEPS[notation]

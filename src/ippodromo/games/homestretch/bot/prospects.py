@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from math import exp, log, sqrt
-from typing import Any
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.view_types import HomestretchView
 from ippodromo.kernel.chance import FastStream
 
 from .race import Field, Season, Stakes, hits_left, rate
@@ -40,7 +40,7 @@ def scale(to_come: int) -> float:
     return (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
 
 
-def rivals(view: dict[str, Any], me: int, field: Field, season: Season) -> list[float]:
+def rivals(view: HomestretchView, me: int, field: Field, season: Season) -> list[float]:
     """How much each seat's gain is this seat's loss: by how likely it is the one to beat.
 
     What a seat may expect is its money, its part of this race and of the purses to come.
@@ -50,7 +50,7 @@ def rivals(view: dict[str, Any], me: int, field: Field, season: Season) -> list[
     nobody = [0.0] * len(seats)
     expected: list[float] = []
     for seat in seats:
-        values = Stakes(view, seat, nobody).values
+        values = Stakes(view, field.bet_tokens, seat, nobody).values
         race = sum(c * v for h, row in chances.items() for c, v in zip(row, values[h], strict=True))
         expected.append(view["money"][seat] + race + season.earnings(view, seat))
     others = [expected[seat] for seat in seats if seat != me]
@@ -64,7 +64,7 @@ class Prospects:
 
     def __init__(
         self,
-        view: dict[str, Any],
+        view: HomestretchView,
         me: int,
         field: Field,
         level: Level,
@@ -77,7 +77,9 @@ class Prospects:
         self.edge = EDGE * to_come
         self.money: list[int] = view["money"]
         nobody = [0.0] * len(self.money)
-        self.stakes = [Stakes(view, seat, nobody).values for seat in range(len(self.money))]
+        self.stakes = [
+            Stakes(view, field.bet_tokens, seat, nobody).values for seat in range(len(self.money))
+        ]
         self.draws = [drawn(field, stream) for _ in range(FINISHES)]
 
     def ends(self, finish: list[int]) -> list[float]:
@@ -117,9 +119,9 @@ class Slip:
     """
 
     def __init__(
-        self, view: dict[str, Any], field: Field, prospects: Prospects, boxes: list[Box]
+        self, view: HomestretchView, field: Field, prospects: Prospects, boxes: list[Box]
     ) -> None:
-        self.tokens: list[int] = sorted(view["tokens"], reverse=True)
+        self.tokens = sorted(field.bet_tokens, reverse=True)
         self.limit = next(s["limit"] for s in view["seats"] if s["seat"] == prospects.me)
         self.prospects = prospects
         self.boxes = boxes

@@ -1,13 +1,13 @@
 """A race of HomeStretch as a bot reckons with it: hits to come, chances, stakes, a season's worth."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView, HorseView
 from ippodromo.kernel.setup.game import Game
 
 from .arrivals import Triple, arrival_chances
 
-KINDS = ("win", "place_pays", "show")
 """What the tote pays, as the view names it: win, place, show."""
 TWOS = 0.7
 """The part of all moves that are of two spaces: half of the first rolls and all second ones make two
@@ -29,6 +29,11 @@ def _hits(most: int) -> list[float]:
 
 
 HITS = _hits(120)
+
+
+def pays(horse: HorseView) -> tuple[int, int, int]:
+    """What a token on a horse pays by kind: to win, to place, to show."""
+    return horse["win"], horse["place_pays"], horse["show"]
 
 
 def hits_left(finish_at: int, space: int, token: str) -> float:
@@ -77,7 +82,7 @@ class Season:
             cls._known[key] = cls(game)
         return cls._known[key]
 
-    def earnings(self, view: dict[str, Any], seat: int) -> float:
+    def earnings(self, view: HomestretchView, seat: int) -> float:
         """What a seat's shares will earn in the races after this one, as shares are held now."""
         held: list[int] = [share for each in view["seats"] for share in each["shares"]]
         mine: list[int] = view["seats"][seat]["shares"]
@@ -91,8 +96,11 @@ class Season:
 class Stakes:
     """What every place of every horse is worth to a seat, less what it is worth to its rivals."""
 
-    def __init__(self, view: dict[str, Any], me: int, rivals: list[float]) -> None:
+    def __init__(
+        self, view: HomestretchView, tokens: list[int], me: int, rivals: list[float]
+    ) -> None:
         self.view = view
+        self.usual = sum(tokens) / len(tokens)
         self.me = me
         seats = view["seats"]
         self.weights = [1.0 if s == me else -weight for s, weight in enumerate(rivals)]
@@ -106,25 +114,25 @@ class Stakes:
             self.values[number] = [part * purse for purse in purses]
             self._add_bets(horse)
 
-    def _add_bets(self, horse: dict[str, Any]) -> None:
+    def _add_bets(self, horse: HorseView) -> None:
         """What bets bring; a token whose value nobody shows counts as an average one."""
-        usual = sum(self.view["tokens"]) / len(self.view["tokens"])
         mine = [(laid["box"], laid["token"]) for laid in self.view["laid"]]
         for seat, weight in zip(self.view["seats"], self.weights, strict=True):
-            laid = mine if seat["seat"] == self.me else [(box, usual) for box in seat["boxes"]]
+            laid = mine if seat["seat"] == self.me else [(box, self.usual) for box in seat["boxes"]]
             for kind, letter in enumerate("wps"):
                 name = f"{horse['horse']}{letter}"
                 stake = sum(value for box, value in laid if box == name)
                 for place in range(kind + 1):
-                    gain = weight * stake * horse[KINDS[kind]]
+                    gain = weight * stake * pays(horse)[kind]
                     self.values[horse["horse"]][place] += gain
 
 
 class Field:
     """The horses of a race as they stand: spaces, tokens and finish."""
 
-    def __init__(self, view: dict[str, Any], level: Level) -> None:
-        self.finish_at: int = view["finish_at"]
+    def __init__(self, view: HomestretchView, box: HomestretchBox, level: Level) -> None:
+        self.finish_at = box["finish_at"]
+        self.bet_tokens = box["tokens"]
         self.finish: list[int] = list(view["finish"])
         self.favourites = level.favourites
         self.spaces = {h["horse"]: h["space"] for h in view["horses"]}
@@ -134,6 +142,7 @@ class Field:
         """The field once a horse has moved so far, its token included."""
         other = Field.__new__(Field)
         other.finish_at = self.finish_at
+        other.bet_tokens = self.bet_tokens
         other.favourites = self.favourites
         other.finish = self.finish.copy()
         other.spaces = self.spaces.copy()

@@ -1,7 +1,10 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.turf.view_types import TurfBox, TurfView
 
 from .race import ROUND, Race, Reckoning
 
@@ -9,7 +12,8 @@ CROWDING = 0.55
 """How much of what others still have to place goes where it is expected."""
 PUSH = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
-FANCY, DARING, PATIENCE = 0.08, 0.15, 0.01
+FANCY = {"royal_turf": 0.08, "winners_circle": 0.16}
+DARING, PATIENCE = 0.15, 0.01
 """How far a character leans, as parts of what the best token gains: to horses it likes, to horses
 that win rather than come in, and to tokens of little value first."""
 
@@ -21,7 +25,8 @@ class TurfBot(WeighingBot):
         own = self._own_values(moment)
         bets = moment.ask_key == "ask.bet"
         level = self.level if bets else self.sober
-        race = Race(moment.position, int(moment.seat), level, own, moment.game.options)
+        view, box = cast(TurfView, moment.position), cast(TurfBox, moment.box)
+        race = Race(view, box, int(moment.seat), level, own, moment.game.options)
         reckoning = Reckoning(race)
         if bets:
             return self._weigh_bets(moment, race, reckoning)
@@ -29,7 +34,8 @@ class TurfBot(WeighingBot):
 
     def _own_values(self, moment: Moment) -> list[int | None]:
         """The values of its own tokens, from memory where the screen does not show them."""
-        shown = [t["value"] for t in moment.position["tokens"] if t["seat"] == moment.seat]
+        view = cast(TurfView, moment.position)
+        shown = [t["value"] for t in view["tokens"] if t["seat"] == moment.seat]
         if None not in shown:
             return shown
         said = [e.notation for e in moment.seen.entries() if e.seat == moment.seat]
@@ -53,12 +59,12 @@ class TurfBot(WeighingBot):
         return Weighing(best, reason, {"horse": race.names[horse], "number": gained})
 
     def _weigh_bets(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
-        market = Market(race, reckoning)
+        market = Market(race, reckoning, FANCY[moment.game.title.name])
         notations = [pick.notation for pick in moment.options.picks]
         words = [notation.split(" ") for notation in notations]
         bets = [(race.names.index(horse), int(value)) for _, horse, value in words]
         gains = market.gains(bets)
-        hand = list(race.view["hands"][race.me]["values"])
+        hand = list(race.view["hands"][race.me]["values"] or [])
         wait = PATIENCE * self.level.character.patience * max(gains.values())
         values = [plan(bet, hand, gains, race.may_repeat) - wait * bet[1] for bet in bets]
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -75,9 +81,10 @@ class TurfBot(WeighingBot):
 class Market:
     """What a token more on a horse would be worth while others still have tokens to place."""
 
-    def __init__(self, race: Race, reckoning: Reckoning) -> None:
+    def __init__(self, race: Race, reckoning: Reckoning, fancy: float) -> None:
         self.race = race
         self.reckoning = reckoning
+        self.fancy = fancy
         hands = race.view["hands"]
         to_come = sum(hand["count"] for hand in hands if hand["seat"] != race.me)
         seats = len(hands)
@@ -105,7 +112,7 @@ class Market:
         character = self.race.level.character
         shows = sum(chance[horse] for chance in self.places)
         wins = self.places[0][horse] / shows - 1 / 3 if shows else 0.0
-        fancy = FANCY * character.fancy(self.race.names[horse])
+        fancy = self.fancy * character.fancy(self.race.names[horse])
         return fancy + DARING * character.daring * wins
 
     def gain(self, horse: int, value: int) -> float:

@@ -1,10 +1,11 @@
 """A turf race as a bot reckons with it: chances of the horses, and what they are worth to a seat."""
 
 from math import sqrt
-from typing import Any
 
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
+from ippodromo.games.turf.view_types import TurfBox, TurfView
+from ippodromo.kernel.errors import BrokenGame
 
 ROUND = 4.5
 """What a move still to come in this horse round is worth in spaces."""
@@ -21,20 +22,22 @@ class Race:
 
     def __init__(
         self,
-        view: dict[str, Any],
+        view: TurfView,
+        box: TurfBox,
         me: int,
         level: Level,
         own: list[int | None],
         options: dict[str, str],
     ) -> None:
         self.view = view
+        self.box = box
         self.me = me
         self.level = level
         horses = view["horses"]
         self.names: list[str] = [horse["id"] for horse in horses]
-        self.length: int = view["length"]
+        self.length = box["length"]
         self.progress: list[int | None] = [horse["progress"] for horse in horses]
-        self.moves: list[list[int]] = [horse["moves"] for horse in horses]
+        self.moves = [horse["moves"] or [] for horse in horses]
         self.fresh = [h["progress"] is not None and not h["moved"] for h in horses]
         places = sorted((h["place"], i) for i, h in enumerate(horses) if h["place"])
         self.finished = [horse for _, horse in places]
@@ -60,8 +63,10 @@ class Race:
 
     def landing(self, horse: int) -> int:
         """The progress at which a horse ends that is moved with the roll; past the last space, home."""
-        there: int = self.view["horses"][horse]["landing"]["progress"]
-        return there
+        landing = self.view["horses"][horse]["landing"]
+        if landing is None:
+            raise BrokenGame(f"horse {horse} is not to be moved")
+        return landing["progress"]
 
     def rivals(self) -> list[float]:
         """How much each seat's gain is this seat's loss: richer ones more, all together one."""
@@ -80,6 +85,7 @@ class Reckoning:
     def __init__(self, race: Race) -> None:
         self.race = race
         self.view = race.view
+        self.box = race.box
         rivals = race.rivals()
         horses = range(len(race.names))
         stakes = race.stakes
@@ -120,12 +126,12 @@ class Reckoning:
         last = place_chances(hind, 1)[0]
         if pace >= 0:
             return places, [0.0] * len(progress), last
-        way = max(1, self.view["pace_space"] - max(on_track))
+        way = max(1, self.box["pace_space"] - max(on_track))
         return places, place_chances(lots(strengths, NEAR + FAR * sqrt(way)), 1)[0], last
 
     def pays(self, place: int, count: float) -> float:
         """The amount per bet for a place, between columns where the count is not whole."""
-        row = self.view["payouts"][place]
+        row = self.box["payouts"][place]
         at = min(max(count, 1.0), len(row)) - 1
         low = int(at)
         high = min(low + 1, len(row) - 1)
@@ -139,11 +145,11 @@ class Reckoning:
         for place, horse in enumerate(finished):
             value += self.net[horse] * self.pays(place, self.counts[horse])
         if pace >= 0:
-            value += self.net[pace] * self.view["pace_bonus"]
+            value += self.net[pace] * self.box["pace_bonus"]
         if len(finished) == 3:
             hindmost = min(at for at in progress if at is not None)
             last = [h for h, at in enumerate(progress) if at == hindmost]
-            return value - float(self.view["last_penalty"]) * sum(self.net[h] for h in last)
+            return value - float(self.box["last_penalty"]) * sum(self.net[h] for h in last)
         places, paces, lasts = self.chances(progress, fresh, len(finished), pace)
         for h, net in enumerate(self.net):
             if net and progress[h] is not None:
@@ -158,8 +164,8 @@ class Reckoning:
 
     def extras(self, horse: int, paces: list[float], lasts: list[float]) -> float:
         """What one bet on a horse may expect from the pace and fear from the last place."""
-        gain: float = paces[horse] * self.view["pace_bonus"]
-        return gain - lasts[horse] * float(self.view["last_penalty"])
+        gain: float = paces[horse] * self.box["pace_bonus"]
+        return gain - lasts[horse] * float(self.box["last_penalty"])
 
     def after(self, horse: int) -> float:
         """What the race is worth once a horse has moved with the roll."""
@@ -175,7 +181,7 @@ class Reckoning:
             finished = [*finished, horse]
         else:
             progress[horse] = there
-        pace = horse if race.pace < 0 and max(there, at) >= self.view["pace_space"] else race.pace
+        pace = horse if race.pace < 0 and max(there, at) >= self.box["pace_space"] else race.pace
         if not any(fresh):
             fresh = [p is not None for p in progress]
         return self.worth(progress, fresh, finished, pace)

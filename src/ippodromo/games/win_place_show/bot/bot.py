@@ -1,7 +1,10 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.asks import Ask, Options
 
 from .card import BID_FANCY, Card, liking
@@ -55,7 +58,7 @@ class WinPlaceShowBot(WeighingBot):
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
         form = moment.options.forms[0]
-        cash = moment.position["money"][moment.seat]
+        cash = cast(MeetingView, moment.position)["money"][moment.seat]
         lots = [int(field.name) for field in form.fields]
         most = max(lots, key=lambda number: worth[number])
         sheets = {form.read(f"{most}={cash // STEP * STEP}").notation: -1.0}  # nothing left to bet
@@ -102,7 +105,7 @@ class WinPlaceShowBot(WeighingBot):
         oval = form.oval
         params = moment.view["asks"][0]["params"]
         horse = form.horses[params["horse"]]
-        start = oval.place(horse["square"])
+        start = oval.place(horse["square"] or "")
         others = {
             other["square"] for other in form.horses.values() if other["square"] and other != horse
         }

@@ -1,10 +1,11 @@
 """A race of Win, Place & Show as a bot reads it from the program: strengths, chances, prizes."""
 
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
+from ippodromo.games.win_place_show.view_types import HorseView, MeetingBox, MeetingView
 
 from .oval import Oval
 
@@ -34,12 +35,12 @@ class Card:
     _ovals: ClassVar[dict[str, Oval]] = {}
 
     def __init__(self, moment: Moment, level: Level) -> None:
-        self.view = moment.position
+        self.view = cast(MeetingView, moment.position)
         self.level = level
         self.me = int(moment.seat)
         key = moment.game.edition.hash
         if key not in self._ovals:
-            self._ovals[key] = Oval(self.view["track"])
+            self._ovals[key] = Oval(cast(MeetingBox, moment.box)["track"])
         self.oval = self._ovals[key]
         self.horses = {horse["number"]: horse for horse in self.view["horses"]}
 
@@ -98,7 +99,7 @@ def liking(card: Card, number: int, lean: float) -> float:
     return 1.0 + lean * card.level.character.fancy(f"{card.view['race']} {number}")
 
 
-def _movement(horse: dict[str, Any], turn: int) -> float:
+def _movement(horse: HorseView, turn: int) -> float:
     ability = horse["ability"]
     box: int = ability[min(turn, len(ability) - 1)]
     return box + DIE + BONUS * sum_chance(horse["bonus"])

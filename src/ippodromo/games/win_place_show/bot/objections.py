@@ -1,9 +1,11 @@
 """Objections at Win, Place & Show: what a move gave up, and what an objection to it may bring."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots
+from ippodromo.games.win_place_show.view_types import MeetingView, ObjectionView
+from ippodromo.kernel.errors import BrokenGame
 
 from .card import BONUS, SPREAD, Card
 from .oval import Oval, Square
@@ -22,12 +24,15 @@ class Grievance:
     """The move made last, as a seat sees it that has money on the horse."""
 
     def __init__(self, moment: Moment, card: Card) -> None:
-        self.view = moment.position
+        self.view = cast(MeetingView, moment.position)
         self.me = int(moment.seat)
         self.card = card
         self.bots = moment.seen.bots
         self.events = moment.seen.events()
-        self.made: dict[str, Any] = self.view["last_move"]
+        made = self.view["last_move"]
+        if made is None:
+            raise BrokenGame("there is no move to object to")
+        self.made = made
         self.horse = card.horses[self.made["horse"]]
 
     def worth(self) -> float:
@@ -81,10 +86,11 @@ class Grievance:
         for event in self.events:
             if event["event"] == "StakesPaid":
                 staked[event["seat"]] = event["amount"]
-        shown = sum(staked.get(seat, 0) for seat in {self.horse["owner"], self.horse["rider"]})
+        both = {self.horse["owner"], self.horse["rider"]}
+        shown = sum(amount for seat, amount in staked.items() if seat in both)
         return min(3.0, shown / USUAL)
 
-    def _same(self, objection: dict[str, Any]) -> bool:
+    def _same(self, objection: ObjectionView) -> bool:
         return bool(
             objection["horse"] == self.made["horse"] and objection["turn"] == self.made["turn"]
         )
@@ -119,7 +125,8 @@ class Grievance:
         How much he staked is not known; about as much as this seat.
         """
         lost = staked = 0.0
-        for bet in self.view["slips"][self.me]["bets"]:
+        slip = self.view["slips"][self.me]
+        for bet in slip["bets"] if slip is not None else []:
             staked += bet["stake"]
             if bet["horse"] == self.made["horse"]:
                 kind = ("win", "place", "show").index(bet["category"])

@@ -1,9 +1,10 @@
 """Offices at Win, Place & Show: who should hold them, how to judge, who should ride."""
 
-from typing import Any
+from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Weighing, ranked
+from ippodromo.games.win_place_show.view_types import MeetingView
 
 JUDGES = 2
 """WPS-S4 How many spaces a move must have given up to be harmful."""
@@ -19,7 +20,7 @@ class Offices:
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
         self.me = int(moment.seat)
-        self.view = moment.position
+        self.view = cast(MeetingView, moment.position)
 
     def weigh(self, key: str) -> Weighing:
         """All alternatives to one such question."""
@@ -59,8 +60,10 @@ class Offices:
     def _ballot(self) -> Weighing:
         """The present director has the job unless he cost this seat money."""
         params = self.moment.view["asks"][0]["params"]
-        present = self.view["directors"][params["office"]]
-        wronged = self._wronged() if params["office"] == "betting" else 0.0
+        directors = self.view["directors"]
+        is_betting = params["office"] == "betting"
+        present = directors["betting"] if is_betting else directors["race"]
+        wronged = self._wronged() if is_betting else 0.0
         notations = [pick.notation for pick in self.moment.options.picks]
         values: list[float] = []
         for notation in notations:
@@ -113,7 +116,7 @@ class Offices:
         """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
         options = self.moment.options
         found = options.bots_say.notation if options.bots_say is not None else ""
-        evidence: dict[str, Any] = self.moment.view["asks"][0].get("evidence") or {}
+        evidence = self.moment.view["asks"][0].get("evidence") or {}
         lost = max(1, evidence.get("loss", 1))
         notations = [pick.notation for pick in options.picks]
         weight = {"harmful yes": lost, "harmful no": 1}

@@ -1,7 +1,10 @@
 """Slips at Win, Place & Show: stakes where chance times pay is more than the stake."""
 
+from typing import cast
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots, place_chances
+from ippodromo.games.win_place_show.view_types import MeetingBox, MeetingView
 
 from .card import BET_FANCY, BONUS, SPREAD, Card, liking, sum_chance
 
@@ -24,7 +27,8 @@ class Slip:
     def __init__(self, moment: Moment, card: Card) -> None:
         self.moment = moment
         self.card = card
-        view = moment.position
+        view = cast(MeetingView, moment.position)
+        self.box = cast(MeetingBox, moment.box)
         self.rows: list[str] = []
         self.profit = 0.0
         """What all of it brings on average beyond its cost, in thousands."""
@@ -41,7 +45,7 @@ class Slip:
 
     def _bet(self, kind: int, word: str) -> None:
         chances = self.card.within(kind)
-        payoffs = self.moment.position["payoffs"]
+        payoffs = self.box["payoffs"]
         values: dict[int, float] = {}
         for number, horse in self.card.horses.items():
             brings = chances[number] * payoffs[horse["odds"]][kind] / 1000
@@ -82,16 +86,15 @@ class Slip:
 
     def _ticket(self, first: dict[int, float]) -> None:
         """Daily Double: the pair that pays best, if it pays well."""
-        view = self.moment.position
-        program = view["program"]
-        if len(program) < 2 or self.cash < STAKE or "horses" not in program[1]:
+        program = self.box["program"]
+        if len(program) < 2 or self.cash < STAKE:
             return
         strong: list[float | None] = [
             sum(horse["ability"]) + BONUS * 6 * sum_chance(horse["bonus"])
             for horse in program[1]["horses"]
         ]
         second = place_chances(lots(strong, SPREAD / self.card.level.favourites), 1)[0]
-        table = view["daily_double"]
+        table = self.box["daily_double"]
         values = {
             (i, j + 1): first[i] * second[j] * table[i - 1][j] / 1000
             for i in first

@@ -1,6 +1,6 @@
 /** The runners of any game's view in their lanes: who they are and how far they have come. */
 import type { RunnerView } from '../../../wire';
-import type { TableView } from '../../table/view';
+import type { TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 import { isRows, nameOf } from './plain';
 

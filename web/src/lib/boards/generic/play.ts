@@ -1,7 +1,7 @@
 /** Any game's events at a pace that can be followed: what their fields tell is shown. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import type { GameEvent } from '../../table/shown';
 import { pay } from '../kit/acts';
 import { fieldOf, spacesOf } from './field';
 

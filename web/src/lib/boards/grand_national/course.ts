@@ -1,5 +1,5 @@
 /** The course as a ribbon: a row for each circuit, so many columns of lanes. */
-import type { CourseView } from './view';
+import type { BoardView } from '../../../wire/grand_national';
 
 export const COLUMN = 20;
 export const LANE = 27;
@@ -18,7 +18,7 @@ export class Ribbon {
   readonly height: number;
   readonly high: number;
 
-  constructor(readonly course: CourseView) {
+  constructor(readonly course: BoardView) {
     this.rows = Math.ceil(course.columns / course.circuit);
     this.high = course.lanes * LANE;
     this.width = LEFT + (course.circuit + 1) * COLUMN + 34;

@@ -1,7 +1,7 @@
 /** Plays Grand National's events: the hammer, horses along their ways, cards, falls, money. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import type { GameEvent } from '../../table/shown';
 import { follow, pay } from '../kit/acts';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

@@ -1,6 +1,6 @@
 /** The silks of a stable: its colour, the cap of the box, and the lot on the cloth. */
 import { PATTERNS, runner, type Runner } from '../../horses/silks';
-import type { HorseView } from './view';
+import type { HorseView } from '../../../wire/grand_national';
 
 const COLOURS: Record<string, string> = {
   red: '#C33C1B',

@@ -1,9 +1,9 @@
 /** Plays HomeStretch's events: dice, horses in their lanes, cards, money. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import { shown, type GameEvent } from '../../table/shown';
 import { pay, roll } from '../kit/acts';
-import type { HomestretchView } from './view';
+import type { HomestretchBoard } from '../../../wire/homestretch';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -31,7 +31,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
 
 async function gallop(event: GameEvent, act: Act): Promise<void> {
   const horse = String(event.horse);
-  const position = act.view?.position as unknown as HomestretchView | undefined;
+  const position = act.view ? shown<HomestretchBoard>(act.view) : undefined;
   const end = Math.min(Number(event.space), position?.finish_at ?? Number(event.space));
   const before = position?.horses.find((one) => one.id === horse)?.space ?? end;
   const start = act.stage.at[horse] ?? before;

@@ -1,7 +1,7 @@
 /** What the boards of all games have in common when events are played. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import type { GameEvent } from '../../table/shown';
 
 let coins = 0;
 

@@ -1,5 +1,5 @@
 /** The horses of any game's view, by the names that odds and events use for them. */
-import type { TableView } from '../../table/view';
+import type { TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 
 export interface Runner {

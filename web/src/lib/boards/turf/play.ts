@@ -1,9 +1,9 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, money moves. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import { shown, type GameEvent } from '../../table/shown';
 import { pay, roll } from '../kit/acts';
-import type { TurfView } from './view';
+import type { TurfBoard } from '../../../wire/turf';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -44,7 +44,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
 }
 
 function lengthOf(act: Act): number {
-  return (act.view?.position as unknown as TurfView | undefined)?.length ?? 1;
+  return act.view ? shown<TurfBoard>(act.view).length : 1;
 }
 
 /** The last horse to be paid for slows down before the line. */

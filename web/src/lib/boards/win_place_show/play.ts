@@ -1,7 +1,7 @@
 /** Plays Win, Place & Show's events: dice, horses along their paths, bids read, money. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/view';
+import type { GameEvent } from '../../table/shown';
 import { follow, pay, roll } from '../kit/acts';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {

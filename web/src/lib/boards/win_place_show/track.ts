@@ -1,5 +1,5 @@
 /** The oval of lanes as geometry, from the edition's sections: run anticlockwise, lane 1 inside. */
-import type { TrackView } from './view';
+import type { TrackView } from '../../../wire/win_place_show';
 
 export const LANE = 26;
 export const HEIGHT = 560;

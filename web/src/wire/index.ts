@@ -132,6 +132,7 @@ export interface Frame {
 
 /** GET /api/tables/{table}/frames: part of the replay of a game that is over. */
 export interface Frames {
+  box: Record<string, unknown> | null;
   first: number;
   frames: Frame[];
   players: string[];
@@ -530,6 +531,7 @@ export interface Vote {
 
 /** All there is: sent after hello, and by itself where the client fell behind. */
 export interface Welcome {
+  box: Record<string, unknown>;
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
   may_undo: boolean;

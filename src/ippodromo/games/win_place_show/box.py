@@ -1,0 +1,57 @@
+"""What is printed in the box, as plain data for screens: track, program and charts."""
+
+from ippodromo.games.win_place_show.track.track import Track
+
+from .printed import Program, Race
+from .view_types import MeetingBox, RaceView, TrackView
+
+
+def meeting_box(program: Program, provenance: dict[str, str]) -> MeetingBox:
+    """Made once for a game."""
+    return {
+        "track": track_data(program.track),
+        "program": [race_data(race) for race in program.races],
+        "payoffs": program.payoffs,
+        "daily_double": program.daily_double,
+        "provenance": provenance,
+    }
+
+
+def track_data(track: Track) -> TrackView:
+    """The track as plain data, for screens."""
+    home = track.sections[track.finish_section].letter
+    return {
+        "lanes": track.lanes,
+        "finish_after": f"{home}{track.finish_after}",
+        "sections": [
+            {
+                "id": section.letter,
+                "kind": "bend" if section.bend else "straight",
+                "squares": list(section.squares),
+                "passing": [list(row) for row in section.passing],
+            }
+            for section in track.sections
+        ],
+    }
+
+
+def race_data(race: Race) -> RaceView:
+    """A race of the program as plain data."""
+    return {
+        "distance": race.distance,
+        "crossings": race.crossings,
+        "purse": race.purse,
+        "split": race.split,
+        "horses": [
+            {
+                "number": horse.number,
+                "name": horse.name,
+                "stable": horse.stable,
+                "odds": horse.odds,
+                "jockey": "veteran" if horse.veteran else "apprentice",
+                "bonus": horse.bonus,
+                "ability": horse.ability,
+            }
+            for horse in race.horses
+        ],
+    }

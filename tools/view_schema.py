@@ -1,0 +1,41 @@
+"""The games' views and boxes as JSON Schema, from which the web's types are generated.
+
+`python -m tools.view_schema` prints it: for each package that holds such types the name of its view
+and of its box, and `$defs` of all that they are made of. Two games may share one package.
+"""
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from ippodromo.kernel.neighbours import neighbour
+from ippodromo.kernel.setup.registry import title
+from ippodromo.server.protocol.schema import anything
+
+GAMES = ("royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national")
+"""The games that the web client has boards for."""
+
+
+def view_schemas() -> dict[str, Any]:
+    """The schemas by the name of the package."""
+    found: dict[str, Any] = {}
+    for name in GAMES:
+        manifest = title(name).manifest
+        view, box = neighbour(manifest.view), neighbour(manifest.box)
+        _, defs = msgspec.json.schema_components(
+            [view, box], schema_hook=anything, ref_template="#/$defs/{name}"
+        )
+        package = manifest.view.split(":")[0].split(".")[-2]
+        found[package] = {"view": view.__name__, "box": box.__name__, "$defs": defs}
+    return found
+
+
+def schema_text() -> str:
+    """The schemas as they are kept in docs/views.schema.json."""
+    return json.dumps(view_schemas(), indent=1, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(schema_text())
