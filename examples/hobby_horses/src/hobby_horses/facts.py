@@ -34,20 +34,22 @@ def nursery_facts(nursery: Nursery) -> dict[str, str]:
 
 
 def nursery_position(game: "HobbyHorses", said: dict[str, str]) -> Nursery:
-    """The position that facts tell of, which `nursery_facts` would write again."""
+    """The position that facts tell of: the same words, read back."""
     facts = Facts(said, HEADS)
     nursery = Nursery(game)
     nursery.race = facts.whole("race")
     nursery.thrown = facts.whole("thrown")
-    nursery.winners = [facts.among(game.horses, "won", word) for word in facts.words("won")]
-    for horse, name in enumerate(game.horses):
-        words = facts.words(f"horse {name}")
-        nursery.spaces[horse] = facts.number(f"horse {name}", words[0]) if words else 0
-        if words[1:] == ["rests"]:
-            nursery.resting = horse
-    for seat in range(game.seats):
-        words = facts.words(f"slip {seat}")
-        if words:
-            nursery.backed[seat] = facts.among(game.horses, f"slip {seat}", words[0])
-            nursery.stakes[seat] = facts.number(f"slip {seat}", words[-1])
+    for name in said:
+        head, _, of = name.partition(" ")
+        words = facts.words(name)
+        if head == "horse":
+            horse = facts.among(game.horses, name, of)
+            nursery.spaces[horse] = facts.number(name, words[0])
+            if words[1:] == ["rests"]:
+                nursery.resting = horse
+        elif head == "slip":
+            seat = facts.among([str(seat) for seat in range(game.seats)], name, of)
+            nursery.backed[seat] = facts.among(game.horses, name, words[0])
+            nursery.stakes[seat] = facts.number(name, words[-1])
+    nursery.winners = [facts.among(game.horses, "won", horse) for horse in facts.words("won")]
     return nursery

@@ -69,9 +69,8 @@ class HobbyHorses(Game):
         return nursery_position(self, facts)
 
     def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
-        """Throws and rides belong to the second step of their race, the others are steps."""
-        step = ThrowDie if isinstance(phase, ThrowDie | RideHorse) else type(phase)
-        return steps_to(self.order_of_play, step, max(0, table.position.race - 1))
+        kind = ThrowDie if isinstance(phase, RideHorse) else type(phase)
+        return steps_to(self.order_of_play, kind, max(0, table.position.race - 1))
 
     def picture(self, view: Data) -> str:
         return nursery_picture(cast(NurseryView, view))

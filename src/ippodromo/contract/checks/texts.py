@@ -1,4 +1,4 @@
-"""Tables as text: facts are read back, phases and sealed answers too."""
+"""Tables as text, on every setup: facts are read back, phases and sealed answers too."""
 
 import copy
 import pickle
@@ -10,7 +10,7 @@ from .base import Checks
 
 
 class TextChecks(Checks):
-    """What can be written down and read again."""
+    """A table and a match travel as text."""
 
     def test_facts_are_read_back_into_the_position_they_tell_of(self, setup: Setup) -> None:
         game = setup.game()
