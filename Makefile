@@ -5,12 +5,14 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check format bench lock clean engine web pictures
+.PHONY: help play test check format bench lock clean engine web pictures coverage mutation
 
 help:
 	@echo "make play    set up what playing needs and open the racecourse; WITH=\"--port 9000\" adds options"
 	@echo "make test    set up everything and run every test"
 	@echo "make check   format, lint, types, import laws, rule coverage"
+	@echo "make coverage  which lines of kernel and games the tests of the rules do not reach"
+	@echo "make mutation  which small changes of the rules no test notices; WITH=\"--count 30\" for fewer"
 	@echo "make format  bring the sources into the format that check wants"
 	@echo "make engine  compile the engine, which play does beside the first game"
 	@echo "make web     build the web client into the package"
@@ -33,6 +35,15 @@ check: .venv/ready
 	$(BIN)/python -m tools.rule_coverage
 	@$(BIN)/python -m tools.build_client --tools
 	cd web && npm run check
+
+RULES := tests/kernel tests/games
+
+coverage: .venv/ready
+	IPPODROMO_ENGINE=plain $(BIN)/coverage run -m pytest -q $(RULES) $(WITH)
+	$(BIN)/coverage report --include="src/ippodromo/kernel/*,src/ippodromo/games/*" --omit="*/bot/*" --skip-covered --show-missing
+
+mutation: .venv/ready
+	$(BIN)/python -m tools.mutation $(WITH)
 
 format: .venv/ready
 	$(BIN)/ruff check --fix-only $(SOURCES)

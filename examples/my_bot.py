@@ -17,7 +17,7 @@ class MyBot(Bot):
             return pick_evenly(moment.options, moment.stream()).notation
         view = moment.position
         mine = {t["horse"]: t["value"] or 0 for t in view["tokens"] if t["seat"] == moment.seat}
-        face = view["symbols"].index(view["symbol"])
+        face = moment.box["symbols"].index(view["symbol"])
         gains = {h["id"]: h["moves"][face] - 5 for h in view["horses"]}
         values = {h: (mine.get(h, 0) - 0.5) * gain for h, gain in gains.items()}
         return max((p.notation for p in moment.options.picks), key=lambda p: values[p.split()[1]])

@@ -11,7 +11,7 @@ import sys
 from ippodromo.engine import VARIABLE
 from tools.compile_engine import ROOT
 
-WRITER = "tests.contract.trajectories"
+WRITER = "ippodromo.contract.trajectories"
 FOLDERS = ROOT / "build" / "trajectories"
 
 

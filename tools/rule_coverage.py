@@ -14,6 +14,7 @@ from pathlib import Path
 from ippodromo.kernel.setup.registry import manifests
 
 ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = ROOT / "examples"
 IDS_PER_TEST = 3
 
 ID = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)?[a-z]?"
@@ -60,15 +61,16 @@ class Claims:
     faults: list[str] = field(default_factory=list)
 
 
-def read_claims(root: Path) -> Claims:
+def read_claims(*roots: Path) -> Claims:
     claims = Claims()
-    for path in sorted(root.rglob("test_*.py")):
+    files = [(root, path) for root in roots for path in sorted(root.rglob("test_*.py"))]
+    for folder, path in files:
         text = path.read_text("utf-8")
         if "rule(" not in text:
             continue
         for node in ast.walk(ast.parse(text, str(path))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _is_test(node.name):
-                place = f"{path.relative_to(root)}:{node.lineno}"
+                place = f"{path.relative_to(folder)}:{node.lineno}"
                 _read_test(claims, place, node)
     return claims
 
@@ -122,14 +124,21 @@ def faults(canon: Canon, claims: Claims) -> list[str]:
 
 
 def pages() -> list[Path]:
-    """The rules of every game, found through its manifest, and those of every table."""
-    folders = [found.package.replace(".", "/") for found in manifests().values()]
-    return [ROOT / "src" / folder / "rules.md" for folder in [*folders, "ippodromo/kernel"]]
+    """The rules of every game, found through its manifest, of every table, and of the examples."""
+    packages = [found.package for found in manifests().values()]
+    folders = [each.replace(".", "/") for each in packages if each.startswith("ippodromo.")]
+    ours = [ROOT / "src" / folder / "rules.md" for folder in [*folders, "ippodromo/kernel"]]
+    return ours + sorted(EXAMPLES.glob("*/src/*/rules.md"))
+
+
+def folders_of_tests() -> list[Path]:
+    """Where tests name rules: ours, and those of the examples."""
+    return [ROOT / "tests", *sorted(EXAMPLES.glob("*/tests"))]
 
 
 def main() -> int:
     canon = read_canon(pages())
-    found = faults(canon, read_claims(ROOT / "tests"))
+    found = faults(canon, read_claims(*folders_of_tests()))
     for line in found:
         print(line, file=sys.stderr)
     games = Counter(rule.partition("-")[0] for rule in canon.places)

@@ -46,11 +46,13 @@ class Refused(Exception):
         super().__init__(f"{self.rule} {self.message} {problem['params']}")
 
 
-def request(server: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+def request(
+    server: str, path: str, body: Any = None, cookie: str = "", patience: float = PATIENCE
+) -> tuple[Any, str]:
     """One HTTP request; the answer, and the cookie to go on with."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json", "cookie": cookie}
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     while True:
         asked = urllib.request.Request(f"{server}{path}", data, headers)
         try:

@@ -24,7 +24,7 @@ def game(
     An edition is an id, the path of a file or an `Edition`; none is the game's own.
 
     >>> game("homestretch", seats=4)
-    <homestretch for 4, edition reconstruction>
+    <homestretch for 4, edition homestretch_standard>
     >>> game("royal-turf", seats=3, hidden_bets="maybe")
     Traceback (most recent call last):
     ...

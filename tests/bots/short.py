@@ -2,10 +2,11 @@
 
 from functools import cache
 
+from ippodromo.contract.setups import edition
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import names, title
-from tests.contract.setups import edition, short_editions
+from tests.contract.games import short_editions
 
 Variant = tuple[str, int, str, str]
 """Title, seats, and an option with its value."""

@@ -2,10 +2,12 @@
 
 import pytest
 
-from ippodromo.bots.base import Moment
+from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.characters import ANY, CHARACTERS, NAMES, character_of, read_character
 from ippodromo.bots.find import Roster, find_bot, level_and_character, seated, with_character
 from ippodromo.bots.weighing import Weighing, WeighingBot
+from ippodromo.contract.checks.bots import asked_pairs
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import BOT, read_journal
@@ -15,8 +17,7 @@ from ippodromo.lab.games import play_match
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import Variant, short_game, variants
-from tests.bots.test_every_game import asked_pairs
-from tests.contract.play import new_match
+from tests.contract.games import case
 
 
 def of_character(character: str, name: str) -> WeighingBot:
@@ -84,24 +85,29 @@ def test_a_record_names_its_characters_and_the_same_seed_plays_the_same_game(nam
 
 def slips(name: str, kinds: list[str], seeds: range) -> list[set[str]]:
     """The different slips of the seats in each game's first race."""
-    found: list[set[str]] = []
-    for seed in seeds:
-        match = play_match(
-            title(name).game(4), [find_bot(k, name) for k in seated(kinds, seed)], seed
-        )
-        said: dict[int, list[str]] = {}
-        most = {"royal_turf": 3, "winners_circle": 4}.get(name, 1)
-        for entry in match.live:
-            is_slip = entry.notation.split(" ")[0] in ("bet", "slip", "bets")
-            if entry.by == BOT and is_slip and len(said.get(entry.seat, [])) < most:
-                said.setdefault(entry.seat, []).append(entry.notation)
-        found.append({" ".join(sorted(slip)) for slip in said.values()})
-    return found
+    return [
+        slips_of([find_bot(kind, name) for kind in seated(kinds, seed)], name, seed)
+        for seed in seeds
+    ]
+
+
+def slips_of(bots: list[Bot], name: str, seed: int) -> set[str]:
+    match, stream = new_match(title(name).game(len(bots))), FastStream(seed)
+    said: dict[int, list[str]] = {}
+    while True:
+        match.advance(stream)
+        seat = match.table.waiting()[0]
+        notation = bots[seat].choose(Moment(match, seat, stream.below(1 << 20)))
+        if notation.split(" ")[0] in ("bet", "slip"):
+            said.setdefault(seat, []).append(notation)
+        elif said:
+            return {" ".join(sorted(slip)) for slip in said.values()}
+        match.submit(seat, notation, BOT)
 
 
 @pytest.mark.parametrize("name", ["royal_turf", "winners_circle", "win_place_show"])
 def test_four_characters_fill_in_different_slips_in_most_races(name: str) -> None:
-    count = 4 if name == "win_place_show" else 12
+    count = 4 if name == "win_place_show" else 40
     with_taste = slips(name, [f"regular/{ANY}"] * 4, range(count))
     assert sum(len(each) > 1 for each in with_taste) > count / 2
     plain = slips(name, ["regular"] * 4, range(count))
@@ -159,7 +165,7 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
 @pytest.mark.parametrize("name", names())
 def test_a_character_knows_no_more_than_a_plain_bot(name: str) -> None:
     bot = of_character("contrary.12", name)
-    for pair in asked_pairs(name):
+    for pair in asked_pairs(case(name)):
         one = bot.explain(Moment(pair.one.match, pair.viewer, 7))
         other = bot.explain(Moment(pair.other.match, pair.viewer, 7))
         assert one.data() == other.data()

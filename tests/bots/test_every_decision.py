@@ -10,6 +10,7 @@ import pytest
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import Weighing, WeighingBot
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
@@ -19,7 +20,6 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.messages import LANGUAGES, Words
 from tests.bots.short import short_game, variants
-from tests.contract.play import new_match
 from tests.playthroughs.playthrough import FOLDER
 
 DOMINATED = {

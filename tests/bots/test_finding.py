@@ -6,12 +6,12 @@ import pytest
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import LEVELS, find_bot
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, answer_or_default, play_match
-from tests.contract.play import new_match
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "my_bot.py"
 

@@ -8,11 +8,11 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed, held, waiting
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import Odds, refine
-from tests.contract.play import new_match
 
 
 @pytest.fixture(autouse=True)

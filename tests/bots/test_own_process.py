@@ -7,13 +7,13 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.process import BotProcess
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer, play_match
 from tests.cli.running import SHORT, alone
-from tests.contract.play import new_match
 
 HEAD = "from ippodromo.bots.base import Bot\nclass Mine(Bot):\n"
 LEGAL = "return moment.options.picks[0].notation"

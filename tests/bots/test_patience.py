@@ -7,6 +7,7 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.time_limit import TookTooLong, within
+from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
@@ -18,7 +19,6 @@ from ippodromo.lab.games import answer_or_default
 from ippodromo.lab.simulation import Setup, simulate
 from ippodromo.server.workers.bots import silent
 from tests.cli.running import ippodromo
-from tests.contract.play import new_match
 
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
 LIMIT = 0.2

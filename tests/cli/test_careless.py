@@ -22,6 +22,19 @@ DEALS_IN_SECRET = {"homestretch"}
 """Games whose hidden chance cannot be typed by somebody who sits at the table."""
 
 
+COLUMNS, LINES = 80, 24
+AMOUNT_CUT = re.compile(r"(?<![\dk] )[£$€] ?$")
+"""A line that ends between a currency and its amount."""
+
+
+def as_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal of the usual size: prose is wrapped between words, news come a page at a time."""
+    monkeypatch.setenv("COLUMNS", str(COLUMNS))
+    monkeypatch.setenv("LINES", str(LINES))
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+
+
 def said_by_hand(out: str) -> str:
     """The output without notation, which `?` shows as it is typed."""
     lines = [line for line in out.splitlines() if not line.startswith("     ")]
@@ -34,7 +47,7 @@ def said_by_hand(out: str) -> str:
 def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
     game: str, seed: int, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+    as_on_a_terminal(monkeypatch)
     edition = EDITIONS / f"{game}_short.toml"
     seats = "human=Ann,human=Bea,random" if seed == 1 else "human=Ann,regular,rookie"
     ran = careless_game(
@@ -44,6 +57,8 @@ def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
     )
     assert (ran.status, ran.err) == (0, "")
     assert {"en": "Final standings", "it": "Classifica finale"}[lang] in ran.out
+    assert [line for line in ran.out.splitlines() if len(line) > COLUMNS] == []
+    assert [line for line in ran.out.splitlines() if AMOUNT_CUT.search(line)] == []
     words = said_by_hand(ran.out)
     assert sorted(set(KEY.findall(words))) == []
     assert sorted(set(SNAKE.findall(words))) == []
@@ -54,7 +69,7 @@ def test_nothing_on_the_screen_is_a_key_or_a_name_from_the_code(
 @pytest.mark.parametrize("lang", ["en", "it"])
 @pytest.mark.parametrize("game", sorted(set(names()) - DEALS_IN_SECRET))
 def test_with_real_dice_too(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+    as_on_a_terminal(monkeypatch)
     edition = EDITIONS / f"{game}_short.toml"
     ran = careless_game(
         *(game, "--seats", "human=Ann,human=Bea,human=Cid", "--edition", str(edition)),
@@ -62,6 +77,8 @@ def test_with_real_dice_too(game: str, lang: str, monkeypatch: pytest.MonkeyPatc
         most=600,
     )
     assert (ran.status, ran.err) == (0, "")
+    assert [line for line in ran.out.splitlines() if len(line) > COLUMNS] == []
+    assert [line for line in ran.out.splitlines() if AMOUNT_CUT.search(line)] == []
     words = said_by_hand(ran.out)
     assert sorted(set(KEY.findall(words))) == []
     assert sorted(set(SNAKE.findall(words))) == []

@@ -71,7 +71,7 @@ def test_the_version_tells_the_form_of_the_engine() -> None:
 def test_help_loads_nothing_heavy() -> None:
     heavy = [
         "asyncio",
-        "fastapi",
+        "starlette",
         "sqlalchemy",
         "numpy",
         "pydantic",

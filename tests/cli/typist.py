@@ -16,6 +16,9 @@ SPAN = re.compile(r"([\d.,]+) – ([\d.,]+)(?: / ([\d.,]+))?> $")
 LINE = re.compile(r"^     (\d+(?:, \d+)+)$", re.MULTILINE)
 """Numbers that stand for themselves, on one line."""
 
+PAINT = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+"""What a terminal takes for colours, and for a clear screen."""
+
 JUNK = ["x", "?", "99", "0", "u", "move", "", "1 1"]
 
 
@@ -30,16 +33,18 @@ class Typist(io.StringIO):
         self.shown = 0
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        shown = self.out.getvalue()
-        fresh, self.shown = shown[self.shown :], len(shown)
+        fresh = self.out.getvalue()[self.shown :]
         if self.left == 0:
             return ""
         self.left -= 1
-        if self.stream.below(12) == 0:
-            return JUNK[self.stream.below(len(JUNK))] + "\n"
-        return self.answer(fresh) + "\n"
+        is_junk = self.stream.below(12) == 0
+        said = JUNK[self.stream.below(len(JUNK))] if is_junk else self.answer(fresh)
+        self.out.write(f"{said}\n")  # as a terminal shows what is typed
+        self.shown = len(self.out.getvalue())
+        return f"{said}\n"
 
     def answer(self, fresh: str) -> str:
+        fresh = PAINT.sub("", fresh)
         keys = KEYS.findall(fresh)
         listed = LISTED.search(fresh) or LINE.search(fresh)
         span = SPAN.search(fresh)
@@ -61,4 +66,4 @@ def careless_game(*arguments: str, seed: int = 1, most: int = 1500) -> Ran:
             status = run(["play", *arguments])
     finally:
         sys.stdin = stdin
-    return Ran(status, out.getvalue(), err.getvalue())
+    return Ran(status, PAINT.sub("", out.getvalue()), err.getvalue())

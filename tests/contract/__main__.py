@@ -2,18 +2,19 @@
 
 from collections import Counter
 
+from ippodromo.contract.hidden import pairs
 from ippodromo.kernel.setup.registry import names
-from tests.contract.hidden import pairs, secrets_of
+from tests.contract.games import case
 
 
 def main() -> None:
-    for title in names():
+    for name in names():
         counts: Counter[tuple[str, str]] = Counter()
-        for at in range(len(secrets_of(title).options)):
-            for pair in pairs(title, at):
+        for at in range(len(case(name).options)):
+            for pair in pairs(case(name), at):
                 counts.update(pair.differing)
         for (what, column), count in sorted(counts.items()):
-            print(f"{title:16}{count:6}  {column:12}  {what}")
+            print(f"{name:16}{count:6}  {column:12}  {what}")
 
 
 if __name__ == "__main__":

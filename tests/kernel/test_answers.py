@@ -242,6 +242,17 @@ def test_a_seat_may_take_its_last_answer_back() -> None:
     match.submit(B, "hush", PERSON)
 
 
+@rule("T-10")
+def test_what_was_told_of_money_before_an_answer_stays_when_it_is_taken_back_twice() -> None:
+    match = at_speech()
+    before = [balances.copy() for balances in match.table.balances_told]
+    for _ in range(2):
+        match.submit(B, "take 10", PERSON)
+        match.undo(B)
+    assert before
+    assert match.table.balances_told == before
+
+
 @rule("T-4", "T-10")
 def test_a_sealed_answer_is_final_unless_it_may_be_replaced() -> None:
     match = toy_match()

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.journal import (
@@ -18,7 +19,6 @@ from ippodromo.kernel.record.journal import (
 )
 from ippodromo.kernel.record.match import load
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from tests.contract.play import step
 from tests.kernel.toys import TITLE, toy_game, toy_match
 
 WORD = st.text("abcdefghij_0123456789", min_size=1, max_size=8)

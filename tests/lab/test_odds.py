@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.match import Match
@@ -9,7 +10,6 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from tests.bots.short import short_game
-from tests.contract.play import new_match, step
 
 
 def fresh(name: str, seed: int = 1) -> Match:

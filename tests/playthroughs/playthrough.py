@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ippodromo.contract.play import new_match, spread, step
+from ippodromo.contract.setups import edition
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
@@ -25,8 +27,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.options import Option
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
-from tests.contract.play import new_match, spread, step
-from tests.contract.setups import edition, short_editions
+from tests.contract.games import short_editions
 
 FOLDER = Path(__file__).resolve().parent
 VARIANTS = FOLDER / "variants.json"

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ippodromo.contract.setups import edition
 from ippodromo.kernel.record.journal import Journal, read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
-from tests.contract.setups import edition, short_editions
+from tests.contract.games import short_editions
 
 FOLDER = Path(__file__).resolve().parent
 PINNED = {

@@ -3,12 +3,12 @@
 import hashlib
 from collections.abc import Iterator
 
+from ippodromo.contract.play import options_of
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BOT, PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import options_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"]
 SILENT_ONE_IN = 12

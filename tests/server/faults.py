@@ -33,7 +33,7 @@ def inject(wanted: dict[str, Any]) -> None:
     if "is_deaf" in wanted:
         PostgresStore.listen = _never_listen  # type: ignore[method-assign]
     if "is_mute" in wanted:
-        bot_turns.rouse = _leave_bots_alone
+        bot_turns.wake = _leave_bots_alone
     if "trace" in wanted:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:

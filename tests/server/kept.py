@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
+from ippodromo.contract.play import viewers
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT, PERSON, Player
@@ -17,8 +19,7 @@ from ippodromo.server.table import history
 from ippodromo.server.table.answers import is_automatic
 from ippodromo.server.table.history import Line, Written
 from ippodromo.server.tokens import holder
-from tests.contract.hidden import Pair, Sample, pair_of, samples, secrets_of
-from tests.contract.play import viewers
+from tests.contract.games import case
 from tests.server.players import EDITIONS
 
 SECRETS = ["77" * 32, "88" * 32]
@@ -43,21 +44,21 @@ class Kept(Sample):
 
 def kept_pairs(game: str) -> Iterator[Pair]:
     """Pairs of a game, made when wanted, from moments all over it."""
-    secrets = secrets_of(game)
+    of = case(game)
     for number, sample in _mixed_samples(game):
         for viewer in viewers(sample.game):
-            match = secrets.twin(sample.match, viewer, FastStream(number))
+            match = of.twin(sample.match, viewer, FastStream(number))
             if match is not None:
                 one = Kept(sample.match, sample.seed, SECRETS[0])
-                yield from pair_of(one, Kept(match, sample.seed, SECRETS[1]), viewer)
+                yield from pair_of(of, one, Kept(match, sample.seed, SECRETS[1]), viewer)
 
 
 def _mixed_samples(game: str) -> Iterator[tuple[int, Sample]]:
     """All samples, each with its number in its option set; neighbours are of different moments."""
     found = [
         (number % STRIDE, number, sample)
-        for at in range(len(secrets_of(game).options))
-        for number, sample in enumerate(samples(game, at))
+        for at in range(len(case(game).options))
+        for number, sample in enumerate(samples(case(game), at))
     ]
     for _, number, sample in sorted(found, key=lambda each: each[:2]):
         yield number, sample

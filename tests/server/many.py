@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import create_engine
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.editions import read_edition
@@ -13,7 +14,6 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
-from tests.contract.play import new_match, step
 from tests.server.kept import SECRETS, Table, drafts
 from tests.server.players import ONE_RACE
 

@@ -19,7 +19,7 @@ REQUESTS = ["NewTable", "Sit", "Recover"]
 
 def from_outside() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every schema that a message or body of a client can reach, with where it stands."""
-    schema = protocol_schema()["$defs"]
+    schema: Any = protocol_schema()["$defs"]
     seen: set[str] = set()
 
     def walk(where: str, node: Any) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from websockets.exceptions import ConnectionClosed
 
+from ippodromo.client import request
 from ippodromo.server.protocol import messages
 from tests.server.fuzz.shapes import as_text, values_of
 from tests.server.harness import Server, Stable
@@ -37,7 +38,10 @@ def test_no_request_that_schemathesis_thinks_of_is_a_server_error(server: Server
     ]  # fmt: skip
     done = subprocess.run(told, capture_output=True, text=True, timeout=200, check=False)
     assert done.returncode == 0, done.stdout[-3000:]
-    assert "Tested: 11" in done.stdout
+    described, _ = request(server.url, "/api/openapi.json")
+    operations = sum(len(methods) for methods in described["paths"].values())
+    assert operations > 0
+    assert f"Tested: {operations}" in done.stdout
 
 
 def test_a_socket_that_says_anything_is_answered_and_the_table_goes_on(server: Server) -> None:

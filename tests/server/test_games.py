@@ -5,18 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.journal import PERSON, read_journal
 from ippodromo.kernel.record.match import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, title
+from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run
 
 
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
-    server: Server, game: str
+    tmp_path: Path, server: Server, game: str
 ) -> None:
     found = title(game)
     people, bots = (2, 1) if found.most >= 3 else (found.fewest, 0)
@@ -36,7 +37,8 @@ def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
 
     id_ = run(table(), 240)
     with urllib.request.urlopen(f"{server.url}/api/tables/{id_}/record") as answer:
-        journal = read_journal(answer.read().decode())
+        record = answer.read().decode()
+    journal = read_journal(record)
     short = Path(EDITIONS / f"{game}_short.toml")
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
     played = found.game(people + bots, journal.header.options, edition)
@@ -45,3 +47,8 @@ def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
     assert [bool(player.salt) for player in journal.header.players[:people]] == [True] * people
     linked = {int(entry.seat) for entry in journal.entries if entry.link}
     assert linked == set(range(people))
+    at, entry = next((i, e) for i, e in enumerate(journal.entries) if e.by == PERSON)
+    (tmp_path / "played.race").write_text(record, "utf-8")
+    own = str(short) if short.is_file() else ""
+    moment = moment_from(tmp_path / "played.race", entry.seat, edition=own, at=at)
+    assert (moment.seat, len(moment.seen.entries())) == (entry.seat, at)

@@ -1,6 +1,7 @@
 """Codes: guessing is limited before it is answered, codes end with their table, the host may decide."""
 
 import asyncio
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,16 +14,26 @@ from tests.server.players import ONE_RACE, Host, Line, close_all, gather, play_a
 from tests.server.test_rights import refusal
 
 
+@pytest.fixture(scope="module")
+def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
+    """A server on each kind of store."""
+    found = stable.server(database())
+    yield found
+    found.kill()
+
+
 @pytest.fixture
-def strict(stable: Stable) -> Server:
+def strict(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
     """A server with the limits that a real one has, none of them used up."""
-    return stable.server(limits=1.0)
+    found = stable.server(database(), limits=1.0)
+    yield found
+    found.kill()
 
 
 def guess(server: Server, code: str) -> str:
     """What is said to somebody who tries a code."""
     try:
-        found, _ = request(server.url, f"/api/invitations/{code}")
+        found, _ = request(server.url, f"/api/invitations/{code}", patience=0)
     except Refused as no:
         return no.message
     return str(found["table"]["status"])
@@ -80,9 +91,8 @@ def test_codes_are_long_enough_for_the_tables_that_are_open(tables: int) -> None
     assert length == 4 or LETTERS_OF_CODES ** (length - 1) / tables < GUESSES
 
 
-def test_a_server_with_many_open_tables_gives_longer_codes(stable: Stable) -> None:
-    server = stable.server()
-    lengths = [len(Host.make(server.url).code) for _ in range(5)]
+def test_a_server_with_many_open_tables_gives_longer_codes(strict: Server) -> None:
+    lengths = [len(Host.make(strict.url).code) for _ in range(5)]
     assert lengths == [4, 4, 5, 5, 5]
 
 
@@ -171,7 +181,7 @@ def test_nobody_fills_the_door_with_knocks(strict: Server) -> None:
     said: list[str] = []
     for _ in range(14):
         try:
-            request(strict.url, path, {"invitation": host.code, "name": "Eve"})
+            request(strict.url, path, {"invitation": host.code, "name": "Eve"}, patience=0)
         except Refused as no:
             said.append(no.message)
     assert again["knock"] == first["knock"]

@@ -1,4 +1,4 @@
-"""The tote: chances for who looks on, from what everybody knows, and for nobody else."""
+"""Odds: chances for who looks on, from what everybody knows, and for nobody else."""
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player

@@ -6,7 +6,9 @@ import re
 import sys
 from typing import Any
 
-from ippodromo.client import request
+import pytest
+
+from ippodromo.client import Refused, request
 from ippodromo.server.protocol.schema import schema_text
 from tests.server.harness import ROOT, Server
 from tests.server.players import ONE_RACE, Host, Line, gather, play, run
@@ -17,6 +19,12 @@ DOCS = ROOT / "docs"
 
 def test_the_schema_in_the_docs_is_current() -> None:
     assert (DOCS / "protocol.schema.json").read_text("utf-8") == schema_text()
+
+
+def test_a_method_that_a_path_does_not_know_is_refused_as_a_problem(server: Server) -> None:
+    with pytest.raises(Refused) as no:
+        request(server.url, "/api/server", {"is": "no body that anybody wants"})
+    assert (no.value.rule, no.value.message) == ("S-8", "refused.malformed")
 
 
 def test_the_schemas_of_the_games_views_are_current() -> None:

@@ -15,7 +15,7 @@ from tests.server.players import Host, Line, close_all, gather, run
 def refusal(server: Server, path: str, body: Any, cookie: str = "") -> tuple[str, str]:
     """The rule and message with which a request is refused."""
     with pytest.raises(Refused) as no:
-        request(server.url, path, body, cookie)
+        request(server.url, path, body, cookie, patience=0)
     return no.value.rule, no.value.message
 
 

@@ -15,10 +15,12 @@ from typing import Any
 import pytest
 
 from ippodromo.client import request
+from ippodromo.contract.hidden import Pair, hidden_cells
+from ippodromo.contract.shown import probes
 from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import names
-from tests.contract.hidden import Pair, hidden_cells, probes
+from tests.contract.games import case
 from tests.server.harness import Server, Stable
 from tests.server.kept import Table, cookie_of, keep, kept_pairs
 from tests.server.players import Line, run
@@ -32,7 +34,7 @@ ENOUGH = 3
 def chosen_pairs(game: str) -> list[Pair]:
     """As many pairs as it takes until every cell of the canon's table differs in one of them."""
     found: list[Pair] = []
-    counted = Counter(dict.fromkeys(hidden_cells(game), 0))
+    counted = Counter(dict.fromkeys(hidden_cells(case(game)), 0))
     for pair in kept_pairs(game):
         if any(counted[cell] < ENOUGH for cell in pair.differing):
             found.append(pair)

@@ -1,6 +1,8 @@
 """The interface of bots: a moment at the table in, a notation out. A bot keeps nothing."""
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream
@@ -9,7 +11,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.view_types import Data, TableView
+from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 
@@ -37,12 +39,12 @@ class Moment:
         return self._match.seen_by(self.seat)
 
     @property
-    def position(self) -> Data:
+    def position(self) -> Mapping[str, Any]:
         """What the seat sees of the position, of the type that its game's manifest names."""
         return self.view["position"]
 
     @property
-    def box(self) -> Data:
+    def box(self) -> Mapping[str, Any]:
         """What is printed and never changes, of the type that its game's manifest names."""
         return self._match.game.box()
 

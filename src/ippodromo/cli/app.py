@@ -5,6 +5,7 @@ import typer
 from ippodromo import __version__
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import broken
 
 from .commands import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
 from .speech import Speech
@@ -28,6 +29,8 @@ def make_app(speech: Speech) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
+            for game, reason in broken().items():
+                typer.echo(speech.say("left_out", game=game, reason=reason))
             raise typer.Exit
 
     @app.callback()

@@ -44,12 +44,17 @@ def save_failure(failure: BotFailed, edition: str = "") -> Path:
 
 
 def moment_from(
-    path: str | Path, seat: int | None = None, seed: int | None = None, edition: str = ""
+    path: str | Path,
+    seat: int | None = None,
+    seed: int | None = None,
+    edition: str = "",
+    at: int = -1,
 ) -> Moment:
     """The moment at which a bot failed, as it was given to it: `choose` can be called with it again.
 
     Seat, seed and edition are in the notes beside the record; without notes it is the first seat
-    that is waited for, and seed 1.
+    that is waited for, and seed 1. Any other record will do as well, a server's too: `at` says after
+    how many answers, and an edition of one's own is named by its file.
     """
     record = Path(path)
     beside = record.with_suffix(".json")
@@ -58,7 +63,7 @@ def moment_from(
     header = journal.header
     chosen = named_edition(header.game, edition or notes.get("edition", "") or header.edition)
     game = title(header.game).game(len(header.players), header.options, chosen)
-    match = load(game, journal)
+    match = load(game, journal, at)
     if match.table.is_over():
         raise SetupError("setup.moment_over", {"file": str(record)})
     asked = seat if seat is not None else notes.get("seat", match.table.waiting()[0])

@@ -7,22 +7,25 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from ippodromo import __version__
 from ippodromo.server.api.connections import Connections
 from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api
-from ippodromo.server.api.requests import REFUSED, answer, problem
-from ippodromo.server.api.routes import describe, router
+from ippodromo.server.api.openapi import document
+from ippodromo.server.api.requests import REFUSED, answer, problem, word
+from ippodromo.server.api.routes import endpoints
 from ippodromo.server.live.heartbeat import Heartbeat
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
+from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store.health import Health
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import StoreDown
@@ -37,7 +40,7 @@ PACKAGE = Path(__file__).parent
 log = logging.getLogger("ippodromo")
 
 
-def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> FastAPI:
+def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> Starlette:
     """The server's application; its store is opened when it starts.
 
     `made` is told the invitation of every new table."""
@@ -51,7 +54,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
     state_of_health = Health(store)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
         await store.open()
         sockets.set_server_id(await store.fact("server", secrets.token_hex(4)))
         hub.origin_key = await store.fact("origin", secrets.token_hex(16))
@@ -68,26 +71,17 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
             await hub.close()
             await store.close()
 
-    app = FastAPI(
-        title="Ippodromo", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json",
-    )  # fmt: skip
-    app.state.connections = connections
     api = Api(hub, sockets, limits, settings, made)
-    app.include_router(router(api))
-    for error in REFUSED:
-        app.add_exception_handler(error, problem)
+    described = endpoints(api)
+    openapi = write_message(document(described))
 
-    @app.websocket("/api/tables/{table}/live")
-    async def socket(websocket: WebSocket, table: str) -> None:
-        await sockets.serve(websocket, table)
+    async def describe(_: Request) -> Response:
+        return Response(openapi, media_type="application/json")
 
-    @app.get("/health", include_in_schema=False)
-    async def health() -> Response:
+    async def health(_: Request) -> Response:
         trouble = await state_of_health.find_trouble()
         return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
-    @app.get("/metrics", include_in_schema=False)
     async def numbers(request: Request) -> Response:
         if not (settings.open_metrics or is_from_this_machine(request.scope)):
             return PlainTextResponse("for the operator only\n", 403)
@@ -98,33 +92,46 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> F
         live_tables = sum(room.state is not None for room in hub.open.values())
         return PlainTextResponse(metrics.text(stored, live_tables))
 
-    _serve_pages(app, Path(settings.web) if settings.web else PACKAGE.parent / "web_dist")
-    describe(app)
-    app.add_middleware(
+    guard = Middleware(
         Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics
     )
+    app = Starlette(
+        routes=[
+            *(endpoint.route() for endpoint in described),
+            WebSocketRoute("/api/tables/{table}/live", sockets.serve),
+            Route("/api/openapi.json", describe),
+            Route("/health", health),
+            Route("/metrics", numbers),
+            *_pages(Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"),
+        ],
+        middleware=[guard],
+        exception_handlers=dict.fromkeys(REFUSED, problem),
+        lifespan=lifespan,
+    )
+    app.state.connections = connections
     return app
 
 
-def from_settings() -> FastAPI:
+def from_settings() -> Starlette:
     """For uvicorn's worker processes."""
     return make_app(from_environment())
 
 
-def _serve_pages(app: FastAPI, built: Path) -> None:
+def _pages(built: Path) -> list[Route]:
     """The built client where there is one, else the simple page."""
     folder = built if (built / "index.html").is_file() else PACKAGE / "static"
     files = StaticFiles(directory=folder)
 
-    @app.get("/api/{path:path}", include_in_schema=False)
-    async def nothing(path: str) -> Response:
+    async def nothing(_: Request) -> Response:
         return answer(Problem("S-1", "refused.no_table", {}), 404)
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(request: Request) -> Response:
+        path = word(request, "path")
         with contextlib.suppress(Exception):
             if path and not path.endswith("/"):
                 found, stat = files.lookup_path(path)
                 if stat is not None and Path(found).is_file():
                     return FileResponse(found, stat_result=stat)
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+
+    return [Route("/api/{path:path}", nothing), Route("/{path:path}", page)]

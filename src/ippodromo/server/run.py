@@ -1,13 +1,15 @@
 """Running the server: sockets bound first, so that what is in the way is said in one sentence."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.setup.registry import broken
 from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
 from ippodromo.server.store.open import is_shared, store_for
 
@@ -17,6 +19,7 @@ from .settings import Settings, to_environment
 from .supervisor import Supervisor
 
 FIRST_PORT = 8700
+log = logging.getLogger("ippodromo")
 
 
 def bind(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -52,6 +55,8 @@ def run(
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
     asyncio.run(_try_store(settings.database))
+    for game, reason in broken().items():
+        log.warning("game %s is left out: %s", game, reason)
     if workers > 1:
         to_environment(settings)
         config = configuration("ippodromo.server.app:from_settings", settings, workers)
@@ -71,7 +76,7 @@ async def _try_store(database: str) -> None:
         await store.close()
 
 
-def configuration(app: Any, settings: Settings, workers: int = 1) -> uvicorn.Config:
+def configuration(app: Starlette | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
     """How uvicorn serves an application."""
     return uvicorn.Config(
         app,

@@ -8,7 +8,7 @@ from ippodromo.server.store.open import store_for
 
 @dataclass(frozen=True)
 class Checked:
-    """One unfinished table; the reason is a message key, empty where all is well."""
+    """One unfinished table; the reason is a message key, empty where it can go on."""
 
     id: str
     game: str

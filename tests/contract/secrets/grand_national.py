@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ippodromo.contract import Row, Sample, hidden_from_all, only_for_owner, open_to_all, pending
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.seats import Seat
-from tests.contract.hidden import Row, Sample, hidden_from_all, only_for_owner, open_to_all
 
 OPTIONS = [
     {},
@@ -34,11 +34,6 @@ def slip(sample: Sample, seat: Seat) -> Any:
     if not sample.position.book.spins and sample.table.ask().key != "ask.line_up":
         return None
     return [bet.key() for bet in sample.position.book.slips[seat]]
-
-
-def pending(sample: Sample, seat: Seat) -> str | None:
-    said = sample.table.pending(seat)
-    return None if said is None else said.notation
 
 
 def purse(sample: Sample, seat: Seat) -> Any:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from ippodromo.contract import Row, Sample, hidden_from_all, only_for_owner, open_to_all
 from ippodromo.games.homestretch.imagine import whole_record
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
-from tests.contract.hidden import Row, Sample, hidden_from_all, only_for_owner, open_to_all
 
 OPTIONS = [{}, {"special_move_tokens": "none", "colours": "by_seat"}]
 

@@ -1,6 +1,6 @@
 """What Royal Turf hides: each row of its canon's table, where it is found, and from whom."""
 
-from tests.contract.hidden import Row, hidden_from_all, only_for_owner, open_to_all
+from ippodromo.contract import Row, hidden_from_all, only_for_owner, open_to_all
 from tests.contract.secrets import turf
 
 OPTIONS = [

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from ippodromo.contract import Sample
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
-from tests.contract.hidden import Sample
 
 
 def pile_order(sample: Sample, seat: Seat) -> Any:

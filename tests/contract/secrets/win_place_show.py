@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ippodromo.contract import Row, Sample, only_for_owner, open_to_all
 from ippodromo.games.win_place_show.auction.sheets import lots
 from ippodromo.games.win_place_show.imagine import imagine_table
 from ippodromo.games.win_place_show.objections.filing import may_object, open_grounds
@@ -11,7 +12,6 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
-from tests.contract.hidden import Row, Sample, only_for_owner, open_to_all
 
 OPTIONS: list[dict[str, str]] = [{}, {"version": "quick", "slip_entry": "by_hand"}]
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from ippodromo.games.grand_national.bets.betting import slip_form
 from ippodromo.kernel.asks import SEALED
-from ippodromo.kernel.chance import ScriptedStream
+from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
@@ -23,6 +24,27 @@ def priced(purses: list[int], going: str = "good", keys: str = FIELD) -> Nationa
         if purse >= 10_000:
             say(table, f"{seat} ante none")
     return table
+
+
+@rule("GN-7.2", "GN-7.3")
+@pytest.mark.parametrize(
+    ("keys", "purse", "most"),
+    [
+        (FIELD, 9_999, 0),
+        (FIELD, 10_000, 1),
+        (FIELD, 19_999, 1),
+        (FIELD, 20_000, 2),
+        ("gun_metal", 90_000, 2),
+    ],
+)
+def test_slips_drawn_at_random_go_to_the_last_bet_that_may_be_made(
+    keys: str, purse: int, most: int
+) -> None:
+    form = slip_form(priced([90_000, 90_000], keys=keys).position, purse)
+    stream = FastStream(4)
+    drawn = [form.drawn(stream) for _ in range(400)]
+    assert [form.check(filled.rows).notation for filled in drawn] == [f.notation for f in drawn]
+    assert {len(filled.rows) for filled in drawn} == set(range(most + 1))
 
 
 @rule("GN-4.1", "GN-R9")

@@ -49,6 +49,16 @@ def test_a_gap_that_opened_in_round_one_counts_at_the_first_landing_of_round_two
 
 
 @rule("GN-14.4")
+@pytest.mark.parametrize(("foremost", "lapped"), [("59/2", []), ("60/2", ["brown_sugar"])])
+def test_a_horse_still_at_the_start_is_lapped_by_the_first_to_go_a_whole_circuit(
+    foremost: str, lapped: list[str]
+) -> None:
+    table = race("quarter_bell@30/2 h0", f"gun_metal@{foremost} m1", "brown_sugar@0/1", round_=2)
+    say(table, "0 ride 1 31/2")
+    assert [event["horse"] for event in told(table, "PulledUp")] == lapped
+
+
+@rule("GN-14.4")
 def test_a_horse_home_counts_as_column_one_hundred_and_twenty() -> None:
     table = race("gun_metal@119/5 h0", "brown_sugar@60/1", "quarter_bell@61/1")
     say(table, "0 ride 1 finish")

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
-from tests.contract.play import step
 from tests.games.homestretch.scenes import game
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]

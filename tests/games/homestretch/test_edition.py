@@ -36,6 +36,7 @@ RACES = '["purple", "purple", "green", "green"]'
 PURSES = "purses = [18, 12, 6]"
 CARD = "purple_cards.cards[0]"
 SEVEN = 'horse = 7, name = "Full Throttle"'
+TWO = "players = 2, hand = 5"
 FOUR = "players = 4, hand = 5"
 LAST = '"red", "white", "yellow"]'
 TWELVE_GREEN = "[" + ", ".join(['"green"'] * 12) + "]"
@@ -60,6 +61,8 @@ TWELVE_GREEN = "[" + ", ".join(['"green"'] * 12) + "]"
         ("minimum = 13", "minimum = 12", "blind.minimum", "blind_minimum"),
         ("start_money = 50", "start_money = 49", "draft.cards[0].hand", "too_dear"),
         (FOUR, "players = 4, hand = 6", "draft.cards[2].hand", "too_few_shares"),
+        (TWO, "players = 2, hand = 7", "draft.cards[0].hand", "too_dear"),  # three hands
+        (TWO, "players = 2, hand = 8", "draft.cards[0].hand", "too_few_shares"),
         (FOUR, "players = 3, hand = 5", "draft.cards", "no_players"),
         (RACES, '["purple", "pink"]', "races.colours", "race_colour"),
         (RACES, "[]", "races.colours", "no_race"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced, TokensTurned
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed, SetupError
@@ -9,7 +10,6 @@ from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import new_match
 from tests.games.turf.positions import (
     TurfTable,
     just_told,

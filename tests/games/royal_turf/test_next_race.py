@@ -1,9 +1,9 @@
 """RT-6 Next race and end."""
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.views import table_view
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     options_now,
     settled,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.games.turf.events import (
     DieRolled,
     HorseBlocked,
@@ -16,7 +17,6 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     horses_now,
     just_told,

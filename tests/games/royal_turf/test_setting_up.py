@@ -2,12 +2,12 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     box,
     edition,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ippodromo.contract.play import options_of
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.record.fair import FairStream, commitment
@@ -15,7 +16,6 @@ from ippodromo.kernel.record.journal import BOT, CLOCK, PERSON, UNDO, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import options_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 MOST_SEEDS = 4000

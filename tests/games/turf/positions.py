@@ -1,8 +1,8 @@
 """Turf tables in the middle of a race, built from notation.
 
 Spaces are written `grey@12`; a horse that has not yet crossed the line is marked, `grey@31-`.
-Tokens are written by horse, `grey:A2,B1`, the seats being A, B, C and so on. A table is played up
-to the running with real answers; only then are the horses put where the notation wants them.
+Tokens are written by horse, `grey:A2,B1`, the seats being A, B, C and so on; they are placed with real
+answers. All of it becomes a scene.
 """
 
 import tomllib
@@ -13,7 +13,6 @@ from ippodromo.games.turf.events import RaceEnded
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.view_types import TurfBox, TurfView
 from ippodromo.kernel.events import Event, Paid
-from ippodromo.kernel.phases import Sequence
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
@@ -92,60 +91,63 @@ def turf(
     Horses not named wait on the hindmost free start spaces; `home` names those that have finished.
     """
     game = turf_game(name, seats, options, cards)
-    table = prepared(game, turn)
-    order_of_play = table.stack[0]
-    assert isinstance(order_of_play, Sequence)
-    table.stack[0] = Sequence("game", order_of_play.steps, race - 1)
-    table.position.race = race - 1
-    place_tokens(table, bets, spare)
-    for seat, amount in enumerate(money or []):
-        table.ledger.pay(-1, seat, amount)
-    stand(table, where, marked, home, pace)
-    if face:
-        table.submit(CHANCE, f"roll {face}")
-    return table
-
-
-def stand(table: TurfTable, where: str, marked: str, home: str, pace: str | None) -> None:
-    """Put every horse where the notation says, marked or not."""
-    position = table.position
-    names: list[str] = position.game.horse_names
-    for horse in home.split():
-        position.bring_home(names.index(horse))
-    places = {horse: progress_of(place, position) for horse, place in pairs(where, "@")}
-    waiting = [h for h in names if h not in places and h not in home.split()]
-    starts = [
-        -n for n in range(len(names)) if taken(position, -n) not in map_spaces(position, places)
-    ]
-    for horse in waiting:
-        places[horse] = starts.pop()
-    position.occupied = 0
-    for horse, progress in places.items():
-        position.progress[names.index(horse)] = progress
-        position.occupied |= 1 << position.space(progress)
-    for horse in marked.split():
-        position.fresh &= ~(1 << names.index(horse))
+    said = {"race": str(race), "first": str(turn)}
+    betting = game.scene("place_token number=0", **said)
+    place_tokens(betting, bets, spare)
+    laid = betting.facts().items()
+    said |= {fact: words for fact, words in laid if fact.startswith(("bets ", "hand "))}
+    places = standing(game, where, home)
+    said |= horse_facts(game, places, marked, home)
     if pace == FOREMOST:
-        pace = home.split()[0] if home else foremost(places, position.game.pace_space)
-    position.pace = names.index(pace) if pace else -1
+        pace = home.split()[0] if home else foremost(places, game)
+    if pace:
+        said["pace"] = pace
+    phase = f"move seat={turn} die={face}" if face else f"roll seat={turn}"
+    return game.scene(phase, money or "", **said)
 
 
-def foremost(places: dict[str, int], pace_space: int) -> str | None:
+def standing(game: Game, where: str, home: str) -> dict[str, int]:
+    """The progress of every horse on the track; those not named wait on the hindmost free spaces."""
+    names = horse_names(game)
+    places = {horse: progress_of(place, game) for horse, place in pairs(where, "@")}
+    length = track_length(game)
+    taken = [place % length for place in places.values()]
+    starts = [-n for n in range(len(names)) if -n % length not in taken]
+    for horse in names:
+        if horse not in places and horse not in home.split():
+            places[horse] = starts.pop()
+    return places
+
+
+def horse_facts(game: Game, places: dict[str, int], marked: str, home: str) -> dict[str, str]:
+    """Every horse with its place and its card."""
+    cards = dict(zip(horse_names(game), first_cards(game.edition.book.data), strict=True))
+    facts: dict[str, str] = {}
+    for horse, progress in places.items():
+        moved = " moved" if horse in marked.split() else ""
+        facts[f"horse {horse}"] = f"{progress} {cards[horse]}{moved}"
+    for place, horse in enumerate(home.split(), 1):
+        facts[f"horse {horse}"] = f"home {place} {cards[horse]}"
+    return facts
+
+
+def foremost(places: dict[str, int], game: Game) -> str | None:
     horse = max(places, key=lambda name: places[name])
+    pace_space: int = game.edition.book.data["board"]["pace_space"]
     return horse if places[horse] >= pace_space else None
 
 
-def taken(position: Any, progress: int) -> int:
-    return int(position.space(progress))
+def horse_names(game: Game) -> list[str]:
+    return [horse["id"] for horse in game.edition.book.data["stable"]["horses"]]
 
 
-def map_spaces(position: Any, places: dict[str, int]) -> list[int]:
-    return [taken(position, progress) for progress in places.values()]
+def track_length(game: Game) -> int:
+    length: int = game.edition.book.data["board"]["length"]
+    return length
 
 
-def progress_of(place: str, position: Any) -> int:
-    length: int = position.game.length
-    return int(place[:-1]) - length if place.endswith("-") else int(place)
+def progress_of(place: str, game: Game) -> int:
+    return int(place[:-1]) - track_length(game) if place.endswith("-") else int(place)
 
 
 def pairs(text: str, mark: str) -> list[tuple[str, str]]:
@@ -203,8 +205,7 @@ def settled(
     """
     first, second, third = places.split()
     game = turf_game(name, seats, options)
-    names: list[str] = [horse["id"] for horse in game.edition.book.data["stable"]["horses"]]
-    length: int = game.edition.book.data["board"]["length"]
+    names, length = horse_names(game), track_length(game)
     named = [*places.split(), *last.split()]
     others = [horse for horse in names if horse not in named]
     pace = pace or others[-1]

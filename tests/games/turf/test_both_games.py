@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.games.turf.events import RaceBegins
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
@@ -11,7 +12,6 @@ from ippodromo.kernel.errors import EditionError, NotAllowed
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import (
     TurfTable,
     box,

@@ -89,6 +89,7 @@ def test_a_placed_horse_is_ahead_of_an_unplaced_one_and_of_two_unplaced_none_is(
     order = [3, 1, 2, 0]
     assert is_ahead(order, 3, 1)
     assert not is_ahead(order, 1, 3)
+    assert not is_ahead(order, 3, 3)
     assert is_ahead(order, 0, 5)
     assert not is_ahead(order, 5, 0)
     assert not is_ahead(order, 4, 5)

@@ -142,6 +142,8 @@ def without(data: dict[str, Any], *path: Any, value: Any = None) -> dict[str, An
         (("race",), [], "no_race"),
         (("money", "regular"), 50250, "step_500"),
         (("money", "regular"), 40000, "notes"),
+        (("money", "notes", "999999999"), 99, "notes"),
+        (("money", "notes", "50500"), 0, "notes"),
         (("payoffs", "per_1000", "3-2"), [2000, 1500, 1500], "win_column"),
         (("payoffs", "per_1000", "evens"), [2000, 1500, 1500], "not_odds"),
         (("payoffs", "per_1000", "3-2"), [2500, 1400, 1500], "step_500"),

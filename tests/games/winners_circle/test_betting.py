@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match
 from ippodromo.games.turf.events import HiddenTokenPlaced, TokenPlaced
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
@@ -9,7 +10,6 @@ from ippodromo.kernel.record.fair import FairStream, outcome_weights
 from ippodromo.kernel.record.journal import CLOCK, PERSON
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from tests.contract.play import new_match
 from tests.games.turf.positions import options_now, place_tokens, turf_game, view
 from tests.games.winners_circle.tables import bet, betting, wc, wc_game, wc_settled
 from tests.rules import rule

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.games.turf.events import (
     DieRolled,
     HorseBlocked,
@@ -15,7 +16,6 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import horses_now, just_told, marked, spaces, view
 from tests.games.winners_circle.tables import wc, wc_game
 from tests.rules import rule

@@ -2,11 +2,11 @@
 
 import pytest
 
+from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
-from tests.contract.play import new_match, step
 from tests.games.turf.positions import box, edition, money, payments, place_tokens, prepared, view
 from tests.games.winners_circle.tables import betting, gates, wc_game, wc_settled
 from tests.rules import rule

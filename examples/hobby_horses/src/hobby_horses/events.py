@@ -14,8 +14,8 @@ class RaceBegan(Event):
 
 
 @dataclass(frozen=True)
-class SlipsShown(Event):
-    """HH-4 Which horse each seat backs, and with how much; a seat that passed has no horse."""
+class SlipShown(Event):
+    """HH-4 Which horse a seat backs, and with how much; a seat that passed has no slip."""
 
     seat: int
     horse: str

@@ -1,6 +1,16 @@
 """The position in public words, for digests and puzzles; what stands as at the start is not written."""
 
+from typing import TYPE_CHECKING
+
+from ippodromo.kernel.record.fact_words import Facts
+
 from .position import NONE, Nursery
+
+if TYPE_CHECKING:
+    from .game import HobbyHorses
+
+HEADS = ["race", "horse", "slip", "thrown", "won"]
+"""What the names of facts begin with."""
 
 
 def nursery_facts(nursery: Nursery) -> dict[str, str]:
@@ -21,3 +31,25 @@ def nursery_facts(nursery: Nursery) -> dict[str, str]:
     if nursery.winners:
         facts["won"] = " ".join(names[horse] for horse in nursery.winners)
     return facts
+
+
+def nursery_position(game: "HobbyHorses", said: dict[str, str]) -> Nursery:
+    """The position that facts tell of: the same words, read back."""
+    facts = Facts(said, HEADS)
+    nursery = Nursery(game)
+    nursery.race = facts.whole("race")
+    nursery.thrown = facts.whole("thrown")
+    for name in said:
+        head, _, of = name.partition(" ")
+        words = facts.words(name)
+        if head == "horse":
+            horse = facts.among(game.horses, name, of)
+            nursery.spaces[horse] = facts.number(name, words[0])
+            if words[1:] == ["rests"]:
+                nursery.resting = horse
+        elif head == "slip":
+            seat = facts.among([str(seat) for seat in range(game.seats)], name, of)
+            nursery.backed[seat] = facts.among(game.horses, name, words[0])
+            nursery.stakes[seat] = facts.number(name, words[-1])
+    nursery.winners = [facts.among(game.horses, "won", horse) for horse in facts.words("won")]
+    return nursery

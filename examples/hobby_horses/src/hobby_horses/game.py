@@ -6,6 +6,7 @@ from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
@@ -14,7 +15,8 @@ from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .choices import Back, Ride, Throw
-from .facts import nursery_facts
+from .edition import Tables
+from .facts import HEADS, nursery_facts, nursery_position
 from .phases import HandOutCoins, PayOut, RideHorse, Slips, ThrowDie
 from .position import NONE, Nursery
 from .view import NurseryView, nursery_picture, nursery_runners, nursery_view
@@ -25,31 +27,26 @@ class HobbyHorses(Game):
 
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
-        track, coins = edition.book.page("track"), edition.book.page("coins")
-        self.length = track.whole("length", 3, 60)
-        self.races = track.whole("races", 1, 9)
-        self.horses = edition.book.page("horses").words("ids", most=9)
-        self.coats = edition.book.page("horses").words("coats", len(self.horses))
-        self.coins = coins.whole("start", 1, 1000)
-        self.most = coins.whole("most", 1, 9)
-        self.pays = coins.whole("pays", 1, 9)
-        self.bound = 2000 * self.races
+        tables = Tables(edition)
+        self.tables = tables
+        self.horses = tables.horses
+        self.bound = 2000 * tables.races
+        """After so many answers a game played at random is over, or something is wrong."""
         self.skip = Choice("pass")
         self.backs: list[list[Choice]] = [
             [Back(h, name, stake) for h, name in enumerate(self.horses)]
-            for stake in range(1, self.most + 1)
+            for stake in range(1, tables.most + 1)
         ]
         self.ride_all: list[Choice] = [Ride(h, name) for h, name in enumerate(self.horses)]
-        steps = edition.book.page("die").wholes("steps", 1, 9, most=12)
-        if options["stumbles"] == "true":
-            steps = [*steps, 0]
+        stumbles = [0] if options["stumbles"] == "true" else []  # HH-7
+        steps = [*tables.steps, *stumbles]
         faces = sorted(set(steps))
         throws: list[Choice] = [Throw(face) for face in faces]
         self.throw_ask = draw(throws, "ask.throw", [steps.count(face) for face in faces])
         self.throws: list[Phase] = [ThrowDie(seat) for seat in range(seats)]
         self.rides: list[Phase] = [RideHorse(seat) for seat in range(seats)]
         race: list[Phase] = [Slips(), ThrowDie(NONE), PayOut()]
-        races: list[Phase] = [Sequence("race", race) for _ in range(self.races)]
+        races: list[Phase] = [Sequence("race", race) for _ in range(tables.races)]
         self.order_of_play = Sequence("game", [HandOutCoins(), *races])
 
     def slips(self, coins: int) -> list[Choice]:
@@ -57,13 +54,23 @@ class HobbyHorses(Game):
         return [self.skip, *(slip for stake in self.backs[:coins] for slip in stake)]
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> Table[Any]:
-        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told)
+        return Table(Nursery(self), Ledger(self.seats), self.order_of_play, is_told, self)
 
     def view(self, table: Table[Any], viewer: Seat) -> NurseryView:
         return nursery_view(table)
 
     def facts(self, table: Table[Any]) -> dict[str, str]:
         return nursery_facts(table.position)
+
+    def fact_heads(self) -> list[str]:
+        return HEADS
+
+    def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Nursery:
+        return nursery_position(self, facts)
+
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
+        kind = ThrowDie if isinstance(phase, RideHorse) else type(phase)
+        return steps_to(self.order_of_play, kind, max(0, table.position.race - 1))
 
     def picture(self, view: Data) -> str:
         return nursery_picture(cast(NurseryView, view))

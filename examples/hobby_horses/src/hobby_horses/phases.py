@@ -10,7 +10,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
 
 from .choices import Back, Ride, Throw
-from .events import RaceBegan, RaceWon, Ridden, Rolled, SlipsShown, Stumbled
+from .events import RaceBegan, RaceWon, Ridden, Rolled, SlipShown, Stumbled
 from .position import NONE, NurseryTable
 
 
@@ -20,7 +20,7 @@ class HandOutCoins(Phase):
 
     def enter(self, table: NurseryTable) -> Next:
         for seat in range(table.position.game.seats):
-            table.pay(BANK, seat, table.position.game.coins, "start")
+            table.pay(BANK, seat, table.position.game.tables.coins, "start")
         return END
 
 
@@ -31,7 +31,7 @@ class Slips(Phase):
     def enter(self, table: NurseryTable) -> Next:
         nursery = table.position
         nursery.line_up()
-        table.tell(RaceBegan(nursery.race, nursery.game.races))
+        table.tell(RaceBegan(nursery.race, nursery.game.tables.races))
         return WAIT
 
     def ask(self, table: NurseryTable) -> Ask:
@@ -49,14 +49,14 @@ class Slips(Phase):
             if isinstance(slip, Back):
                 nursery.backed[seat] = slip.horse
                 nursery.stakes[seat] = slip.stake
-                table.tell(SlipsShown(int(seat), slip.name, slip.stake))
+                table.tell(SlipShown(int(seat), slip.name, slip.stake))
                 table.pay(seat, BANK, slip.stake, "stake")
         return END
 
     def why_not(self, table: NurseryTable, seat: Seat, notation: str) -> NotAllowed | None:
         if not notation.startswith("back "):
             return None
-        return NotAllowed("HH-3", "refused.slip", {"most": table.position.game.most})
+        return NotAllowed("HH-3", "refused.slip", {"most": table.position.game.tables.most})
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class RideHorse(Phase):
     def answer(self, table: NurseryTable, seat: Seat, ride: Ride) -> Next:
         nursery = table.position
         game = nursery.game
-        space = min(game.length, nursery.spaces[ride.horse] + nursery.thrown)
+        space = min(game.tables.length, nursery.spaces[ride.horse] + nursery.thrown)
         nursery.spaces[ride.horse] = space
         nursery.resting = ride.horse
         nursery.thrown = 0
@@ -125,11 +125,11 @@ class RideHorse(Phase):
 
 @dataclass(frozen=True)
 class PayOut(Phase):
-    """HH-9 Slips on the winner pay three times their stake."""
+    """HH-9 Slips on the winner are paid."""
 
     def enter(self, table: NurseryTable) -> Next:
         nursery = table.position
         for seat in range(nursery.game.seats):
             if nursery.backed[seat] == nursery.winners[-1]:
-                table.pay(BANK, seat, nursery.stakes[seat] * nursery.game.pays, "winner")
+                table.pay(BANK, seat, nursery.stakes[seat] * nursery.game.tables.pays, "winner")
         return END

@@ -58,11 +58,7 @@ class Nursery(Position):
     def winner(self) -> int:
         """HH-8 The horse that is home, or NONE."""
         foremost = self.foremost()
-        return foremost if self.spaces[foremost] >= self.game.length else NONE
-
-    def is_run(self) -> bool:
-        """Whether the race that was last lined up has been won."""
-        return len(self.winners) == self.race
+        return foremost if self.spaces[foremost] >= self.game.tables.length else NONE
 
 
 NurseryTable = Table[Nursery]

@@ -45,14 +45,14 @@ def nursery_view(table: Table[Any]) -> NurseryView:
     game = nursery.game
     return {
         "race": nursery.race,
-        "races": game.races,
-        "finish_at": game.length,
+        "races": game.tables.races,
+        "finish_at": game.tables.length,
         "money": table.ledger.balances[: game.seats],
         "horses": [
             {
                 "number": i + 1,
                 "id": name,
-                "coat": game.coats[i],
+                "coat": game.tables.coats[i],
                 "space": nursery.spaces[i],
                 "rests": i == nursery.resting,
             }
@@ -75,9 +75,9 @@ def nursery_runners(nursery: Nursery) -> list[RunnerView]:
         {
             "id": name,
             "number": i + 1,
-            "coat": game.coats[i],
-            "progress": round(nursery.spaces[i] / game.length, 3),
-            "place": 1 if nursery.spaces[i] >= game.length else None,
+            "coat": game.tables.coats[i],
+            "progress": round(nursery.spaces[i] / game.tables.length, 3),
+            "place": 1 if nursery.spaces[i] >= game.tables.length else None,
         }
         for i, name in enumerate(game.horses)
     ]

@@ -1,5 +1,7 @@
 """Lines a person types: leaving, taking back and asking for help mean the same at every question."""
 
+import re
+import textwrap
 from collections.abc import Callable
 
 from ippodromo.bots.interrupts import waiting
@@ -10,6 +12,16 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.messages import Words
 
 UNDO_WORDS = ("u", "undo")
+
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+AMOUNT = re.compile(r"(?<=[£$€]) (?=\d)|(?<=[\dk]) (?=[£$€])")
+"""The space between an amount and its currency."""
+
+
+def wrapped(line: str, width: int) -> str:
+    """A line of prose, broken between words; an amount stays with its currency."""
+    return textwrap.fill(AMOUNT.sub(NO_BREAK, line), width).replace(NO_BREAK, " ")
 
 
 class Quit(Exception):
@@ -35,8 +47,9 @@ class Prompt:
     def print(self, text: str = "", style: str = "", is_drawn: bool = False) -> None:
         """One line or more, wrapped between words on a terminal; a drawing stays as it is."""
         console = self.speech.console
-        as_it_is = is_drawn or not console.is_terminal
-        console.print(text, style=style, markup=False, soft_wrap=as_it_is)
+        if console.is_terminal and not is_drawn:
+            text = "\n".join(wrapped(line, console.width) for line in text.split("\n"))
+        console.print(text, style=style, markup=False, soft_wrap=True)
 
     def refuse(self, error: IppodromoError) -> None:
         """Say why something is not possible, with the rule that says so."""
@@ -80,6 +93,17 @@ class Prompt:
         for row in range(height):
             cells = [line.ljust(room) for line in marked[row::height]]
             self.print("".join(cells).rstrip(), is_drawn=True)
+
+    def row(self, cells: list[str]) -> None:
+        """Cells beside each other, on as many lines as they need; none is broken in two."""
+        lines: list[str] = []
+        for cell in cells:
+            longer = f"{lines[-1]}   {cell}" if lines else ""
+            if lines and len(longer) <= self.speech.console.width:
+                lines[-1] = longer
+            else:
+                lines.append(cell)
+        self.print("\n".join(lines), is_drawn=True)
 
     def span(self, low: int, high: int, step: int) -> str:
         """A range of numbers, with its step where that is not 1."""

@@ -157,7 +157,7 @@ class Screen:
             for owner, amount in enumerate(view["money"])
             if amount is not None
         ]
-        self.prompt.print("   ".join(purses))
+        self.prompt.row(purses)
 
     def _news(self, reader: Seat, audience: Seat | None = None) -> None:
         """What has been told since this reader last looked, a screenful at a time."""

@@ -64,7 +64,7 @@ def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> 
         if name in facts.said:
             words = facts.words(name)
             if len(words) != 4:
-                raise facts.wrong(name, " ".join(words), "it is SEAT PRICE COLOUR CAP.")
+                raise facts.wrong(name, " ".join(words), "SEAT PRICE COLOUR CAP")
             sale.owner[horse] = Seat(facts.number(name, words[0]))
             sale.price[horse] = facts.number(name, words[1])
             sale.stable[horse] = facts.among(edition.colours, name, words[2])
@@ -123,7 +123,7 @@ def _bets(facts: Facts, keys: list[str], name: str) -> list[Bet]:
     found: list[Bet] = []
     for words in facts.parts(name):
         if len(words) != 3:
-            raise facts.wrong(name, " ".join(words), "it is HORSE KIND STAKE.")
+            raise facts.wrong(name, " ".join(words), "HORSE KIND STAKE")
         horse, kind = facts.among(keys, name, words[0]), facts.among(KINDS, name, words[1])
         found.append(Bet(Horse(horse), kind, facts.number(name, words[2])))
     return found
@@ -158,7 +158,9 @@ def _put_horse(
     name = "horse " + position.rules.key(horse)
     words = facts.words(name)
     if len(words) < 3 or words[0] not in squares:
-        raise facts.wrong(name, " ".join(words), "it is SQUARE ROW POINTS and what it lost.")
+        raise facts.wrong(
+            name, " ".join(words), "SQUARE ROW POINTS [STAMINA MISSES] [too_free] [FATE]"
+        )
     race.at[horse] = Square(squares[words[0]])
     race.row[horse] = facts.number(name, words[1])
     race.points[horse] = facts.number(name, words[2])

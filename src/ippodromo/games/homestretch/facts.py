@@ -135,7 +135,7 @@ def _set_seat(board: Board, facts: Facts, seat: int) -> None:
     laid = facts.words(name)
     if laid and [word.partition("=")[0] for word in laid] != [str(v) for v in tables.bet_values]:
         wanted = " ".join([f"{value}=BOX" for value in tables.bet_values])
-        raise facts.wrong(name, " ".join(laid), f"it is {wanted}.")
+        raise facts.wrong(name, " ".join(laid), wanted)
     board.bets[seat] = [facts.among(BOX_WORDS, name, w.partition("=")[2]) for w in laid]
 
 

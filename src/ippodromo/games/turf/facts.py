@@ -89,11 +89,13 @@ def said_facts(game: "TurfGame", said: dict[str, str]) -> dict[str, str]:
 
 def _some_card(game: "TurfGame", name: str, taken: set[str]) -> str:
     """The first card that a horse may run with and no other has."""
-    horse = game.horse_names.index(name) if name in game.horse_names else UNSEEN
+    names = game.horse_names
+    if name not in names:
+        raise SetupError("setup.fact", {"fact": "horses", "value": name, "known": ", ".join(names)})
     for card in game.cards:
-        if card.id not in taken and card.horse in (horse, -1):
+        if card.id not in taken and card.horse in (names.index(name), -1):
             return card.id
-    raise SetupError("setup.fact", {"fact": "horses", "value": name, "why": "no card is left."})
+    return ""
 
 
 def turf_position(game: "TurfGame", said: dict[str, str]) -> TurfPosition:
@@ -131,7 +133,7 @@ def _put_horse(
     words = facts.words(name)
     place = facts.number(name, words.pop(1)) if words[0] == "home" and len(words) > 1 else 0
     if len(words) < 2 or set(words[2:]) - {"moved", "last"}:
-        raise facts.wrong(name, " ".join(words), "it wants a place and a card.")
+        raise facts.wrong(name, " ".join(words), "PLACE CARD [moved] [last]")
     card = facts.among([one.id for one in race.game.cards], name, words[1])
     if place:
         race.cards[horse] = card

@@ -73,8 +73,11 @@ def read_notes(money: Page, regular: int) -> dict[int, int]:
     notes: dict[int, int] = {}
     for key in page.data:
         note = small_number(key)
-        if note is not None:
-            notes[note] = page.whole(key, 0, 99)
+        if note is None:
+            continue
+        if note > regular:  # nor may its product with a count grow beyond what compiles to be quick
+            raise money.wrong("notes", "edition.notes", {"cash": regular})
+        notes[note] = page.whole(key, 0, 99)
     if sum(note * count for note, count in notes.items()) != regular:
         raise money.wrong("notes", "edition.notes", {"cash": regular})
     return notes

@@ -98,7 +98,7 @@ def _read_horses(course: Course, meeting: Meeting, facts: Facts) -> None:
 
 def _square(course: Course, facts: Facts, name: str, square: str) -> int:
     if square not in course.track.names:
-        raise facts.wrong(name, square, "there is no such square.")
+        raise facts.wrong(name, square, "H1/1, ...")
     return course.track.names.index(square)
 
 
@@ -135,7 +135,7 @@ def _slip(facts: Facts, name: str) -> Slip:
             lost, is_void = facts.number(name, words[-1]), True
             continue
         if len(words) != 3:
-            raise facts.wrong(name, " ".join(words), "it is KIND HORSE STAKE.")
+            raise facts.wrong(name, " ".join(words), "KIND HORSE STAKE")
         kind = facts.among(CATEGORIES, name, words[0])
         bets.append((kind, facts.number(name, words[1]) - 1, facts.number(name, words[2])))
     return Slip(tuple(bets), lost, is_void)
@@ -187,7 +187,7 @@ def _read_made(
         before = tuple(numbers[10:])
         return Made(numbers[0], numbers[1], numbers[2], before, dice, numbers[5], bonus, allowance)
     if len(words) < 4:
-        raise facts.wrong(name, " ".join(words), "it is TURN HORSE FROM TO.")
+        raise facts.wrong(name, " ".join(words), "TURN HORSE FROM TO")
     horse = facts.number(name, words[1]) - 1
     stood = meeting.squares.copy()
     stood[horse] = _square(course, facts, name, words[2])

@@ -38,15 +38,15 @@ class Facts:
     def number(self, name: str, text: str) -> int:
         """A whole number written in a fact."""
         if not text.removeprefix("-").isdigit():
-            raise self.wrong(name, text, "it is a whole number.")
+            raise self.wrong(name, text, "0, 1, 2")
         return int(text)
 
     def among(self, known: list[str], name: str, word: str) -> int:
         """The index of a word among those that are known."""
         if word not in known:
-            raise self.wrong(name, word, "known are " + ", ".join(known) + ".")
+            raise self.wrong(name, word, ", ".join(known))
         return known.index(word)
 
-    def wrong(self, name: str, value: str, why: str) -> SetupError:
-        """What is the matter with a fact."""
-        return SetupError("setup.fact", {"fact": name[:40], "value": value[:60], "why": why})
+    def wrong(self, name: str, value: str, known: str) -> SetupError:
+        """What a fact cannot be, and what it can."""
+        return SetupError("setup.fact", {"fact": name[:40], "value": value[:60], "known": known})

@@ -36,7 +36,7 @@ def read_phase(words: str, kinds: dict[str, Any]) -> Phase:
         raise SetupError("setup.phase", {"phase": name[:40], "known": ", ".join(sorted(kinds))})
     wanted = [field.name for field in fields(kind)]
     if sorted(said) != sorted(wanted):
-        listed = ", ".join(wanted) or "no fields"
+        listed = ", ".join(wanted) or "-"
         raise SetupError("setup.phase_fields", {"phase": name, "wanted": listed})
     phase: Phase = kind(*[_read(said[field]) for field in wanted])
     return phase

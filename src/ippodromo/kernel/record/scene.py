@@ -20,12 +20,11 @@ ABOVE: Final = " / "
 """Between the phases of a scene that lie on each other, the lowest first."""
 
 
-def make_scene(game: Game, phase: str, money: list[int] | None, said: dict[str, str]) -> AnyTable:
+def make_scene(game: Game, phase: str, money: list[int] | str, said: dict[str, str]) -> AnyTable:
     """A table on which a phase begins."""
     facts = game.said_facts({fact_name(game.fact_heads(), name): said[name] for name in said})
     table: AnyTable = Table(game.placed(facts, {}), game.start(False).ledger, None, True, game)
-    if money is not None:
-        _hand_out(table.ledger, money)
+    _hand_out(table.ledger, money)
     phases = [game.read_phase(words) for words in phase.split(ABOVE)]
     under = game.under(phases[0], table)
     _stack(table, [*under, *phases])
@@ -44,11 +43,12 @@ def fact_name(heads: list[str], name: str) -> str:
     raise SetupError("setup.fact_unknown", {"fact": name[:40]})
 
 
-def _hand_out(ledger: Ledger, money: list[int]) -> None:
+def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
     """The seats hold so much; the bank has given or taken the difference."""
-    for seat in range(len(money)):
-        ledger.balances[-1] += ledger.balances[seat] - money[seat]
-        ledger.balances[seat] = money[seat]
+    held = [int(word) for word in money.split()] if isinstance(money, str) else money
+    for seat in range(len(held)):
+        ledger.balances[-1] += ledger.balances[seat] - held[seat]
+        ledger.balances[seat] = held[seat]
 
 
 def _stack(table: AnyTable, phases: list[Phase]) -> None:

@@ -157,11 +157,16 @@ class Game:
         match.answerers = answerers
         return match
 
-    def scene(self, phase: str, money: list[int] | None = None, **facts: str) -> AnyTable:
+    def scene(self, phase: str, money: list[int] | str = "", **facts: str) -> AnyTable:
         """A table on which a phase begins; facts by name, what is not said as at the start.
 
-        `game.scene("roll seat=1", race="2", money=[300, 100])`; phases that lie on each other are
-        written `lower / upper`.
+        Phases that lie on each other are written `lower / upper`.
+
+        >>> import ippodromo
+        >>> game = ippodromo.game("royal-turf", seats=2)
+        >>> table = game.scene("roll seat=1", race="2", money=[300, 100])
+        >>> table
+        <royal_turf after 0 answers: <Ask ask.roll draw of -1>>
         """
         table: AnyTable = neighbour(SCENE)(self, phase, money, facts)
         return table

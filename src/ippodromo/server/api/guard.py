@@ -1,7 +1,6 @@
 """At the door: own hosts and origins only, limits for each address, headers on everything."""
 
 import ipaddress
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -136,8 +135,7 @@ def _is_loopback(address: str) -> bool:
 def _with_headers(scope: Scope, send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers: list[Any] = list(message.get("headers", []))
-            headers += HEADERS
+            headers: list[tuple[bytes, bytes]] = [*message.get("headers", []), *HEADERS]
             if scope.get("path", "").startswith("/api"):
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}

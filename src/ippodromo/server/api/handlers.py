@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from importlib.resources import files
 
 import msgspec
-from fastapi import Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ippodromo import __version__
@@ -68,21 +68,23 @@ class Api:
         info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
         return self._browser(request).send_along(requests.answer(info))
 
-    async def games(self) -> Response:
+    async def games(self, _: Request) -> Response:
         """What can be played."""
         return requests.answer(bodies.Games([game_info(name) for name in names()]))
 
-    async def words(self, game: str, language: str) -> Response:
+    async def words(self, request: Request) -> Response:
         """The words of a game: its own, before those that it shares with others."""
-        return requests.answer(game_words(_language(language), manifest(game).name))
+        found = manifest(requests.word(request, "game"))
+        return requests.answer(game_words(_language(request), found.name))
 
-    async def guide(self, game: str, language: str) -> Response:
+    async def guide(self, request: Request) -> Response:
         """The player's guide of a game."""
-        return _page(manifest(game).package, f"guide/{_language(language)}.md")
+        found = manifest(requests.word(request, "game"))
+        return _page(found.package, f"guide/{_language(request)}.md")
 
-    async def rules(self, game: str) -> Response:
+    async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
-        return _page(manifest(game).package, "rules.md")
+        return _page(manifest(requests.word(request, "game")).package, "rules.md")
 
     # Tables
 
@@ -100,7 +102,7 @@ class Api:
         links = [f"{address}/join/{info.invitation}" for address in self.addresses]
         return browser.send_along(requests.answer(bodies.Made(info, links), 201))
 
-    async def listed(self) -> Response:
+    async def listed(self, _: Request) -> Response:
         """Public tables."""
         summaries = await self.hub.store.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
@@ -110,13 +112,15 @@ class Api:
                 info.seats[seat].present = True
         return requests.answer(bodies.Listed(found))
 
-    async def table(self, request: Request, table: str) -> Response:
+    async def table(self, request: Request) -> Response:
         """One table's description."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         return requests.answer(self._info(room, self._browser(request)))
 
-    async def invited(self, request: Request, code: str) -> Response:
+    async def invited(self, request: Request) -> Response:
         """The table an invitation is for."""
+        code = requests.word(request, "code")
         with self._guessing(request):
             found = await self.hub.store.invited(plain_code(code[:LONGEST_CODE]))
             room = await self._room(found or "")
@@ -124,8 +128,9 @@ class Api:
         info = presenter.table_info(room.state, room.present(), True)
         return requests.answer(bodies.Invited(info))
 
-    async def sit(self, request: Request, table: str) -> Response:
+    async def sit(self, request: Request) -> Response:
         """Sit down with an invitation."""
+        table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
         mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
 
@@ -137,8 +142,9 @@ class Api:
 
         return await self._take_chair(request, table, body.key, mark, draft)
 
-    async def recover(self, request: Request, table: str) -> Response:
+    async def recover(self, request: Request) -> Response:
         """Move a chair to this browser with its recovery code."""
+        table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Recover)
         mark = fingerprint(code_hash(table, body.recovery).encode())
 
@@ -179,8 +185,9 @@ class Api:
 
     # Records
 
-    async def record(self, request: Request, table: str) -> Response:
+    async def record(self, request: Request) -> Response:
         """The record of a game, as far as whoever asks may have it."""
+        table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self._seen_room(request, table)
         text = await records.record_text(room, game, seat, self._browser(request).at(table))
@@ -188,8 +195,9 @@ class Api:
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
 
-    async def frames(self, request: Request, table: str) -> Response:
+    async def frames(self, request: Request) -> Response:
         """Part of the replay of a finished game."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
@@ -197,8 +205,9 @@ class Api:
         asker = address_of(request.scope)
         return requests.answer(await records.frames(room, game, first, count, viewer, asker))
 
-    async def rolls(self, request: Request, table: str) -> Response:
+    async def rolls(self, request: Request) -> Response:
         """What is needed to check the dice of a finished game."""
+        table = requests.word(request, "table")
         room = await self._seen_room(request, table)
         asker = address_of(request.scope)
         return requests.answer(
@@ -271,8 +280,9 @@ class Api:
         return presenter.table_info(state, room.present(), knows)
 
 
-def _language(word: str) -> str:
+def _language(request: Request) -> str:
     """A language that there are words in."""
+    word = requests.word(request, "language")
     if word not in LANGUAGES:
         raise NotAllowed("S-8", "refused.no_language", {"known": ", ".join(LANGUAGES)})
     return word

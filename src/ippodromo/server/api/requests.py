@@ -1,10 +1,10 @@
 """HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from fastapi import Request
-from starlette.requests import ClientDisconnect
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
@@ -37,11 +37,12 @@ REFUSED: list[type[Exception]] = [
     RecursionError,
     UnicodeError,
     ClientDisconnect,
+    HTTPException,
 ]
 """What a route may raise to refuse a request."""
 
 
-def answer(body: Any, status: int = 200) -> Response:
+def answer(body: object, status: int = 200) -> Response:
     """A JSON answer."""
     return Response(write_message(body), status, media_type="application/json")
 
@@ -62,6 +63,10 @@ async def problem(_: Request, error: Exception) -> Response:
         return answer(Problem("S-9", "refused.store", {}), 503)
     if isinstance(error, BrokenGame):
         return answer(Problem("S-9", "refused.broken", {}), 409)
+    if isinstance(error, HTTPException):
+        return answer(
+            Problem("S-8", "refused.malformed", {"reason": error.detail}), error.status_code
+        )
     if isinstance(error, ClientDisconnect):
         return Response(status_code=408)  # nobody is there to read it
     return answer(Problem("S-8", "refused.malformed", {"reason": str(error)[:200]}), 400)
@@ -91,6 +96,11 @@ async def read_body(request: Request, kind: type[T], most: int = LARGEST_BODY) -
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise msgspec.ValidationError("the content type must be application/json")
     return msgspec.json.decode(await read_bytes(request, most), type=kind)
+
+
+def word(request: Request, name: str) -> str:
+    """A part of the path."""
+    return str(request.path_params[name])
 
 
 def number(request: Request, name: str, default: int) -> int:

@@ -1,88 +1,68 @@
-"""The routes under /api, with what the OpenAPI document says of them."""
+"""The routes under /api: for each what it answers, what it takes, and who handles it."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
-from fastapi import APIRouter, FastAPI
 from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from ippodromo.server.protocol import bodies
-from ippodromo.server.protocol.schema import protocol_schema
 from ippodromo.server.protocol.table import TableInfo
-from ippodromo.server.workers.replay import LARGEST
 
 from .handlers import Api
 
-REFUSALS = (400, 403, 404, 405, 409, 413, 421, 429, 503)
-SCHEMAS = "#/components/schemas/"
-WORDS = {
-    "application/json": {"schema": {"type": "object", "additionalProperties": {"type": "string"}}}
-}
-PAGE = {"text/markdown": {"schema": {"type": "string"}}}
-TEXT = {"text/plain": {"schema": {"type": "string", "maxLength": LARGEST}}}
+WORDS = "application/json"
+PAGE = "text/markdown"
+TEXT = "text/plain"
+
+Content = type[Struct] | str
+"""JSON of a struct, or a media type."""
+Handler = Callable[[Request], Awaitable[Response]]
 
 
-def router(api: Api) -> APIRouter:
-    """All routes."""
-    routes = APIRouter(prefix="/api")
+@dataclass(frozen=True)
+class Endpoint:
+    """One method of one path."""
 
-    def get(path: str, work: Callable[..., Any], content: dict[str, Any], *query: str) -> None:
-        extra = {"parameters": [_number(name) for name in query]}
-        routes.add_api_route(path, work, responses=_answers(200, content), openapi_extra=extra)
+    method: str
+    path: str
+    handler: Handler
+    answers: Content
+    takes: Content | None = None
+    numbers: tuple[str, ...] = ()
+    """Whole numbers that the query may name."""
 
-    def post(
-        path: str, work: Callable[..., Any], body: dict[str, Any], content: dict[str, Any]
-    ) -> None:
-        extra = {"requestBody": {"required": True, "content": body}}
-        routes.add_api_route(
-            path, work, methods=["POST"], status_code=201, responses=_answers(201, content),
-            openapi_extra=extra,
-        )  # fmt: skip
+    @property
+    def status(self) -> int:
+        """The status where all goes well."""
+        return 201 if self.method == "POST" else 200
 
-    get("/server", api.server, _json(bodies.ServerInfo))
-    get("/games", api.games, _json(bodies.Games))
-    get("/games/{game}/words/{language}.json", api.words, WORDS)
-    get("/games/{game}/guide/{language}.md", api.guide, PAGE)
-    get("/games/{game}/rules.md", api.rules, PAGE)
-    get("/tables", api.listed, _json(bodies.Listed))
-    post("/tables", api.make, _json(bodies.NewTable), _json(bodies.Made))
-    get("/tables/{table}", api.table, _json(TableInfo))
-    get("/invitations/{code}", api.invited, _json(bodies.Invited))
-    post("/tables/{table}/seats", api.sit, _json(bodies.Sit), _json(bodies.Seated))
-    post("/tables/{table}/recovery", api.recover, _json(bodies.Recover), _json(bodies.Seated))
-    get("/tables/{table}/record", api.record, TEXT, "seat", "game")
+    def route(self) -> Route:
+        """As the router takes it."""
+        return Route(self.path, self.handler, methods=[self.method])
+
+
+def endpoints(api: Api) -> list[Endpoint]:
+    """All there are."""
+    table = "/api/tables/{table}"
+    game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
-    get("/tables/{table}/frames", api.frames, _json(bodies.Frames), *frames)
-    get("/tables/{table}/rolls", api.rolls, _json(bodies.Rolls), "game")
-    post("/replays", api.bring_in, TEXT, _json(bodies.Imported))
-    return routes
-
-
-def _json(kind: type[Struct]) -> dict[str, Any]:
-    return {"application/json": {"schema": {"$ref": SCHEMAS + kind.__name__}}}
-
-
-def _number(name: str) -> dict[str, Any]:
-    schema = {"type": "integer", "minimum": 0, "maximum": 999999999}
-    return {"name": name, "in": "query", "required": False, "schema": schema}
-
-
-def _answers(status: int, content: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
-    no = {"description": "Refused", "content": _json(bodies.Problem)}
-    found: dict[int | str, dict[str, Any]] = dict.fromkeys(REFUSALS, no)
-    return {**found, status: {"description": "Done", "content": content}}
-
-
-def describe(app: FastAPI) -> None:
-    """Make the OpenAPI document show the protocol's structs as its schemas."""
-    original = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            document = original()
-            schemas = protocol_schema(SCHEMAS + "{name}")["$defs"]
-            document.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
-            app.openapi_schema = document
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]
+    return [
+        Endpoint("GET", "/api/server", api.server, bodies.ServerInfo),
+        Endpoint("GET", "/api/games", api.games, bodies.Games),
+        Endpoint("GET", f"{game}/words/{{language}}.json", api.words, WORDS),
+        Endpoint("GET", f"{game}/guide/{{language}}.md", api.guide, PAGE),
+        Endpoint("GET", f"{game}/rules.md", api.rules, PAGE),
+        Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
+        Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
+        Endpoint("GET", table, api.table, TableInfo),
+        Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),
+        Endpoint("POST", f"{table}/seats", api.sit, bodies.Seated, bodies.Sit),
+        Endpoint("POST", f"{table}/recovery", api.recover, bodies.Seated, bodies.Recover),
+        Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
+        Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
+        Endpoint("GET", f"{table}/rolls", api.rolls, bodies.Rolls, numbers=("game",)),
+        Endpoint("POST", "/api/replays", api.bring_in, bodies.Imported, TEXT),
+    ]

@@ -6,8 +6,10 @@ uvicorn waits for ever for all three; its keep-alive timer is for the time betwe
 import asyncio
 from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 
 from .connections import Connections
 
@@ -17,9 +19,15 @@ LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\
 class TimedHttp(HttpToolsProtocol):
     """One connection. What it waits for has an end that no trickle of bytes puts off."""
 
-    def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], **more: Any):
-        super().__init__(config, server_state, app_state, **more)
-        self.among: Connections = app_state["connections"]
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.among = _connections(app_state)
         self.is_counted = False
         self.deadline: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
@@ -117,13 +125,25 @@ class TimedHttp(HttpToolsProtocol):
 class CountedSocket(WebSocketsSansIOProtocol):
     """A web socket: it was counted when it was still a request, until it ends."""
 
-    def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any], **more: Any):
-        super().__init__(config, server_state, app_state, **more)
-        self.among: Connections = app_state["connections"]
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.among = _connections(app_state)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.among.release(_address(self.client))
         super().connection_lost(exc)
+
+
+def _connections(app_state: dict[str, object]) -> Connections:
+    found = app_state["connections"]
+    assert isinstance(found, Connections)
+    return found
 
 
 def _address(client: tuple[str, int] | None) -> str:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 
-def rouse(room: "Room") -> None:
+def wake(room: "Room") -> None:
     """Let the bots that are waited for think, unless they do already."""
     if room.state is None or "bot" not in room.deadlines:
         return
@@ -22,13 +22,13 @@ def rouse(room: "Room") -> None:
     if mark == room.considered:
         return
     room.considered = mark
-    room.bots = asyncio.create_task(room.hub.guarded(_take_turn(room)))
-    room.bots.add_done_callback(lambda _: _rouse_again(room))
+    room.bots = room.hub.spawn(_take_turn(room))
+    room.bots.add_done_callback(lambda _: _wake_again(room))
 
 
-def _rouse_again(room: "Room") -> None:
+def _wake_again(room: "Room") -> None:
     if room.id in room.hub.open and not room.hub.workers.is_closed:
-        rouse(room)
+        wake(room)
 
 
 async def _take_turn(room: "Room") -> None:

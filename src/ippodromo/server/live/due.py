@@ -23,7 +23,7 @@ async def act(room: Room, due: Due) -> None:
         await _drop(room, due)
     elif due.kind == "bot":
         room.considered = ""
-        bot_turns.rouse(room)
+        bot_turns.wake(room)
     else:
         await _decide(room, due)
 

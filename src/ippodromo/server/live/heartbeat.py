@@ -71,6 +71,7 @@ class Heartbeat:
             self.beaten = now
         for table, passed in await self.store.claim_due(CLAIM, LEASE):
             self.hub.spawn(due.act(self.hub.room(table), passed))
+        self.hub.settle_doubts()
         self.hub.close_idle()
         if self.examined is None or now - self.examined >= EXAMINE:
             self.examined = now

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Coroutine
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.metrics import Metrics
@@ -54,25 +54,26 @@ class Hub:
 
     # Work beside
 
-    def spawn(self, work: Awaitable[None]) -> None:
-        """Run something beside, and log what goes wrong with it."""
-        task = asyncio.ensure_future(self.guarded(work))
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Run something beside; what goes wrong with it is counted and logged, and ends here."""
+        task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._end)
+        return task
 
-    async def guarded(self, work: Awaitable[None]) -> None:
-        """Await something; what goes wrong with it is counted and logged, and ends here."""
-        try:
-            await work
-        except StoreDown as error:
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is None:
+            return
+        if isinstance(error, StoreDown):
             log.warning("the store is down: %s", error)
-        except (WorkTooLong, TooMuchWork):
-            if not self.workers.is_closed:
-                self.metrics.errors += 1
-                log.warning("not even the default answers were found in time; they are tried again")
-        except Exception:
+        elif not isinstance(error, WorkTooLong | TooMuchWork):
             self.metrics.errors += 1
-            log.exception("something went wrong at a table")
+            log.error("something went wrong at a table", exc_info=error)
+        elif not self.workers.is_closed:
+            self.metrics.errors += 1
+            log.warning("not even the default answers were found in time; they are tried again")
 
     # Other processes
 
@@ -89,6 +90,12 @@ class Hub:
         room = self.open.get(id_)
         if room is not None and (room.state is None or room.state.seq < seq):
             self.spawn(room.catch_up())
+
+    def settle_doubts(self) -> None:
+        """Tell the lines whose writing was cut off and that are in the store all the same."""
+        for room in self.open.values():
+            if room.is_in_doubt and not room.lock.locked():
+                self.spawn(room.catch_up())
 
     # Memory
 

@@ -42,9 +42,9 @@ class OddsFeed:
         shown = self.shown.get(room.id)
         if shown is not None:
             outbox.reply(shown[1])
-        self.rouse(room)
+        self.wake(room)
 
-    def rouse(self, room: "Room") -> None:
+    def wake(self, room: "Room") -> None:
         """Estimate anew, unless nobody wants it or it is being done."""
         if room.id in self.busy or not _wanted(room) or self.hub.workers.is_closed:
             return

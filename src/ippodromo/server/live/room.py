@@ -190,7 +190,7 @@ class Room:
             self._drop_viewers_without_chair(state)
             self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
         self.arm(own)
-        self.hub.odds.rouse(self)
+        self.hub.odds.wake(self)
 
     def _drop_viewers_without_chair(self, state: TableState) -> None:
         """Who lost the chair sees what everybody sees from now on."""
@@ -267,9 +267,9 @@ class Room:
         }
 
     def arm(self, own: bool = True) -> None:
-        """Set this process's alarm for the next deadline, and rouse the bots if it decided the last line."""
+        """Set this process's alarm for the next deadline, and wake the bots if it decided the last line."""
         if own:
-            bot_turns.rouse(self)
+            bot_turns.wake(self)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None

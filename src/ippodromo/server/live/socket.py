@@ -48,8 +48,9 @@ class Sockets:
         self.server_id = server_id
         self.cookie = f"ippodromo_{server_id}"
 
-    async def serve(self, socket: WebSocket, table: str) -> None:
+    async def serve(self, socket: WebSocket) -> None:
         """One socket, from its opening to its end."""
+        table = str(socket.path_params["table"])
         address = address_of(socket.scope)
         if not self.limits.open_socket(address):
             self.hub.metrics.limited += 1

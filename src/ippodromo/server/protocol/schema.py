@@ -28,7 +28,7 @@ BODIES: list[type[msgspec.Struct]] = [
 ]
 
 
-def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, Any]:
+def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, object]:
     """One schema: `$defs` of every struct, and the two unions `ClientMessage`, `ServerMessage`."""
     types: list[Any] = [messages.ClientMessage, messages.ServerMessage, *BODIES]
     (client, server, *_), defs = msgspec.json.schema_components(

@@ -2,9 +2,11 @@
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from sqlalchemy import Executable, delete, func, select, update
+from sqlalchemy import Executable, Table, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -50,7 +52,7 @@ class Store:
     async def listen(self, hear: Callable[[str, int], None]) -> None:
         """Have `hear(table, seq)` called for lines that other processes wrote: a hint, no promise."""
 
-    def insert(self, table: Any) -> Any:
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """The dialect's insert, which knows `on conflict`."""
         raise NotImplementedError
 
@@ -140,7 +142,7 @@ class Store:
             if not append.summary or append.made is not None:
                 continue
             id_, seq = append.row.table, append.row.seq
-            values: dict[str, Any] = {"status": append.status, "summary": append.summary}
+            values: dict[str, object] = {"status": append.status, "summary": append.summary}
             values["changed"] = self.now()
             if append.is_begun:
                 values["keeps"] = "game"
@@ -186,7 +188,7 @@ class Store:
             if due:
                 await connection.execute(self._upsert_due(), [_due_values(table, d) for d in due])
 
-    def writing(self) -> Any:
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A transaction that keeps out of the writer's way."""
         return self.writer.apart(self.engine.begin)
 
@@ -358,7 +360,7 @@ class Store:
         return found
 
 
-def _line_values(row: Row, now: float) -> dict[str, Any]:
+def _line_values(row: Row, now: float) -> dict[str, object]:
     return {
         "table_id": row.table,
         "seq": row.seq,
@@ -371,7 +373,7 @@ def _line_values(row: Row, now: float) -> dict[str, Any]:
     }
 
 
-def _due_values(table: str, due: Due) -> dict[str, Any]:
+def _due_values(table: str, due: Due) -> dict[str, object]:
     return {
         "table_id": table,
         "kind": due.kind,

@@ -4,10 +4,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Any
 
-from sqlalchemy import func, select, text
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import Table, func, select, text
+from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -37,7 +36,7 @@ class PostgresStore(Store):
         )
         super().__init__(engine)
 
-    def insert(self, table: Any) -> Any:
+    def insert(self, table: Table) -> Insert:
         return insert(table)
 
     async def open(self) -> None:
@@ -77,7 +76,7 @@ class PostgresStore(Store):
         """Keep one connection listening; what is missed while it is down is found by comparing."""
         import asyncpg  # type: ignore[import-untyped]
 
-        def heard(_connection: Any, _pid: int, _channel: str, said: Any) -> None:
+        def heard(_connection: object, _pid: int, _channel: str, said: object) -> None:
             table, _, seq = str(said).partition(" ")
             if seq.isdigit():
                 hear(table, int(seq))

@@ -5,10 +5,11 @@ import os
 import stat
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
-from sqlalchemy import event, select, tuple_
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Table, event, select, tuple_
+from sqlalchemy.dialects.sqlite import Insert, insert
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ippodromo.kernel.errors import SetupError
@@ -38,7 +39,7 @@ class SqliteStore(Store):
         event.listen(engine.sync_engine, "connect", _set_up)
         super().__init__(engine)
 
-    def insert(self, table: Any) -> Any:
+    def insert(self, table: Table) -> Insert:
         return insert(table)
 
     async def open(self) -> None:
@@ -140,7 +141,7 @@ def _open_privately(path: Path) -> IO[bytes]:
     return os.fdopen(descriptor, "ab")
 
 
-def _set_up(connection: Any, _record: Any) -> None:
+def _set_up(connection: DBAPIConnection, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")

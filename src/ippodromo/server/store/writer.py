@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any
+from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from .rows import Append, StoreDown
+
+T = TypeVar("T")
 
 MOST = 100
 """Lines in one commit."""
@@ -41,9 +43,7 @@ class Writer:
             self.task.cancel()
 
     @asynccontextmanager
-    async def apart(
-        self, begin: Callable[[], AbstractAsyncContextManager[Any]]
-    ) -> AsyncIterator[Any]:
+    async def apart(self, begin: Callable[[], AbstractAsyncContextManager[T]]) -> AsyncIterator[T]:
         """A transaction of another kind, between two commits of the writer."""
         try:
             async with self.lock, begin() as connection:

@@ -163,7 +163,8 @@ class TableState:
         elif isinstance(body, history.Left):
             self._leave(body.seat, body.stand_in, kind == "remove")
         elif isinstance(body, history.SaltOpened):
-            self._change(body.seat, salt=body.salt, next_commitment=body.next)
+            chair = self.chairs[body.seat]
+            self.chairs[body.seat] = replace(chair, salt=body.salt, next_commitment=body.next)
         elif isinstance(body, history.Reopened):
             self._reopen(bytes.fromhex(body.secret), body.withheld)
         elif isinstance(body, history.Chained):
@@ -180,7 +181,7 @@ class TableState:
         elif isinstance(body, history.Voted):
             self._vote(body)
         elif isinstance(body, history.StoodIn):
-            self._change(body.seat, stand_in=body.level)
+            self.chairs[body.seat] = replace(self.chairs[body.seat], stand_in=body.level)
         elif isinstance(body, history.Given):
             self._give(body.seat, body.name, body.holder, body.recovery, self.seq)
         elif isinstance(body, history.Replayed):
@@ -211,9 +212,6 @@ class TableState:
             turn=knock.id,
         )
 
-    def _change(self, seat: int, **fields: str | int | None) -> None:
-        self.chairs[seat] = replace(self.chairs[seat], **fields)  # type: ignore[arg-type]
-
     def _reopen(self, secret: bytes, withheld: list[int]) -> None:
         self.secret = secret
         self.chairs = [
@@ -228,12 +226,13 @@ class TableState:
         ]
 
     def _chain(self, body: history.Chained) -> None:
+        chair = self.chairs[body.seat]
         if self.status == "gathering":
-            self._change(body.seat, salt_commitment=body.anchor)
+            self.chairs[body.seat] = replace(chair, salt_commitment=body.anchor)
         elif self.status == "over":
-            self._change(body.seat, next_commitment=body.anchor)
+            self.chairs[body.seat] = replace(chair, next_commitment=body.anchor)
         else:
-            self._change(body.seat, next_commitment=body.next)
+            self.chairs[body.seat] = replace(chair, next_commitment=body.next)
             if self.match is not None:
                 self.match = self.match.continued()
                 self.match.commit(Seat(body.seat), bytes.fromhex(body.anchor))

@@ -7,7 +7,9 @@ import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 START = threading.Lock()
 """`multiprocessing` reaps its children whenever it starts one: one thread at a time."""
@@ -35,12 +37,13 @@ class Worker:
         """Until it is warm: then a job takes no longer than the job itself."""
         self._receive()
 
-    def do(self, work: Callable[..., Any], args: tuple[object, ...]) -> Any:
+    def do(self, work: Callable[..., T], args: tuple[object, ...]) -> T:
         """The result of a job; raises what it raised, or Broken where the process died."""
-        is_done, result = self._receive((work, args))
-        if is_done:
-            return result
-        raise result
+        is_done, said = self._receive((work, args))
+        if not is_done:
+            raise said
+        result: T = said
+        return result
 
     def _receive(self, message: object = None) -> Any:
         self.is_doing = True

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
 import type { Player } from '../table/director.svelte';
-import type { TableView } from '../table/shown';
+import type { GameEvent, TableView } from '../table/shown';
 import type { AskView } from '../../wire';
 import type { Words } from '../words/words';
 
@@ -17,6 +17,8 @@ export interface BoardProps {
   legal?: Record<string, string[]>;
   chosen?: Record<string, string>;
   onpick?: ((field: string, value: string) => void) | null;
+  /** What has been told last, where the face does not show it itself. */
+  said?: GameEvent[];
 }
 
 export interface ChipProps {

@@ -12,7 +12,8 @@ CROWDING = 0.55
 """How much of what others still have to place goes where it is expected."""
 PUSH = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
-FANCY, DARING, PATIENCE = 0.08, 0.15, 0.01
+FANCY = {"royal_turf": 0.08, "winners_circle": 0.16}
+DARING, PATIENCE = 0.15, 0.01
 """How far a character leans, as parts of what the best token gains: to horses it likes, to horses
 that win rather than come in, and to tokens of little value first."""
 
@@ -58,7 +59,7 @@ class TurfBot(WeighingBot):
         return Weighing(best, reason, {"horse": race.names[horse], "number": gained})
 
     def _weigh_bets(self, moment: Moment, race: Race, reckoning: Reckoning) -> Weighing:
-        market = Market(race, reckoning)
+        market = Market(race, reckoning, FANCY[moment.game.title.name])
         notations = [pick.notation for pick in moment.options.picks]
         words = [notation.split(" ") for notation in notations]
         bets = [(race.names.index(horse), int(value)) for _, horse, value in words]
@@ -80,9 +81,10 @@ class TurfBot(WeighingBot):
 class Market:
     """What a token more on a horse would be worth while others still have tokens to place."""
 
-    def __init__(self, race: Race, reckoning: Reckoning) -> None:
+    def __init__(self, race: Race, reckoning: Reckoning, fancy: float) -> None:
         self.race = race
         self.reckoning = reckoning
+        self.fancy = fancy
         hands = race.view["hands"]
         to_come = sum(hand["count"] for hand in hands if hand["seat"] != race.me)
         seats = len(hands)
@@ -110,7 +112,7 @@ class Market:
         character = self.race.level.character
         shows = sum(chance[horse] for chance in self.places)
         wins = self.places[0][horse] / shows - 1 / 3 if shows else 0.0
-        fancy = FANCY * character.fancy(self.race.names[horse])
+        fancy = self.fancy * character.fancy(self.race.names[horse])
         return fancy + DARING * character.daring * wins
 
     def gain(self, horse: int, value: int) -> float:

@@ -1,13 +1,39 @@
-/** Any game's events at a pace that can be followed. */
+/** Any game's events at a pace that can be followed: what their fields tell is shown. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import type { GameEvent } from '../../table/shown';
 import { pay } from '../kit/acts';
+import { fieldOf, spacesOf } from './field';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (event.event === 'Paid') return pay(event, act, 180);
-  if (/Roll|Dice|Spun|Die/.test(event.event)) sound('die');
-  else if (/Moved|Ran|Rode/.test(event.event)) sound('hooves');
-  else if (/Sold|Bought|Won/.test(event.event)) sound('gavel');
-  return act.wait(140);
+  if (typeof event.space === 'number' && event.horse !== undefined) return gallop(event, act);
+  if (/Roll|Dice|Spun|Die|Throw/.test(event.event)) sound('die');
+  else if (/Won|Finish/.test(event.event)) return home(event, act);
+  else if (/Began|Start/.test(event.event)) sound('bell');
+  else if (/Sold|Bought/.test(event.event)) sound('gavel');
+  return act.wait(320);
+}
+
+/** A runner goes to the space that the event tells. */
+async function gallop(event: GameEvent, act: Act): Promise<void> {
+  const id = String(event.horse);
+  const spaces = act.view ? spacesOf(act.view.position) : 0;
+  const before = act.view ? fieldOf(act.view).find((one) => one.id === id) : undefined;
+  if (!before || spaces === 0) return act.wait(200);
+  const start = act.stage.at[id] ?? before.progress;
+  const way = Number(event.space) / spaces - start;
+  act.stage.galloping = id;
+  sound('hooves');
+  await act.tween(Math.min(1000, 350 + 90 * Math.abs(way * spaces)), (part) => {
+    act.stage.at[id] = start + way * part;
+  });
+  act.stage.galloping = '';
+}
+
+/** The crowd cheers whoever is home. */
+async function home(event: GameEvent, act: Act): Promise<void> {
+  if (event.horse !== undefined) act.stage.home[String(event.horse)] = Number(event.place ?? 1);
+  sound('crowd');
+  return act.wait(900);
 }

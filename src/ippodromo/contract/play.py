@@ -12,7 +12,8 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import Table
-from tests.contract.setups import Setup
+
+from .setups import Setup
 
 ASIDE_ONE_IN = 8
 """How often somebody speaks up where asides stand open."""

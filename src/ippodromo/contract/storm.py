@@ -1,8 +1,8 @@
 """Interrupts by the hundred within the engine: what a Ctrl-C, or an alarm, does to it.
 
-`python -m tests.contract.storm STRIKES` plays every game while an exception is raised again and
-again at random moments; in compiled code that must be an exception like any other. It runs in a
-process of its own, because an engine that aborts takes its process with it.
+`python -m ippodromo.contract.storm STRIKES [GAME ...]` plays games, all or those named, while an
+exception is raised again and again at random moments; in compiled code that must be an exception
+like any other. It runs in a process of its own, because an engine that aborts takes its process with it.
 """
 
 import random
@@ -16,7 +16,8 @@ from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.setup.registry import names, title
-from tests.contract.trajectories import random_journal
+
+from .trajectories import random_journal
 
 LONGEST = 0.003
 """Seconds until the next strike, at the most."""
@@ -58,12 +59,13 @@ def endure(game: Game, strikes: int, seed: int) -> None:
             continue
 
 
-def main(strikes: int) -> None:
+def main(strikes: int, games: list[str]) -> None:
     signal.signal(signal.SIGALRM, strike)
-    for name in names():
-        endure(title(name).game(4), strikes, 1898)
+    for name in games or names():
+        of = title(name)
+        endure(of.game(min(4, of.most)), strikes, 1898)
         sys.stdout.write(f"{name} {strikes}\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -1,7 +1,7 @@
-"""Every registered title set up in many ways: editions, numbers of seats, and sampled options.
+"""A game set up in many ways: editions, numbers of seats, and sampled options.
 
-A title with a file `tests/editions/<title>_*.toml` is sampled on those short editions; every
-edition that comes with a title is played once at full length besides.
+Where short editions are given, the many games are played on those; every edition that comes with
+the game is played once at full length besides.
 """
 
 from dataclasses import dataclass
@@ -14,10 +14,9 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.editions import Edition, read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
 
-SHORT = Path(__file__).resolve().parent.parent / "editions"
 TRIES = 60
 """How many draws of seats and options are weighed for each next setup."""
 
@@ -27,7 +26,7 @@ MOST = 24
 
 @dataclass(frozen=True)
 class Setup:
-    """A title, an edition (by id, or by path where it is a test's own), seats and options."""
+    """A title, an edition (by id, or by path where it is a short one), seats and options."""
 
     title: str
     edition: str
@@ -53,24 +52,16 @@ def _game(setup: Setup) -> Game:
 
 @cache
 def edition(of: Title, name: str) -> Edition:
-    """An edition of a title by id, or one of the tests' own by its path."""
+    """An edition of a title by id, or a short one by its path."""
     if name.endswith(".toml"):
         return read_edition(Path(name).read_text("utf-8"), Path(name).name)
     return of.edition(name)
 
 
-def short_editions(name: str) -> list[str]:
-    """The paths of the tests' own editions of a title."""
-    return [str(path) for path in sorted(SHORT.glob(f"{name}_*.toml"))]
-
-
-def full_setups() -> list[Setup]:
-    """Every edition that comes with a title, as it stands."""
-    return [
-        Setup(name, edition_id, _middling_seats(title(name)))
-        for name in names()
-        for edition_id in title(name).editions()
-    ]
+def full_setups(name: str) -> list[Setup]:
+    """Every edition that comes with a game, as it stands."""
+    of = title(name)
+    return [Setup(name, edition_id, _middling_seats(of)) for edition_id in of.editions()]
 
 
 def _middling_seats(of: Title) -> int:
@@ -85,10 +76,10 @@ def _middling_seats(of: Title) -> int:
 
 
 @cache
-def sampled_setups(name: str) -> list[Setup]:
+def sampled_setups(name: str, short: tuple[str, ...] = ()) -> list[Setup]:
     """Setups of a title in which every two values of seats, edition and options meet, or nearly."""
     of = title(name)
-    editions = short_editions(name) or of.editions()
+    editions = list(short) or of.editions()
     factors = {"edition": editions, "seats": [str(n) for n in range(of.fewest, of.most + 1)]}
     factors.update({option.key: _values(option) for option in of.options})
     stream = FastStream(len(name))
@@ -103,11 +94,6 @@ def sampled_setups(name: str) -> list[Setup]:
         missing -= _pairs(best)
         setups.append(_setup(name, best))
     return setups
-
-
-def all_setups() -> list[Setup]:
-    """All sampled setups of all titles."""
-    return [setup for name in names() for setup in sampled_setups(name)]
 
 
 Values = dict[str, str]

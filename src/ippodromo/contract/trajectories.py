@@ -1,6 +1,6 @@
 """Whole games of every title, played evenly at random and written down.
 
-`python -m tests.contract.trajectories FOLDER` writes their journals; tools/compare_forms.py lets
+`python -m ippodromo.contract.trajectories FOLDER` writes their journals; tools/compare_forms.py lets
 the plain and the compiled engine do so and compares the files.
 """
 

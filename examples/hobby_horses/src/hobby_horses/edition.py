@@ -1,0 +1,37 @@
+"""The numbers of one edition, each within the bounds in which the rules work."""
+
+from ippodromo.kernel.setup.editions import Edition, Page
+
+FEWEST_HORSES = 2
+"""HH-6 One rests, another must be there to be ridden."""
+
+
+class Tables:
+    """Everything an edition file may change; what is wrong is said with file and key."""
+
+    def __init__(self, edition: Edition) -> None:
+        book = edition.book
+        track, horses, coins = book.page("track"), book.page("horses"), book.page("coins")
+        self.length = track.whole("length", 3, 60)
+        self.races = track.whole("races", 1, 9)
+        self.horses = _names(horses, "ids")
+        self.coats = horses.words("coats", len(self.horses))
+        self.steps = book.page("die").wholes("steps", 1, 9, most=12)
+        if not self.steps:
+            raise book.page("die").wrong("steps", "edition.empty")
+        self.coins = coins.whole("start", 1, 1000)
+        self.most = coins.whole("most", 1, 9)
+        self.pays = coins.whole("pays", 1, 9)
+
+
+def _names(page: Page, key: str) -> list[str]:
+    """Names that can be said: `ride red` must mean one horse, and end at a space."""
+    names = page.words(key, most=9)
+    if len(names) < FEWEST_HORSES:
+        raise page.wrong(key, "edition.too_few", {"size": len(names), "fewest": FEWEST_HORSES})
+    for name in names:
+        if not (name.isascii() and name.isidentifier() and name.islower()):
+            raise page.wrong(key, "edition.not_name", {"value": name})
+        if names.count(name) > 1:
+            raise page.wrong(key, "edition.twice", {"value": name})
+    return names

@@ -1,0 +1,75 @@
+"""A game under test: its name, what it hides, and the editions it is tested with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.manifest import Manifest
+from ippodromo.kernel.setup.registry import manifest, title
+from ippodromo.kernel.setup.title import Title
+
+if TYPE_CHECKING:
+    from .hidden import Sample
+
+Twin = Callable[[Match, Seat, Stream], Match | None]
+"""Makes a match that is the same for a viewer, and may differ in what is hidden from it."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a canon's table of hidden information."""
+
+    what: str
+    """The first column, as it stands in the rules."""
+    read: Callable[[Sample, Seat], Any]
+    """What it holds for a seat (the same for every seat where it belongs to none); None where the
+    row does not apply."""
+    hides: Callable[[Game, Seat, Seat], bool]
+    """Whether it is hidden, with a game's options, when owned by one seat, from a viewer."""
+
+
+def hidden_from_all(game: Game, owner: Seat, viewer: Seat) -> bool:
+    """Nobody may know it."""
+    return True
+
+
+def open_to_all(game: Game, owner: Seat, viewer: Seat) -> bool:
+    """Everybody may know it."""
+    return False
+
+
+def only_for_owner(game: Game, owner: Seat, viewer: Seat) -> bool:
+    """The seat it belongs to may know it, and nobody else."""
+    return viewer != owner
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """All that the suite has to be told about a game; the rest it finds in its package."""
+
+    name: str
+    rows: list[Row]
+    options: list[dict[str, str]]
+    """The option sets under which secrets are looked for."""
+    editions: tuple[str, ...]
+    """Paths of short editions for the many games that are played; none: those of the package."""
+    twin: Twin
+
+    @property
+    def title(self) -> Title:
+        return title(self.name)
+
+    @property
+    def manifest(self) -> Manifest:
+        return manifest(self.name)
+
+    def page(self, name: str) -> str:
+        """A text of the game's package, as `rules.md` or `guide/en.md`."""
+        return (files(self.manifest.package) / name).read_text("utf-8")

@@ -1,0 +1,1 @@
+"""What is checked, by subject; `suite` puts it together for one game."""

@@ -1,0 +1,25 @@
+"""What all checks share: the game, and what each of them is run with."""
+
+from typing import ClassVar
+
+import pytest
+
+from ippodromo.contract.case import Case
+from ippodromo.contract.setups import full_setups, sampled_setups
+from ippodromo.messages import LANGUAGES
+
+
+class Checks:
+    """Tests of one game: those with a `setup` run over many, those with a `language` in each."""
+
+    case: ClassVar[Case]
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        case = self.case
+        if "setup" in metafunc.fixturenames:
+            setups = sampled_setups(case.name, case.editions)
+            metafunc.parametrize("setup", setups, ids=str)
+        if "full_setup" in metafunc.fixturenames:
+            metafunc.parametrize("full_setup", full_setups(case.name), ids=str)
+        if "language" in metafunc.fixturenames:
+            metafunc.parametrize("language", LANGUAGES)

@@ -1,0 +1,130 @@
+"""Bots at a game: they finish, say why in words, and know only what they may."""
+
+from functools import cache
+from typing import Any
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.find import LEVELS, find_bot
+from ippodromo.bots.random_bot import RandomBot
+from ippodromo.bots.weighing import WeighingBot
+from ippodromo.contract.case import Case
+from ippodromo.contract.hidden import Pair, pairs
+from ippodromo.contract.play import new_match, options_of
+from ippodromo.contract.setups import Setup, sampled_setups
+from ippodromo.kernel.asks import OPEN
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.lab.games import play_match
+from ippodromo.messages import Words
+
+from .base import Checks
+
+
+class BotChecks(Checks):
+    """What bots owe a game. One without a bot of its own is played by the random one."""
+
+    def test_bots_of_all_levels_finish_whole_games(self, setup: Setup) -> None:
+        game, levels = setup.game(), levels_of(setup.title)
+        words = [levels[(seat + 1) % len(levels)] for seat in range(game.seats)]
+        bots = [find_bot(word, setup.title) for word in words]
+        assert play_match(game, bots, 3).table.is_over()
+
+    def test_bots_play_on_where_the_clock_has_spoken_for_them(self, setup: Setup) -> None:
+        """A seat may drop out for a while: what the clock then said is its own past as well."""
+        match, stream = new_match(setup.game()), FastStream(4)
+        bot = find_bot(levels_of(setup.title)[-1], setup.title)
+        while True:
+            match.advance(stream)
+            if match.table.is_over():
+                return
+            seat = match.table.waiting()[0]
+            if stream.below(2) == 0 and match.silent(seat, stream) is not None:
+                continue
+            match.submit(seat, bot.choose(Moment(match, seat, stream.below(1 << 20))), BOT)
+
+    def test_the_same_moment_gives_the_same_choice(self) -> None:
+        name = self.case.name
+        match = new_match(middling_setup(self.case).game())
+        match.advance(FastStream(9))
+        seat = match.table.waiting()[0]
+        for level in levels_of(name):
+            bot = find_bot(level, name)
+            said = {bot.choose(Moment(match, seat, 4)) for _ in range(3)}
+            assert len(said) == 1
+
+    def test_what_was_weighed_is_plain_data_with_the_best_first(self) -> None:
+        for data in weighed(self.case):
+            values = [each["value"] for each in data["alternatives"]]
+            assert values == sorted(values, reverse=True)
+            assert all(isinstance(value, float | int) for value in values)
+
+    def test_every_reason_has_words(self, language: str) -> None:
+        words = Words(language, self.case.name)
+        for data in weighed(self.case):
+            assert words.has(data["reason"]), data["reason"]
+            said = words.say(data["reason"], data["params"])
+            assert "{" not in said, said
+
+    def test_what_a_bot_may_not_know_does_not_change_its_choice(self) -> None:
+        found = asked_pairs(self.case)
+        assert len(found) > 5
+        for level in levels_of(self.case.name):
+            bot = find_bot(level, self.case.name)
+            for pair in found:
+                moments = [Moment(s.match, pair.viewer, 7) for s in (pair.one, pair.other)]
+                if isinstance(bot, WeighingBot):
+                    one, other = (bot.weigh(moment).data() for moment in moments)
+                    assert one == other
+                else:
+                    assert bot.choose(moments[0]) == bot.choose(moments[1])
+
+
+def levels_of(game: str) -> list[str]:
+    """The levels at which bots play a game: the random one alone where it has no other."""
+    try:
+        find_bot(LEVELS[-1], game)
+    except SetupError:
+        return [RandomBot.name]
+    return LEVELS
+
+
+def middling_setup(case: Case) -> Setup:
+    """A setup with as many seats as most people are."""
+    setups = sampled_setups(case.name, case.editions)
+    return min(setups, key=lambda setup: abs(setup.seats - 4))
+
+
+@cache
+def weighed(case: Case) -> list[dict[str, Any]]:
+    """What the best bot weighed at every decision of a short game."""
+    bot = find_bot(levels_of(case.name)[-1], case.name)
+    if not isinstance(bot, WeighingBot):
+        return []
+    match, stream = new_match(middling_setup(case).game()), FastStream(5)
+    found: list[dict[str, Any]] = []
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return found
+        seat = match.table.waiting()[0]
+        weighing = bot.weigh(Moment(match, seat, stream.below(1 << 20)))
+        assert weighing.best in options_of(match.table.ask(), seat)
+        match.submit(seat, weighing.best, BOT)
+        found.append(weighing.data())
+
+
+def asked_pairs(case: Case) -> list[Pair]:
+    """Pairs of games whose viewer is asked, and remembers the same, with something hidden changed."""
+    found: list[Pair] = []
+    for at in range(len(case.options)):
+        for pair in pairs(case, at):
+            one, other = pair.one.match, pair.other.match
+            if pair.viewer < 0 or not pair.differing:
+                continue
+            if pair.viewer not in one.table.waiting() or one.table.ask().mode == OPEN:
+                continue
+            mine = [e.notation for e in one.seen_by(pair.viewer).entries()]
+            if mine == [e.notation for e in other.seen_by(pair.viewer).entries()]:
+                found.append(pair)
+    return found

@@ -1,0 +1,129 @@
+"""Edition files of a game: whatever is wrong is said with file and key, and never as a traceback."""
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from ippodromo.contract.play import spread
+from ippodromo.kernel.errors import EditionError, SetupError
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.title import Title
+
+from .base import Checks
+
+WRONG: list[Any] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
+PLACES = 40
+"""How many places of an edition are spoilt."""
+
+Path = tuple[str | int, ...]
+
+
+class EditionChecks(Checks):
+    """What people do who write their own."""
+
+    def test_every_edition_of_the_package_can_be_played(self) -> None:
+        of = self.case.title
+        assert self.case.manifest.edition in of.editions()
+        for name in of.editions():
+            edition = of.edition(name)
+            assert (edition.id, edition.game) == (name, of.name)
+
+    def test_a_wrong_value_is_refused_with_file_and_key(self) -> None:
+        """What no game could use: a table where there was none, and a number where there was one."""
+        of = self.case.title
+        for path, value in few_places(of):
+            for wrong in WRONG:
+                refusal_of(of, changed(of, path, wrong))
+            unusable: Any = 1.5 if isinstance(value, dict) else {}
+            assert refusal_of(of, changed(of, path, unusable)), path
+
+    def test_a_word_where_a_number_stood_is_refused(self) -> None:
+        of = self.case.title
+        for path, value in few_places(of):
+            if isinstance(value, int):
+                assert refusal_of(of, changed(of, path, "x")), path
+
+    def test_a_missing_key_is_refused_with_file_and_key(self) -> None:
+        of = self.case.title
+        for path, _ in few_places(of):
+            refusal_of(of, removed(of, path))
+        tables = [key for key, value in data_of(of).items() if isinstance(value, dict)]
+        needed: list[Path] = [("id",), ("game",), *((table, "provenance") for table in tables)]
+        assert [path for path in needed if not refusal_of(of, removed(of, path))] == []
+
+
+def few_places(of: Title) -> list[tuple[Path, Any]]:
+    """Places of the first edition that the game reads, evenly spread, each with what stands there."""
+    edition = Edition("mine.toml", data_of(of))
+    edition.provenance()
+    of.game(of.fewest, {}, edition)
+    known = edition.book.known
+    places = [(path, value) for path, value in _places_in(data_of(of)) if _is_read(known, path)]
+    return [places[at] for at in spread(len(places), PLACES)]
+
+
+def _is_read(known: dict[str, list[str]], path: Path) -> bool:
+    """Whether the game has asked for a place: notes are for people."""
+    *outer, last = path
+    if isinstance(last, int):
+        return _is_read(known, tuple(outer))
+    where = ""
+    for key in outer:
+        where += f"[{key}]" if isinstance(key, int) else f".{key}" if where else key
+    return last in known.get(where, [])
+
+
+def data_of(of: Title) -> dict[str, Any]:
+    return tomllib.loads(of.edition_text(of.manifest.edition))
+
+
+def _places_in(data: Any, at: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every place; of long lists the first two."""
+    if at:
+        yield at, data
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _places_in(value, (*at, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data[:2]):
+            yield from _places_in(value, (*at, index))
+
+
+def changed(of: Title, path: Path, value: Any) -> dict[str, Any]:
+    """An edition's data with another value at a place."""
+    data = data_of(of)
+    _inside(data, path)[path[-1]] = value
+    return data
+
+
+def removed(of: Title, path: Path) -> dict[str, Any]:
+    """An edition's data without a place."""
+    data = data_of(of)
+    del _inside(data, path)[path[-1]]
+    return data
+
+
+def _inside(data: dict[str, Any], path: Path) -> Any:
+    place: Any = data
+    for key in path[:-1]:
+        place = place[key]
+    return place
+
+
+def refusal_of(of: Title, data: dict[str, Any]) -> str:
+    """The key of the message by which an edition is refused, which must say file and place."""
+    error: EditionError | SetupError | None = None
+    try:
+        edition = Edition("mine.toml", data)
+        edition.provenance()
+        of.game(of.fewest, {}, edition)
+    except (EditionError, SetupError) as found:
+        error = found
+    if error is None:
+        return ""
+    if isinstance(error, EditionError):
+        assert (error.file, error.key.split(".")[0]) == ("mine.toml", "edition")
+        assert error.where
+    else:
+        assert error.key == "setup.edition_game"
+    return error.key

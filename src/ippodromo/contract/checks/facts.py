@@ -1,0 +1,64 @@
+"""Facts, digests and keys of every setup: what they tell apart, and what they do not depend on."""
+
+from itertools import pairwise
+
+from ippodromo.contract.play import played
+from ippodromo.contract.setups import Setup
+from ippodromo.kernel.record.digest import digest, public_words
+from ippodromo.kernel.record.match import load
+
+from .base import Checks
+
+PROGRAMMERS = ("object at", "ask.", "(", "[", "{", "=None", "True", "False")
+"""What only the insides of a program would say."""
+
+
+class FactChecks(Checks):
+    """What digests are made of."""
+
+    def test_whatever_changes_on_the_table_shows_in_the_facts(self, setup: Setup) -> None:
+        game, tables = setup.game(), played(setup).tables
+        for before, after in pairwise(tables):
+            if before.position.key() != after.position.key():
+                assert game.facts(before) != game.facts(after)
+
+    def test_facts_are_plain_words(self, setup: Setup) -> None:
+        game = setup.game()
+        for table in played(setup).moments():
+            for name, words in game.facts(table).items():
+                line = f"{name} {words}"
+                assert line == " ".join(line.split())
+                assert [word for word in PROGRAMMERS if word in line] == []
+
+    def test_a_digest_names_no_phase(self, setup: Setup) -> None:
+        game = setup.game()
+        for table in played(setup).moments():
+            said = set(public_words(game, table).replace("\n", " ").split(" "))
+            assert said & {type(phase).__name__ for phase in table.stack} == set()
+
+    def test_a_copy_and_a_record_read_back_have_the_same_digests(self, setup: Setup) -> None:
+        of = played(setup)
+        match = load(setup.game(), of.match.journal)
+        assert match.digest() == of.match.digest()
+        for table in of.moments():
+            assert digest(setup.game(), table) == digest(setup.game(), table.copy())
+
+    def test_a_key_is_a_value_that_later_answers_do_not_change(self, setup: Setup) -> None:
+        game, of = setup.game(), played(setup)
+        table = game.start()
+        key, written = table.key(), repr(table.key())
+        kept = hash(key)
+        for entry in of.match.live:
+            table.submit(entry.seat, entry.notation)
+        assert (repr(key), hash(key)) == (written, kept)
+        assert table.key() == of.tables[-1].key()
+        assert len({one.key() for one in of.tables}) == len(of.tables)
+
+    def test_money_that_moves_changes_the_key_and_the_digest(self, setup: Setup) -> None:
+        game = setup.game()
+        for table in played(setup).moments(4):
+            copy = table.copy()
+            copy.ledger.balances[0] += 5
+            copy.ledger.balances[-1] -= 5
+            assert copy.key() != table.key()
+            assert digest(game, copy) != digest(game, table)

@@ -1,0 +1,18 @@
+"""An exception that comes from outside is an exception, wherever in the engine it rises."""
+
+import subprocess
+import sys
+
+from .base import Checks
+
+STRIKES = 200
+
+
+class InterruptChecks(Checks):
+    """What a Ctrl-C does to a game."""
+
+    def test_the_engine_endures_interrupts_at_any_moment(self) -> None:
+        name = self.case.name
+        storm = [sys.executable, "-m", "ippodromo.contract.storm", str(STRIKES), name]
+        done = subprocess.run(storm, capture_output=True, encoding="utf-8", check=False)
+        assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", [name, str(STRIKES)])

@@ -1,0 +1,158 @@
+"""Every word a game can show has a text in every language, and every gap in it can be filled."""
+
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ippodromo
+from ippodromo.contract.case import Case
+from ippodromo.contract.play import asks_of, played
+from ippodromo.contract.setups import sampled_setups
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Paid
+from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.table import Table
+from ippodromo.messages import LANGUAGES, Words
+from ippodromo.messages.catalogue import catalogue
+
+from .base import Checks
+
+SOURCE = Path(ippodromo.__file__).parent
+PREFIXES = ("refused", "setup", "edition", "record", "verify")
+
+
+class WordChecks(Checks):
+    """What is said to people."""
+
+    def test_the_title_and_its_options_have_texts(self, language: str) -> None:
+        of = self.case.title
+        wanted = ["title", "blurb", "money"]
+        for option in of.options:
+            wanted += [f"option.{option.key}", f"option.{option.key}.help"]
+            if option.values != ["false", "true"]:
+                named = [value for value in option.values if not value.replace(".", "").isdigit()]
+                wanted += [f"option.{option.key}.{value}" for value in named]
+        words = words_of(of, language)
+        assert [key for key in wanted if not words.has(key)] == []
+        assert words.say("title") not in ("title", "")
+
+    def test_every_event_can_be_told(self, language: str) -> None:
+        words = words_of(self.case.title, language)
+        told = [
+            told
+            for setup in sampled_setups(self.case.name, self.case.editions)
+            for told in played(setup).match.table.told
+        ]
+        assert (
+            sorted({t.event.name() for t in told if not words.has(f"event.{t.event.name()}")}) == []
+        )
+        reasons = {t.event.reason for t in told if isinstance(t.event, Paid)}
+        assert sorted(reason for reason in reasons if not words.has(f"reason.{reason}")) == []
+        for one in {t.event.name(): t for t in told}.values():
+            assert words.event(Filled(one.data())).strip()
+
+    def test_every_question_can_be_asked(self, language: str) -> None:
+        words = words_of(self.case.title, language)
+        asks = {ask.key: ask for table in tables_of(self.case) for ask in asks_of(table)}
+        assert sorted(key for key in asks if not words.has(key)) == []
+        for key, ask in asks.items():
+            assert words.say(key, Filled(ask.params)).strip()
+
+    def test_every_option_of_every_question_has_a_text(self, language: str) -> None:
+        words = words_of(self.case.title, language)
+        asks: list[Ask] = [ask for table in tables_of(self.case) for ask in asks_of(table)]
+        options = [options for ask in asks for options in ask.options]
+        picks = {pick.verb(): pick for one in options for pick in one.picks}
+        wanted = {f"choice.{verb}" for verb in picks}
+        wanted |= {f"amount.{amount.word}" for one in options for amount in one.amounts}
+        for form in [form for one in options for form in one.forms]:
+            wanted.add(f"form.{form.word}")
+            wanted |= {f"field.{field.name}" for field in form.fields if not field.name.isdigit()}
+            wanted |= {f"cell.{cell.name}" for field in form.fields for cell in field.cells}
+        assert sorted(key for key in wanted if not words.has(key)) == []
+        for verb, pick in picks.items():
+            assert words.say(f"choice.{verb}", Filled(pick.fields())).strip()
+
+    def test_every_temptation_is_refused_in_words(self, language: str) -> None:
+        words = words_of(self.case.title, language)
+        refused: dict[str, NotAllowed] = {}
+        for setup in sampled_setups(self.case.name, self.case.editions):
+            for table in played(setup).moments(60):
+                for seat in [] if table.is_over() else table.waiting():
+                    for said in table.stack[-1].tempting(table, seat) if seat >= 0 else []:
+                        with pytest.raises(NotAllowed) as caught:
+                            table.copy().submit(seat, said)
+                        refused[caught.value.key] = caught.value
+        for no in refused.values():
+            assert words.has(no.key)
+            assert words.say(no.key, Filled(no.params)).strip()
+
+    def test_every_refusal_written_in_the_rules_has_a_text(self, language: str) -> None:
+        of = self.case.title
+        folders = [SOURCE / "kernel", *(folder_of(package) for package in packages_of(of.name))]
+        keys = {key for folder in folders for key in keys_in(folder)}
+        words = words_of(of, language)
+        assert sorted(key for key in keys if not words.has(key)) == []
+
+    def test_all_languages_say_the_same_things(self) -> None:
+        for space in packages_of(self.case.name):
+            for language in LANGUAGES:
+                texts, english = catalogue(language, space), catalogue("en", space)
+                assert texts
+                assert sorted(texts) == sorted(english)
+                gaps = {key: gaps_of(language, text) for key, text in texts.items()}
+                assert gaps == {key: gaps_of("en", text) for key, text in english.items()}
+
+
+class Filled(dict[str, Any]):
+    """Parameters that must have what a text asks for."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key]
+
+
+def words_of(of: Title, language: str) -> Words:
+    return Words(language, of.name, [f"Player {n}" for n in range(of.most)])
+
+
+def tables_of(case: Case) -> list[Table[Any]]:
+    setups = sampled_setups(case.name, case.editions)
+    return [table for setup in setups for table in played(setup).tables]
+
+
+def folder_of(package: str) -> Path:
+    """A game's folder in the sources, where it may be compiled elsewhere."""
+    at = SOURCE.parent.joinpath(*package.split("."))
+    if at.is_dir():
+        return at
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).parent
+
+
+def keys_in(folder: Path) -> set[str]:
+    pattern = re.compile(rf'"((?:{"|".join(PREFIXES)})\.[a-z_]+)"')
+    return {
+        key for path in folder.rglob("*.py") for key in pattern.findall(path.read_text("utf-8"))
+    }
+
+
+class Asked(dict[str, Any]):
+    """Parameters that write down what a text asks for."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self[key] = "2"
+        return self[key]
+
+
+def gaps_of(language: str, text: str) -> list[str]:
+    """The parameters that a text names."""
+    asked = Asked()
+    Words(language)._fill(text, asked, None)
+    return sorted(asked)

@@ -1,0 +1,54 @@
+"""The suite for one game: every check there is, over its setups and in every language."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from .case import Case, Row, Twin
+from .checks.bots import BotChecks
+from .checks.editions import EditionChecks
+from .checks.facts import FactChecks
+from .checks.interrupts import InterruptChecks
+from .checks.pages import PageChecks
+from .checks.play import PlayChecks
+from .checks.secrets import SecretChecks
+from .checks.texts import TextChecks
+from .checks.views import ViewChecks
+from .checks.words import WordChecks
+from .hidden import twin as exchanged
+
+
+class Suite(
+    PlayChecks,
+    ViewChecks,
+    FactChecks,
+    TextChecks,
+    SecretChecks,
+    WordChecks,
+    PageChecks,
+    EditionChecks,
+    BotChecks,
+    InterruptChecks,
+):
+    """All promises that a game keeps."""
+
+
+def suite(
+    game: str,
+    hidden: Sequence[Row],
+    options: Sequence[dict[str, str]] = ({},),
+    editions: Sequence[Path] = (),
+    twin: Twin = exchanged,
+) -> type[Suite]:
+    """A class of tests for a registered game; its name in your test module begins with `Test`.
+
+    `hidden` are the rows of "Hidden information" in its rules; `options` the option sets under which
+    secrets are looked for; `editions` short ones of your own, where whole games take long; `twin` is
+    for games in which answers cannot be exchanged one by one.
+    """
+    paths = tuple(str(path) for path in editions)
+    return suite_of(Case(game, list(hidden), list(options), paths, twin))
+
+
+def suite_of(case: Case) -> type[Suite]:
+    """The class of tests for a case."""
+    return type("TestContract", (Suite,), {"case": case})

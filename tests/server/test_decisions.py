@@ -1,0 +1,188 @@
+"""Decide, then fold: a decision changes nothing, and a state is the fold of its lines, whatever they are."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ippodromo.kernel.errors import NotAllowed, RecordError
+from ippodromo.server.live import load
+from ippodromo.server.protocol import messages
+from ippodromo.server.store.rows import Damaged
+from ippodromo.server.table import history, lifecycle, votes
+from ippodromo.server.table.history import KINDS, Line
+from ippodromo.server.table.state import TableState
+from tests.server.told import ID, SECRET, ToldTable, contents, hashed
+
+SALT, LINK = b"\x07" * 32, b"\x09" * 32
+
+
+def gathering() -> ToldTable:
+    """People knock, are let in and leave; a bot comes and goes."""
+    table = ToldTable(3, "host").begin()
+    table.sit(0, "host")
+    table.sit(1)
+    table.host(messages.LetIn, knock=table.state.seq, agree=True)
+    table.host(messages.SitBot, seat=2, level="regular")
+    table.host(messages.Remove, seat=2)
+    table.seat(1, messages.Chain, anchor=hashed(SALT))
+    table.seat(1, messages.Stand)
+    return table
+
+
+def opening() -> ToldTable:
+    """One salt is withheld, so that the opening begins anew; then the game begins without any."""
+    table = ToldTable().begin()
+    for seat in range(2):
+        table.sit(seat, anchor=hashed(SALT))
+    table.host(messages.Start)
+    table.seat(0, messages.Salt, salt=SALT.hex())
+    table.take(lambda state: lifecycle.late(state, "6c" * 32))
+    table.take(lambda state: lifecycle.late(state, "6d" * 32))
+    assert table.state.status == "running"
+    return table
+
+
+def linked() -> ToldTable:
+    """A game begins with the last salt; a seat begins a new chain and answers with its first link."""
+    table = ToldTable().begin()
+    for seat in range(2):
+        table.sit(seat, anchor=hashed(SALT))
+    table.host(messages.Start)
+    for seat in range(2):
+        table.seat(seat, messages.Salt, salt=SALT.hex(), next=hashed(LINK))
+    table.seat(table.asked(), messages.Chain, anchor=hashed(LINK))
+    table.answer(link=LINK.hex())
+    return table
+
+
+def disputed() -> ToldTable:
+    """Pauses, undos, votes, stand-ins, and chairs that are left and asked for."""
+    table = ToldTable(3, game="grand_national").begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    asker = table.answer("bid")
+    table.seat(asker, messages.Undo)
+    motion = table.state.seq
+    for seat in range(3):
+        if seat != asker:
+            table.seat(seat, messages.Vote, motion=motion, agree=True)
+    assert table.match.undone == 1
+    table.answer("bid")
+    table.seat(asker, messages.Undo)
+    table.take(lambda state: votes.lapse(state, state.seq))
+    table.seat(0, messages.Pause)
+    table.seat(1, messages.Resume)
+    table.seat(2, messages.StandIn, level="regular")
+    table.seat(2, messages.StandIn, level="")
+    table.seat(2, messages.Stand)
+    table.recover(2)
+    table.host(messages.Remove, seat=2)
+    table.sit(2, "stranger")
+    table.seat(0, messages.Vote, motion=table.state.seq, agree=False)
+    return table
+
+
+def taken_back() -> ToldTable:
+    """One person with a bot that stands in for the other: an undo needs no vote."""
+    table = ToldTable(game="grand_national").begin()
+    for seat in range(2):
+        table.sit(seat)
+    table.host(messages.Start)
+    asked = table.asked()
+    table.seat(1 - asked, messages.StandIn, level="random")
+    table.answer("bid")
+    table.seat(asked, messages.Undo)
+    assert table.match.undone == 1
+    return table
+
+
+def played_out() -> ToldTable:
+    """One person against a bot, to the end, and again."""
+    table = ToldTable().begin()
+    table.sit(0)
+    table.host(messages.SitBot, seat=1, level="random")
+    table.host(messages.Start)
+    while table.state.status == "running":
+        table.answer()
+    assert table.match.journal.secret.hex() == SECRET
+    table.seat(0, messages.Chain, anchor=hashed(SALT))
+    table.seat(0, messages.Rematch)
+    assert table.state.chairs[0].salt_commitment == hashed(SALT)
+    return table
+
+
+def closed() -> ToldTable:
+    """A table that other rules cannot go on with."""
+    table = ToldTable().begin()
+    table.sit(0)
+    lost = table.state.without_match(RecordError(0, "record.older_rules"), [1, 2], False)
+    line = load.closing(lost)
+    table.take(lambda _: line)
+    assert (table.state.status, table.state.standings) == ("closed", [1, 2])
+    return table
+
+
+def replayed() -> ToldTable:
+    """A record from elsewhere."""
+    table = ToldTable()
+    body = history.Replayed(
+        table=table.made, record="", players=[("Ann", ""), ("Adele", "regular")], standings=[1, 2]
+    )
+    table.take(lambda _: Line("replay", "host", None, body))
+    return table
+
+
+STORIES: list[Callable[[], ToldTable]] = [
+    gathering,
+    opening,
+    linked,
+    disputed,
+    taken_back,
+    played_out,
+    closed,
+    replayed,
+]
+
+
+def test_every_kind_of_line_is_decided_without_a_change_and_is_the_fold_of_its_lines() -> None:
+    seen: set[str] = set()
+    for story in STORIES:
+        seen |= story().kinds
+    assert seen == set(KINDS)
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+def test_a_table_loaded_past_its_earlier_games_is_the_same_table(
+    story: Callable[[], ToldTable],
+) -> None:
+    table = story()
+    last = max((row.seq for row in table.rows if row.kind == "rematch"), default=0)
+    state = TableState(ID, table.made, table.game)
+    for row in table.rows:
+        state = state.after(row, history.read_body(row), row.seq >= last)
+    assert contents(state) == contents(table.state)
+
+
+def test_what_is_refused_leaves_the_state_as_it_was() -> None:
+    table = played_out()
+    before = contents(table.state)
+    wrong = [
+        messages.Answer(table.key(), 0, 0, "nothing of the kind"),
+        messages.Undo(table.key()),
+        messages.Vote(table.key(), 1, True),
+        messages.Resume(table.key()),
+        messages.StandIn(table.key(), "regular"),
+    ]
+    for command in wrong:
+        with pytest.raises(NotAllowed):
+            table.command(command, 0, "person 0")
+    assert contents(table.state) == before
+
+
+def test_a_line_that_does_not_follow_leaves_the_state_as_it_was() -> None:
+    table = gathering()
+    before = contents(table.state)
+    with pytest.raises(Damaged):
+        table.state.after(table.rows[-1], history.read_body(table.rows[-1]))
+    assert contents(table.state) == before

@@ -1,0 +1,176 @@
+"""A table told line by line, without a server: every decision is looked at from all sides."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
+from ippodromo.server.protocol import bodies, messages
+from ippodromo.server.protocol.table import Admission, Clocks
+from ippodromo.server.store.rows import Row
+from ippodromo.server.table import answers, history, seating
+from ippodromo.server.table.decide import Said, decide
+from ippodromo.server.table.history import Line, read_body
+from ippodromo.server.table.state import TableState
+from ippodromo.server.tokens import holder, recovery_code
+from tests.server.players import EDITIONS, ONE_RACE
+
+ID = "t" * 32
+SECRET = "5a" * 32
+CODE = "ABCDEFGH"
+
+
+EDITION = {
+    "royal_turf": ONE_RACE,
+    "grand_national": (EDITIONS / "grand_national_short.toml").read_text("utf-8"),
+}
+
+
+def hashed(number: bytes) -> str:
+    """What a chain's number hashes to."""
+    return hashlib.sha256(number).hexdigest()
+
+
+def contents(state: TableState) -> dict[str, Any]:
+    """All of a state as plain values that nothing later can change."""
+    found: dict[str, Any] = {}
+    for name, value in vars(state).items():
+        if name not in ("match", "_game"):
+            found[name] = repr(value)
+    found["match"] = _match_contents(state.match) if state.match is not None else None
+    return found
+
+
+def _match_contents(match: Match) -> list[Any]:
+    table, chains = match.table, match.chains
+    return [
+        match.journal.text(),
+        table.key(),
+        [(told.at, repr(told.data())) for told in table.told],
+        [(veil.at, veil.seat, veil.secret, veil.shown, repr(veil.audience)) for veil in table.veils],
+        repr(table.balances_told),
+        [entry.text() for entry in match.live],
+        repr(match.standing),
+        match.undone,
+        repr([chains.latest, chains.owed, chains.counts, chains.heard, chains.given]),
+    ]  # fmt: skip
+
+
+class ToldTable:
+    """A table. Each line is decided, folded, and compared with all lines folded anew."""
+
+    def __init__(
+        self, seats: int = 2, admission: Admission = "code", game: str = "royal_turf"
+    ) -> None:
+        edition = read_edition(EDITION[game], "short.toml")
+        self.game = title(game).game(seats, {}, edition)
+        self.made = history.Made(
+            game=game,
+            edition=edition.id,
+            edition_hash=edition.hash,
+            options=self.game.options,
+            seats=seats,
+            clocks=Clocks(),
+            visibility="link",
+            admission=admission,
+            invitation=CODE,
+            host=holder(ID, "host"),
+            secret=SECRET,
+        )
+        self.state = TableState(ID, self.made, self.game)
+        self.rows: list[Row] = []
+        self.kinds: set[str] = set()
+        self.count = 0
+
+    def begin(self) -> "ToldTable":
+        """The first line."""
+        self.take(lambda _: Line("made", "host", None, self.made))
+        return self
+
+    def take(self, decision: Callable[[TableState], Line]) -> Line:
+        """One line: the state it is decided at stays as it is, and the next is the fold of all lines."""
+        before = contents(self.state)
+        line = decision(self.state)
+        assert contents(self.state) == before
+        row = self.state.row(line)
+        after = self.state.after(row, line.body)
+        assert contents(self.state) == before
+        self.rows.append(row)
+        self.kinds.add(line.kind)
+        assert contents(after) == contents(self.folded())
+        self.state = after
+        return line
+
+    def folded(self) -> TableState:
+        """The table as its stored lines make it, from the first on."""
+        state = TableState(ID, self.made, self.game)
+        for row in self.rows:
+            state = state.after(row, read_body(row))
+        return state
+
+    # Who says what
+
+    def key(self) -> str:
+        """A new key for a command."""
+        self.count += 1
+        return f"key-{self.count:05}"
+
+    def command(self, command: messages.Command, seat: int | None, token: str) -> Line:
+        """A command of somebody, with or without a chair."""
+        left = {"clock": (12.0, 30.0, "moment")}
+        said = Said(command, holder(ID, token), seat, "mark", left, "6b" * 32)
+        return self.take(lambda state: decide(state, said))
+
+    def host(self, kind: type[messages.Command], **more: object) -> Line:
+        """A command of the host."""
+        return self.command(kind(key=self.key(), **more), None, "host")
+
+    def seat(self, seat: int, kind: type[messages.Command], **more: object) -> Line:
+        """A command of a seat's person."""
+        return self.command(kind(key=self.key(), **more), seat, f"person {seat}")
+
+    def sit(self, seat: int, token: str = "", anchor: str = "") -> Line:
+        """Somebody sits down, or asks to."""
+        said = bodies.Sit(CODE, f"Player {seat}", seat, anchor, self.key())
+        token = token or f"person {seat}"
+        return self.take(lambda state: seating.sit(state, said, token, holder(ID, token), "mark"))
+
+    def recover(self, seat: int) -> Line:
+        """A seat's person comes back with the recovery code, in the same browser."""
+        token = f"person {seat}"
+        code = recovery_code(ID, seat, token, self.state.chairs[seat].turn)
+        said = bodies.Recover(code, self.key())
+        return self.take(
+            lambda state: seating.recover(state, said, token, holder(ID, token), "mark")
+        )
+
+    # Playing
+
+    @property
+    def match(self) -> Match:
+        """The match that is on."""
+        assert self.state.match is not None
+        return self.state.match
+
+    def asked(self) -> int:
+        """The first seat that is waited for."""
+        return int(self.match.table.waiting()[0])
+
+    def say(self, verb: str = "") -> str:
+        """The first thing it may say, of those that begin with a word."""
+        options = self.match.table.ask().of(Seat(self.asked()))
+        assert options is not None
+        return next(p.notation for p in options.picks if p.notation.startswith(verb))
+
+    def answer(self, verb: str = "", link: str = "") -> int:
+        """That seat answers, a person or a bot; who it was."""
+        seat, say, at = self.asked(), self.say(verb), self.match.table.opened[-1]
+        if self.state.bot_at(seat):
+            self.take(lambda state: answers.bots_say(state, [(seat, at, say)]))
+        else:
+            seq = self.state.seq
+            self.seat(seat, messages.Answer, seq=seq, ask=at, say=say, link=link)
+        return seat
