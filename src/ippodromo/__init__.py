@@ -18,21 +18,22 @@ from typing import TYPE_CHECKING, Final
 from .engine import choose_engine
 
 if TYPE_CHECKING:
-    from .bots.base import Bot, Moment
-    from .kernel.asks import Ask, Options
-    from .kernel.chance import FastStream, ScriptedStream, Stream
-    from .kernel.choices import Choice
-    from .kernel.errors import EditionError, NotAllowed, RecordError, SetupError
-    from .kernel.playouts import play_out
-    from .kernel.record.fair import FairStream
-    from .kernel.record.match import Match
-    from .kernel.seats import CHANCE, HOUSE, NOBODY, Seat
-    from .kernel.setup.editions import Edition
-    from .kernel.setup.game import Game
-    from .kernel.setup.registry import names as games
-    from .kernel.setup.registry import title
-    from .kernel.setup.title import Title
-    from .kernel.table import Table
+    from ippodromo.bots.base import Bot, Moment
+    from ippodromo.kernel.asks import Ask, Options
+    from ippodromo.kernel.chance import FastStream, ScriptedStream, Stream
+    from ippodromo.kernel.choices import Choice
+    from ippodromo.kernel.errors import EditionError, NotAllowed, RecordError, SetupError
+    from ippodromo.kernel.playouts import play_out
+    from ippodromo.kernel.record.fair import FairStream
+    from ippodromo.kernel.record.match import Match
+    from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
+    from ippodromo.kernel.setup.editions import Edition
+    from ippodromo.kernel.setup.game import Game
+    from ippodromo.kernel.setup.registry import names as games
+    from ippodromo.kernel.setup.registry import title
+    from ippodromo.kernel.setup.title import Title
+    from ippodromo.kernel.table import Table
+
     from .library import bot, game, load, simulate
 
 __version__ = "0.1.0"

@@ -2,18 +2,18 @@
 
 from pathlib import Path
 
-from .bots.base import Bot
-from .bots.find import find_bot
-from .kernel.record.journal import read_journal
-from .kernel.record.match import Match
-from .kernel.record.match import load as fold
-from .kernel.setup.editions import Edition
-from .kernel.setup.game import Game
-from .kernel.setup.options import option_word
-from .kernel.setup.registry import title
-from .lab.simulation import Setup, edition_file
-from .lab.simulation import simulate as tallies
-from .lab.tally import Tally
+from ippodromo.bots.base import Bot
+from ippodromo.bots.find import find_bot
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.match import load as fold
+from ippodromo.kernel.setup.editions import Edition
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.options import option_word
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.simulation import Setup, edition_file
+from ippodromo.lab.simulation import simulate as tallies
+from ippodromo.lab.tally import Tally
 
 
 def game(

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from ippodromo.contract.checks.bots import BotChecks
+from ippodromo.contract.checks.editions import EditionChecks
+from ippodromo.contract.checks.facts import FactChecks
+from ippodromo.contract.checks.interrupts import InterruptChecks
+from ippodromo.contract.checks.pages import PageChecks
+from ippodromo.contract.checks.play import PlayChecks
+from ippodromo.contract.checks.secrets import SecretChecks
+from ippodromo.contract.checks.texts import TextChecks
+from ippodromo.contract.checks.views import ViewChecks
+from ippodromo.contract.checks.words import WordChecks
+
 from .case import Case, Row, Twin
-from .checks.bots import BotChecks
-from .checks.editions import EditionChecks
-from .checks.facts import FactChecks
-from .checks.interrupts import InterruptChecks
-from .checks.pages import PageChecks
-from .checks.play import PlayChecks
-from .checks.secrets import SecretChecks
-from .checks.texts import TextChecks
-from .checks.views import ViewChecks
-from .checks.words import WordChecks
 from .hidden import twin as exchanged
 
 

@@ -3,6 +3,8 @@
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from ippodromo.kernel.record.veils import Veil, draw_veil
+
 from .asks import OPEN, SEALED, Ask
 from .choices import Choice
 from .errors import BrokenGame, NotAllowed
@@ -11,10 +13,9 @@ from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
 from .position import Position as Position
 from .seats import Seat
-from .veils import Veil, draw_veil
 
 if TYPE_CHECKING:
-    from .setup.game import Game
+    from ippodromo.kernel.setup.game import Game
 
 
 P = TypeVar("P", bound=Position)

@@ -5,6 +5,8 @@ from typing import Final, cast
 
 from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
 from ippodromo.games.grand_national.bets.settling import Settle
+from ippodromo.games.grand_national.facts.reading import HEADS, national_position, national_unsaid
+from ippodromo.games.grand_national.facts.writing import national_facts
 from ippodromo.games.grand_national.race.cards import Advance, CarryOut, DrawCard, drawing
 from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
 from ippodromo.games.grand_national.race.ride import Ride
@@ -23,8 +25,6 @@ from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import box_view
 from .edition import NationalEdition
-from .facts import national_facts
-from .from_facts import HEADS, national_position, national_unsaid
 from .picture import picture
 from .position import NationalPosition
 from .rider import NationalRider

@@ -2,6 +2,14 @@
 
 from typing import cast
 
+from ippodromo.games.win_place_show.facts.phases import (
+    day_phase_words,
+    day_steps,
+    read_day_phase,
+    under_day,
+)
+from ippodromo.games.win_place_show.facts.reading import HEADS, meeting_unsaid, read_meeting
+from ippodromo.games.win_place_show.facts.writing import meeting_facts
 from ippodromo.games.win_place_show.meeting.day import Day
 from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
@@ -19,11 +27,8 @@ from ippodromo.kernel.view_types import Data, RunnerView
 
 from .box import meeting_box
 from .edition import read_program
-from .facts import meeting_facts
-from .from_facts import HEADS, meeting_unsaid, read_meeting
 from .imagine import imagine
 from .options import SEATS
-from .phase_texts import day_phase_words, day_steps, read_day_phase, under_day
 from .picture import draw_picture
 from .position import Meeting
 from .rider import WpsRider

@@ -3,9 +3,9 @@
 from typing import Final
 
 from ippodromo.kernel.table import AnyTable
-from ippodromo.kernel.veils import Veil
 
 from .journal import Entry
+from .veils import Veil
 
 CHECKPOINTS: Final = 64
 """How far back checkpoints are kept; further undos fold once more from the last answer that stands."""

@@ -10,10 +10,10 @@ from ippodromo.kernel.errors import BrokenGame, NotAllowed
 from ippodromo.kernel.events import Told
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
-from ippodromo.kernel.veils import Veil
 from ippodromo.kernel.view_types import Fields
 
 from .journal import BOT, CLOCK, FORCED, PERSON, Entry
+from .veils import Veil
 
 GAP: Final = "?"
 TRIES: Final = 50

@@ -2,11 +2,18 @@
 
 from typing import Final
 
+from ippodromo.games.win_place_show.position import (
+    NO_SEAT,
+    UNDECIDED,
+    Made,
+    Meeting,
+    Objection,
+    Slip,
+    Ticket,
+)
+from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
+from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.record.fact_words import Facts
-
-from .position import NO_SEAT, UNDECIDED, Made, Meeting, Objection, Slip, Ticket
-from .printed import CATEGORIES, HORSES
-from .rules import OFFICES, Rules
 
 HEADS: Final = [
     *("race", "meeting", "out", "director", "motion made", "motions", "motions waiting"),

@@ -1,8 +1,15 @@
 """The meeting in public words: people, auction, slips, race and objections; horses from 1."""
 
-from .position import NO_SEAT, OFF_TRACK, UNDECIDED, Made, Meeting, Slip
-from .printed import CATEGORIES
-from .rules import OFFICES, Rules
+from ippodromo.games.win_place_show.position import (
+    NO_SEAT,
+    OFF_TRACK,
+    UNDECIDED,
+    Made,
+    Meeting,
+    Slip,
+)
+from ippodromo.games.win_place_show.printed import CATEGORIES
+from ippodromo.games.win_place_show.rules import OFFICES, Rules
 
 
 def meeting_facts(rules: Rules, meeting: Meeting) -> dict[str, str]:

@@ -2,15 +2,14 @@
 
 from typing import Final
 
+from ippodromo.games.grand_national.choices import KINDS
+from ippodromo.games.grand_national.course.course import WIDTH, Square, column_of, lane_of
+from ippodromo.games.grand_national.decks import DECKS
+from ippodromo.games.grand_national.field import FATES, RUNNING, Horse
+from ippodromo.games.grand_national.position import Bet, NationalPosition
+from ippodromo.games.grand_national.rules import Rules
 from ippodromo.kernel.record.fact_words import Facts
 from ippodromo.kernel.seats import NOBODY, Seat
-
-from .choices import KINDS
-from .course.course import WIDTH, Square, column_of, lane_of
-from .decks import DECKS
-from .field import FATES, RUNNING, Horse
-from .position import Bet, NationalPosition
-from .rules import Rules
 
 HEADS: Final = [
     *("sold", "reserve", "sale", "to come", "set aside", "lot", "highest bid", "still in"),

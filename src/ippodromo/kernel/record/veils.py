@@ -1,8 +1,8 @@
 """Veils: answers that some may not see yet, and what they see instead."""
 
-from .asks import DRAW, SEALED, Ask
-from .choices import Choice
-from .seats import Seat
+from ippodromo.kernel.asks import DRAW, SEALED, Ask
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.seats import Seat
 
 
 class Veil:

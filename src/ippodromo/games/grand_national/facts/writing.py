@@ -1,11 +1,10 @@
 """The sale, the book, the race and the decks in public words."""
 
+from ippodromo.games.grand_national.choices import KINDS
+from ippodromo.games.grand_national.decks import DECKS
+from ippodromo.games.grand_national.field import FATES, NO_HORSE, UNSOLD, Horse
+from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.kernel.seats import NOBODY
-
-from .choices import KINDS
-from .decks import DECKS
-from .field import FATES, NO_HORSE, UNSOLD, Horse
-from .position import Bet, NationalPosition
 
 
 def national_facts(position: NationalPosition) -> dict[str, str]:

@@ -16,12 +16,11 @@ from ippodromo.games.win_place_show.objections.filing import LastCall
 from ippodromo.games.win_place_show.objections.hearings import Hearings, Jury, Verdict
 from ippodromo.games.win_place_show.race.riders import Hiring
 from ippodromo.games.win_place_show.race.running import MOVES, Move, Running, Throw
+from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
-
-from .rules import OFFICES, Rules
 
 PLAIN: dict[str, Any] = {
     phase_name(kind): kind

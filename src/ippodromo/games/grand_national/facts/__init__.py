@@ -1,0 +1,1 @@
+"""The position in public words: written, and read back."""

@@ -1,0 +1,1 @@
+"""The position and its phases in public words: written, and read back."""
