@@ -244,8 +244,7 @@ def view(table: TurfTable, viewer: int = NOBODY) -> TurfView:
 
 
 def box(table: TurfTable) -> TurfBox:
-    game: TurfGame = table.position.game
-    return game.box()
+    return game_of(table).box()
 
 
 def spaces(table: TurfTable, horses: str = "") -> str:
