@@ -201,11 +201,12 @@ def test_an_address_makes_only_so_many_tables_a_day(stable: Stable) -> None:
     server = stable.server(tables_a_day=2)
     Host.make(server.url)
     Host.make(server.url)
+    wanted = {"game": "royal_turf", "seats": 2}
     with pytest.raises(Refused) as no:
-        Host.make(server.url)
+        request(server.url, "/api/tables", wanted, patience=0)
     server.kill()
     server.start()
     with pytest.raises(Refused) as again:
-        Host.make(server.url)
+        request(server.url, "/api/tables", wanted, patience=0)
     assert (no.value.rule, no.value.message) == ("S-7", "refused.quota")
     assert again.value.message == "refused.quota"
