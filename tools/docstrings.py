@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*[A-Z_ |]+, PyDoc_STR\("[^"]*)("\))')
+FUNCTION = re.compile(r"(\(PyCFunction\)CPyPy_(\w+),\s*[A-Z_ |]+, )PyDoc_STR\((NULL|\"[^\"]*\")\)")
 CLASS = re.compile(
     r"(static PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\n *\};).)*?\.tp_doc = )"
     r"PyDoc_STR\((NULL|\"[^\"]*\")\)",
@@ -48,15 +48,8 @@ def with_docstrings(code: str, texts: dict[str, str]) -> str:
     """C as mypyc wrote it, with these docstrings."""
     mangled = {name.replace(".", "___"): as_c(text) for name, text in texts.items()}
 
-    def function(found: re.Match[str]) -> str:
-        return f"{found[1]}{mangled.get(found[2], '')}{found[3]}"
-
-    def class_(found: re.Match[str]) -> str:
-        text = mangled.get(found[2])
-        if text is None:
-            return found[0]
-        signature = "" if found[3] == "NULL" else found[3][1:-1]
-        return f'{found[1]}PyDoc_STR("{signature}{text}")'
+    def described(found: re.Match[str]) -> str:
+        return _with_text(found, mangled)
 
     def property_(found: re.Match[str]) -> str:
         text = mangled.get(f"{found[2]}___{found[3]}")
@@ -66,8 +59,17 @@ def with_docstrings(code: str, texts: dict[str, str]) -> str:
         text = mangled.get(found[2].replace(".", "___"))
         return found[0] if text is None else f'{found[1]}"{text}"{found[3]}'
 
-    code = PROPERTY.sub(property_, FUNCTION.sub(function, code))
-    return MODULE.sub(module, CLASS.sub(class_, code))
+    code = PROPERTY.sub(property_, FUNCTION.sub(described, code))
+    return MODULE.sub(module, CLASS.sub(described, code))
+
+
+def _with_text(found: re.Match[str], mangled: dict[str, str]) -> str:
+    """A signature, where mypyc could write one, and the text after it."""
+    text = mangled.get(found[2])
+    if text is None:
+        return found[0]
+    signature = "" if found[3] == "NULL" else found[3][1:-1]
+    return f'{found[1]}PyDoc_STR("{signature}{text}")'
 
 
 def as_c(text: str) -> str:
