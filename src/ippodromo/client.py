@@ -47,7 +47,7 @@ class Refused(Exception):
 
 
 def request(
-    server: str, path: str, body: Any = None, cookie: str = "", patience: float = PATIENCE
+    server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
 ) -> tuple[Any, str]:
     """One HTTP request; the answer, and the cookie to go on with."""
     data = None if body is None else json.dumps(body).encode()
@@ -211,7 +211,7 @@ class Seat:
         await self.command("chain", anchor=chain.anchor, next=following.anchor)
         return chain.salt
 
-    async def command(self, kind: str, key: str = "", **fields: Any) -> int:
+    async def command(self, kind: str, key: str = "", **fields: object) -> int:
         """Send any command, until it is accepted or refused."""
         key = key or secrets.token_hex(8)
         text = json.dumps({"type": kind, "key": key, **fields})

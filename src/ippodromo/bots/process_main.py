@@ -88,7 +88,7 @@ def _answer(bot: Bot, match: Match, asked: Data, file: str) -> Data:
     return {"said": said, "late": perf_counter() - began > asked["limit"]}
 
 
-def _think(bot: Bot, about: str, moment: Moment) -> Any:
+def _think(bot: Bot, about: str, moment: Moment) -> object:
     if about == "interject":
         return bot.interject(moment)
     if about == "weigh" and isinstance(bot, WeighingBot):

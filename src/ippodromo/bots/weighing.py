@@ -1,10 +1,11 @@
 """Bots that can say why: every choice is the best of weighed alternatives, with its reason as data."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self, TypedDict
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.view_types import Data
 
 from .base import Bot, Moment
 from .characters import PLAIN, Character
@@ -18,13 +19,29 @@ class Alternative:
     value: float
 
 
+class AlternativeView(TypedDict):
+    """An alternative as plain data."""
+
+    notation: str
+    value: float
+
+
+class WeighingView(TypedDict):
+    """A weighing as plain data, for screens and records."""
+
+    alternatives: list[AlternativeView]
+    reason: str
+    params: Data
+    taste: str
+
+
 @dataclass(frozen=True)
 class Weighing:
     """What a bot weighed, best first, and why the best is best: a message key with parameters."""
 
     alternatives: list[Alternative]
     reason: str
-    params: dict[str, Any] = field(default_factory=dict)
+    params: Data = field(default_factory=dict)
     taste: str = ""
     """Where it was the bot's character that decided: a message key."""
 
@@ -33,7 +50,7 @@ class Weighing:
         """The notation of the best alternative."""
         return self.alternatives[0].notation
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> WeighingView:
         """As plain data, for screens and records."""
         return {
             "alternatives": [

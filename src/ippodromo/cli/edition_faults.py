@@ -13,6 +13,7 @@ from typing import Any
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import Edition, Page
 from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.view_types import Fields
 
 MOST = 50
 """So many faults are named; a file with more of them is hardly an edition of this game."""
@@ -117,7 +118,7 @@ def place_of(where: str) -> Place:
     return [key if key else int(number) for key, number in parts]
 
 
-def _mend(data: dict[str, Any], pattern: dict[str, Any], place: Place) -> None:
+def _mend(data: Fields, pattern: Fields, place: Place) -> None:
     """Put there what the pattern has there; what the pattern does not have goes."""
     target: Any = data
     for step in place[:-1]:

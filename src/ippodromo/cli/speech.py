@@ -1,7 +1,7 @@
 """How the command line talks: words in the chosen language, on a terminal or into a pipe."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.setup.title import Title
 from ippodromo.messages import Words
@@ -25,7 +25,7 @@ class Speech:
             return Words(self.language)
         return Words(self.language, title.name, players)
 
-    def say(self, key: str, **params: Any) -> str:
+    def say(self, key: str, **params: object) -> str:
         """A text of the command line."""
         return self.words().say(f"cli.{key}", params)
 

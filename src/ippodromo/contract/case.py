@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
@@ -28,7 +28,7 @@ class Row:
 
     what: str
     """The first column, as it stands in the rules."""
-    read: Callable[[Sample, Seat], Any]
+    read: Callable[[Sample, Seat], object]
     """What it holds for a seat (the same for every seat where it belongs to none); None where the
     row does not apply."""
     hides: Callable[[Game, Seat, Seat], bool]

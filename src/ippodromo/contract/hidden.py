@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .case import Case, Row
 from .play import asks_of, new_match, played, step, viewers
@@ -37,7 +37,7 @@ class Sample:
         return self.match.game
 
     @property
-    def table(self) -> Table[Any]:
+    def table(self) -> AnyTable:
         return self.match.table
 
     @property
@@ -167,7 +167,7 @@ def twin(match: Match, viewer: Seat, stream: Stream) -> Match | None:
     return None
 
 
-def _alike(table: Table[Any], seat: Seat, masked: str, stream: Stream) -> str | None:
+def _alike(table: AnyTable, seat: Seat, masked: str, stream: Stream) -> str | None:
     for ask in asks_of(table):
         options = ask.of(seat)
         if options is None:

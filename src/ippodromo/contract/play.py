@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
@@ -11,7 +10,7 @@ from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 
 from .setups import Setup
 
@@ -27,9 +26,9 @@ class Played:
     """A whole game, and a copy of the table before every answer and after the last."""
 
     match: Match
-    tables: list[Table[Any]]
+    tables: list[AnyTable]
 
-    def moments(self, most: int = MOMENTS) -> list[Table[Any]]:
+    def moments(self, most: int = MOMENTS) -> list[AnyTable]:
         """Some of the tables, evenly spread, the first and the last among them."""
         return [self.tables[i] for i in spread(len(self.tables), most)]
 
@@ -89,7 +88,7 @@ def played(setup: Setup, seed: int = 1) -> Played:
     return Played(match, tables)
 
 
-def asks_of(table: Table[Any]) -> Iterator[Ask]:
+def asks_of(table: AnyTable) -> Iterator[Ask]:
     """The ask that holds up play, and the asides."""
     if not table.is_over():
         yield table.ask()

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import Data
 from ippodromo.kernel.views import table_view
 
@@ -60,7 +59,7 @@ def probes(a: Sample, b: Sample, viewer: Seat) -> list[str]:
     return sorted(set(found))
 
 
-def _reply(table: Table[Any], viewer: Seat, said: str) -> str:
+def _reply(table: AnyTable, viewer: Seat, said: str) -> str:
     replies: list[str] = []
     for ask_at in (-1, 0, table.opened[-1]):
         try:

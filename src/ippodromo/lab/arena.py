@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
@@ -27,7 +26,7 @@ class Contest:
     setup: Setup
     seed: int = 1
 
-    def head(self) -> dict[str, Any]:
+    def head(self) -> dict[str, object]:
         """The first line of a result file: games of another contest do not belong there."""
         setup = asdict(self.setup)
         setup.pop("limit")  # patience changes no result

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
@@ -78,11 +77,11 @@ class Odds:
             self.chance(horse, kind).half_width for horse in self.counts for kind in range(PLACES)
         )
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data."""
         rows = []
         for horse in self.horses():
-            row: dict[str, Any] = {"horse": horse.horse}
+            row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
                 chance: Chance = getattr(horse, kind)
                 row[kind] = {"share": chance.share, "low": chance.low, "high": chance.high}

@@ -128,7 +128,7 @@ class Words:
         """Whether a field of a form or a view names a seat."""
         return field == SEAT or field in self.seat_fields
 
-    def name(self, family: str, value: Any) -> str:
+    def name(self, family: str, value: object) -> str:
         """What a value is called that belongs to a family of names, such as `horse`."""
         if family == SEAT or (family in self.seat_fields and str(value).isdigit()):
             return self.player(value)

@@ -130,7 +130,7 @@ class Arena:
             return
         entrants = standing(self.contest, played)
         if as_json:
-            rows: list[dict[str, Any]] = [asdict(entrant) for entrant in entrants]
+            rows = [asdict(entrant) for entrant in entrants]
             game = self.contest.setup.game
             typer.echo(json.dumps({"game": game, "games": len(played), "entrants": rows}))
         else:

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -38,7 +37,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             print_replay(speech, match)
 
 
-def replay_data(match: Match) -> dict[str, Any]:
+def replay_data(match: Match) -> dict[str, object]:
     """The record and where it leads, as one object."""
     header = match.journal.header
     return {

@@ -3,7 +3,7 @@
 import json
 import os
 import time
-from typing import Any
+from typing import TypedDict
 
 import typer
 
@@ -77,6 +77,17 @@ def split_options(options: list[str]) -> dict[str, str]:
     return found
 
 
+class SeatResult(TypedDict):
+    """How one seat fared: its share of the games won with an interval, and its money."""
+
+    bot: str
+    win_share: float
+    low: float
+    high: float
+    money_mean: float
+    money_sd: float
+
+
 class Simulation:
     """One run: progress while it goes on, results at the end or when it is stopped."""
 
@@ -123,12 +134,12 @@ class Simulation:
                 self.tally.merge(part)
                 bar.advance(task, part.games)
 
-    def data(self) -> dict[str, Any]:
-        """The results as one object."""
-        seats = []
+    def seats(self) -> list[SeatResult]:
+        """How every seat fared."""
+        found: list[SeatResult] = []
         for seat in range(len(self.tally.seats)):
             low, high = self.tally.interval(seat)
-            seats.append(
+            found.append(
                 {
                     "bot": self.setup.bots[seat],
                     "win_share": self.tally.share(seat),
@@ -138,12 +149,16 @@ class Simulation:
                     "money_sd": self.tally.money_sd(seat),
                 }
             )
+        return found
+
+    def data(self) -> dict[str, object]:
+        """The results as one object."""
         return {
             "game": self.setup.game,
             "games": self.tally.games,
             "seconds": round(self.seconds, 3),
             "decisions": self.tally.decisions,
-            "seats": seats,
+            "seats": self.seats(),
         }
 
     def _print_table(self) -> None:
@@ -156,7 +171,7 @@ class Simulation:
         table.add_column("bot")
         for column in ("win_share", "interval", "money", "spread"):
             table.add_column(say(column), justify="right")
-        for place, seat in enumerate(self.data()["seats"], 1):
+        for place, seat in enumerate(self.seats(), 1):
             table.add_row(
                 str(place),
                 seat["bot"],

@@ -1,7 +1,5 @@
 """Answers: one of many choices by number, by name, part by part, or typed out in notation."""
 
-from typing import Any
-
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.errors import IppodromoError
@@ -87,7 +85,7 @@ class Answers:
             part = part_to_ask(picks) or varying(picks)
         return picks[0].notation
 
-    def _part(self, part: str, values: list[Any], picks: list[Choice]) -> int | str | None:
+    def _part(self, part: str, values: list[object], picks: list[Choice]) -> int | str | None:
         """The place of a value in its list, or a notation typed out, or None for an empty line."""
         label = self.words.say(f"cell.{part}")
         texts = [self._value(part, value) for value in values]
@@ -120,7 +118,7 @@ class Answers:
                 return picks[named].notation
             self.prompt.print(self.prompt.speech.say("not_among", said=said[:40]), "red")
 
-    def _value(self, part: str, value: Any) -> str:
+    def _value(self, part: str, value: object) -> str:
         """What a part of a choice is called; also where it is a number that stands for something."""
         key = f"{part}.{value}"
         return self.words.say(key) if self.words.has(key) else self.words.name(part, value)
@@ -146,7 +144,7 @@ def notation(chosen: Choice | Amount | Form) -> str:
     return chosen.notation if isinstance(chosen, Choice) else chosen.word
 
 
-def board_keys(values: list[Any], numbers: dict[str, str]) -> list[str]:
+def board_keys(values: list[object], numbers: dict[str, str]) -> list[str]:
     """What is typed for each value: the number on the board where all have one, else its place."""
     if all(str(value) in numbers for value in values):
         return [numbers[str(value)] for value in values]
@@ -170,7 +168,7 @@ def keys_of(chosen: list[Choice | Amount | Form], numbers: dict[str, str]) -> li
     return [str(value[0]) for value in values]
 
 
-def distinct(picks: list[Choice], part: str) -> list[Any]:
+def distinct(picks: list[Choice], part: str) -> list[object]:
     """The values of one part, each once, in the order of the choices."""
     return list(dict.fromkeys(pick.fields()[part] for pick in picks))
 

@@ -1,12 +1,11 @@
 """Bots at a game: they finish, say why in words, and know only what they may."""
 
 from functools import cache
-from typing import Any
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import LEVELS, find_bot
 from ippodromo.bots.random_bot import RandomBot
-from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case
 from ippodromo.contract.hidden import Pair, pairs
 from ippodromo.contract.play import new_match, options_of
@@ -96,13 +95,13 @@ def middling_setup(case: Case) -> Setup:
 
 
 @cache
-def weighed(case: Case) -> list[dict[str, Any]]:
+def weighed(case: Case) -> list[WeighingView]:
     """What the best bot weighed at every decision of a short game."""
     bot = find_bot(levels_of(case.name)[-1], case.name)
     if not isinstance(bot, WeighingBot):
         return []
     match, stream = new_match(middling_setup(case).game()), FastStream(5)
-    found: list[dict[str, Any]] = []
+    found: list[WeighingView] = []
     while True:
         match.advance(stream)
         if match.table.is_over():

@@ -8,10 +8,11 @@ from ippodromo.contract.play import spread
 from ippodromo.kernel.errors import EditionError, SetupError
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.title import Title
+from ippodromo.kernel.view_types import Fields
 
 from .base import Checks
 
-WRONG: list[Any] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
+WRONG: list[object] = ["x" * 300, -1, 10**9, 1.5, True, [], {}, ["x"], [-1]]
 PLACES = 40
 """How many places of an edition are spoilt."""
 
@@ -34,7 +35,7 @@ class EditionChecks(Checks):
         for path, value in few_places(of):
             for wrong in WRONG:
                 refusal_of(of, changed(of, path, wrong))
-            unusable: Any = 1.5 if isinstance(value, dict) else {}
+            unusable: object = 1.5 if isinstance(value, dict) else {}
             assert refusal_of(of, changed(of, path, unusable)), path
 
     def test_a_word_where_a_number_stood_is_refused(self) -> None:
@@ -52,7 +53,7 @@ class EditionChecks(Checks):
         assert [path for path in needed if not refusal_of(of, removed(of, path))] == []
 
 
-def few_places(of: Title) -> list[tuple[Path, Any]]:
+def few_places(of: Title) -> list[tuple[Path, object]]:
     """Places of the first edition that the game reads, evenly spread, each with what stands there."""
     edition = Edition("mine.toml", data_of(of))
     edition.provenance()
@@ -73,11 +74,11 @@ def _is_read(known: dict[str, list[str]], path: Path) -> bool:
     return last in known.get(where, [])
 
 
-def data_of(of: Title) -> dict[str, Any]:
+def data_of(of: Title) -> Fields:
     return tomllib.loads(of.edition_text(of.manifest.edition))
 
 
-def _places_in(data: Any, at: Path = ()) -> Iterator[tuple[Path, Any]]:
+def _places_in(data: object, at: Path = ()) -> Iterator[tuple[Path, object]]:
     """Every place; of long lists the first two."""
     if at:
         yield at, data
@@ -89,28 +90,28 @@ def _places_in(data: Any, at: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield from _places_in(value, (*at, index))
 
 
-def changed(of: Title, path: Path, value: Any) -> dict[str, Any]:
+def changed(of: Title, path: Path, value: object) -> Fields:
     """An edition's data with another value at a place."""
     data = data_of(of)
     _inside(data, path)[path[-1]] = value
     return data
 
 
-def removed(of: Title, path: Path) -> dict[str, Any]:
+def removed(of: Title, path: Path) -> Fields:
     """An edition's data without a place."""
     data = data_of(of)
     del _inside(data, path)[path[-1]]
     return data
 
 
-def _inside(data: dict[str, Any], path: Path) -> Any:
+def _inside(data: Fields, path: Path) -> Any:
     place: Any = data
     for key in path[:-1]:
         place = place[key]
     return place
 
 
-def refusal_of(of: Title, data: dict[str, Any]) -> str:
+def refusal_of(of: Title, data: Fields) -> str:
     """The key of the message by which an edition is refused, which must say file and place."""
     error: EditionError | SetupError | None = None
     try:

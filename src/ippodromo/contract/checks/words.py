@@ -3,7 +3,6 @@
 import re
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Paid
 from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.setup.title import Title
-from ippodromo.kernel.table import Table
+from ippodromo.kernel.table import AnyTable
 from ippodromo.messages import LANGUAGES, Words
 from ippodromo.messages.catalogue import catalogue
 
@@ -109,10 +108,10 @@ class WordChecks(Checks):
                 assert gaps == {key: gaps_of("en", text) for key, text in english.items()}
 
 
-class Filled(dict[str, Any]):
+class Filled(dict[str, object]):
     """Parameters that must have what a text asks for."""
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> object:
         return self[key]
 
 
@@ -120,7 +119,7 @@ def words_of(of: Title, language: str) -> Words:
     return Words(language, of.name, [f"Player {n}" for n in range(of.most)])
 
 
-def tables_of(case: Case) -> list[Table[Any]]:
+def tables_of(case: Case) -> list[AnyTable]:
     setups = sampled_setups(case.name, case.editions)
     return [table for setup in setups for table in played(setup).tables]
 
@@ -143,10 +142,10 @@ def keys_in(folder: Path) -> set[str]:
     }
 
 
-class Asked(dict[str, Any]):
+class Asked(dict[str, object]):
     """Parameters that write down what a text asks for."""
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> object:
         self[key] = "2"
         return self[key]
 

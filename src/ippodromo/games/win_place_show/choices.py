@@ -1,9 +1,8 @@
 """What is said at a meeting: throws, rides, and words about a horse or a seat."""
 
-from typing import Any
-
 from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.view_types import Fields
 
 
 class Dice(Choice):
@@ -14,7 +13,7 @@ class Dice(Choice):
         self.white = white
         self.red = red
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"white": self.white, "red": self.red}
 
 
@@ -25,7 +24,7 @@ class Die(Choice):
         super().__init__(f"die {pips}")
         self.pips = pips
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"pips": self.pips}
 
 
@@ -44,7 +43,7 @@ class Ride(Choice):
         self.bonus = bonus
         self.allowance = allowance
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> Fields:
         return {"square": self.square, "bonus": self.bonus, "allowance": self.allowance}
 
 
@@ -57,8 +56,8 @@ class Word(Choice):
         self.seat = seat
         self.word = word
 
-    def fields(self) -> dict[str, Any]:
-        parts: dict[str, Any] = {}
+    def fields(self) -> Fields:
+        parts: Fields = {}
         if self.horse >= 0:
             parts["horse"] = self.horse + 1
         if self.seat >= 0:

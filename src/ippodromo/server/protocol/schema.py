@@ -41,7 +41,7 @@ def protocol_schema(refs: str = "#/$defs/{name}") -> dict[str, object]:
     }
 
 
-def anything(kind: type) -> dict[str, Any]:
+def anything(kind: type) -> dict[str, object]:
     """`object` is whatever it is."""
     if kind is object:
         return {"$comment": "anything"}

@@ -1,7 +1,6 @@
 """WPS-9.3d to 9.3h: seats with the same highest bid raise openly, in order of arrival."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import Raised, Stayed
@@ -9,7 +8,7 @@ from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.rules import BID_STEP, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import OPEN, Ask, Options
-from ippodromo.kernel.choices import Amount, Choice
+from ippodromo.kernel.choices import Amount, Choice, Said
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import WAIT, End, Next, Push
 from ippodromo.kernel.seats import Seat
@@ -50,7 +49,7 @@ class Raising(Stage):
         ask.clock = "raise"
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def answer(self, table: WpsTable, seat: Seat, choice: Word | Said) -> Next:
         meeting = table.position
         if isinstance(choice, Word):
             table.tell(Stayed(self.horse + 1, seat, meeting.price))

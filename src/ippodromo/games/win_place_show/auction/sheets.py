@@ -1,7 +1,6 @@
 """WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
@@ -96,7 +95,7 @@ class Sheets(Stage):
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
         called = lots(table.position.rules, meeting)

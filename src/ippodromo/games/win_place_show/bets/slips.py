@@ -1,7 +1,7 @@
 """WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.events import SlipVoid, StakesPaid
 from ippodromo.games.win_place_show.position import Bet, Slip, Ticket
@@ -121,7 +121,7 @@ class Betting(Stage):
             rules.slips[cash, has_tickets] = made
         return made
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
         meeting = table.position
         meeting.slips = [None] * meeting.seats
         meeting.is_race_run = False

@@ -1,12 +1,13 @@
 """WPS-G: the order of play of a whole day, in one place."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.games.win_place_show.auction.sheets import Sheets
 from ippodromo.games.win_place_show.auction.stables import DrawStables, assign_horses
 from ippodromo.games.win_place_show.bets.settling import Settlement, show_tickets
 from ippodromo.games.win_place_show.bets.slips import Betting
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.objections.hearings import Hearings
 from ippodromo.games.win_place_show.position import NO_SEAT
 from ippodromo.games.win_place_show.printed import HORSES
@@ -83,5 +84,5 @@ class Day(Phase):
     def asides(self, table: WpsTable) -> Ask | None:
         return motion_aside(table.position.rules, table)
 
-    def aside(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         return make_motion(table.position.rules, table, seat, choice)

@@ -1,9 +1,9 @@
 """WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.win_place_show.auction.roll_off import RollOff
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import (
     DirectorKept,
     DirectorNamed,
@@ -80,7 +80,7 @@ class Election(Stage):
         options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
         return Ask(SEALED, seats, options, "ask.elect")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
         votes: list[list[int]] = [[], []]
         for office, word in enumerate(OFFICES):
             for seat, filled in answers.items():
@@ -139,7 +139,7 @@ def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
     return Ask(OPEN, seats, options, "ask.motion")
 
 
-def make_motion(rules: Rules, table: WpsTable, seat: int, choice: Any) -> Next:
+def make_motion(rules: Rules, table: WpsTable, seat: int, choice: Word) -> Next:
     """WPS-2.1g A motion starts its ballot, or waits for the one that is on."""
     meeting = table.position
     office = OFFICES.index(choice.word)
@@ -172,7 +172,7 @@ class Ballot(Stage):
         params = {"office": OFFICES[self.office]}
         return Ask(SEALED, seats, options, "ask.ballot", params)
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
         meeting = table.position
         word = OFFICES[self.office]
         named = [choice.seat for choice in answers.values()]

@@ -1,7 +1,6 @@
 """WPS-8.1 to 8.4: grounds, filing, and the last call."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import ObjectionFiled
@@ -178,7 +177,7 @@ class LastCall(Stage):
         ask.clock = "last_call"
         return ask
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         meeting = table.position
         if choice is not table.position.rules.silence:
             file_objection(table, seat, choice)

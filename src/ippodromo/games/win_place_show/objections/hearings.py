@@ -1,8 +1,8 @@
 """WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import JurorVoted, ObjectionJudged
 from ippodromo.games.win_place_show.position import Meeting, Objection
 from ippodromo.games.win_place_show.rules import BETTING, Rules, WpsTable
@@ -74,7 +74,7 @@ class Verdict(Stage):
         director = Seat(table.position.directors[BETTING])
         return hearing(rules, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         judged(table.position.rules, table, self.at, choice is table.position.rules.yes, "director")
         return Hearings(self.at + 1)
 
@@ -93,7 +93,7 @@ class Jury(Stage):
         options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
         return hearing(rules, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))

@@ -1,8 +1,8 @@
 """WPS-10.7c to 10.7e, 13.1b: owners may leave the ride to somebody else, before betting opens."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import RiderAsked, RiderNamed
 from ippodromo.games.win_place_show.position import NO_SEAT, UNDECIDED, Meeting
 from ippodromo.games.win_place_show.printed import HORSES
@@ -67,7 +67,7 @@ class Hiring(Stage):
             options.append(Options(picks, None, None, picks[0]))
         return Ask(OPEN, seats, options, "ask.rider", {"race": meeting.race + 1})
 
-    def answer(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         meeting = table.position
         horse = choice.horse
         if choice.seat >= 0:

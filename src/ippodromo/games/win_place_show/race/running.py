@@ -1,9 +1,9 @@
 """WPS-6: the running of a race: throws, moves, turns."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from ippodromo.games.win_place_show.choices import Dice, Ride
+from ippodromo.games.win_place_show.choices import Dice, Ride, Word
 from ippodromo.games.win_place_show.events import DiceThrown, HorseMoved, TheyAreOff
 from ippodromo.games.win_place_show.objections.filing import (
     LastCall,
@@ -48,7 +48,7 @@ class Running(Stage):
     def asides(self, table: WpsTable) -> Ask | None:
         return objection_aside(table.position.rules, table)
 
-    def aside(self, table: WpsTable, seat: Seat, choice: Any) -> Next:
+    def aside(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         file_objection(table, seat, choice)
         return WAIT
 
