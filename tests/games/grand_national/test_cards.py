@@ -9,6 +9,7 @@ from tests.rules import rule
 from .scenes import (
     NationalTable,
     deck_ids,
+    game,
     horse,
     options,
     race,
@@ -316,7 +317,9 @@ def test_a_silent_trainer_takes_the_steady_square_of_an_advance() -> None:
 def test_a_horse_penalised_before_its_turn_to_advance_comes_is_passed_over() -> None:
     table = race("gun_metal@36/6 h0", "brown_sugar@44/2", "quarter_bell@40/4", "ferny_bank@20/1")
     say(table, "0 ride 1 37/6", "chance card T8")
-    table.position.race.stamina[horse(table, "quarter_bell")] = 1
+    penalised = table.facts() | {"horse quarter_bell": "40/4 1 60 1 0 running"}
+    moment = " / ".join(game().phase_words(phase) for phase in table.stack[2:])
+    table = game().scene(moment, [0] * 4, **penalised)
     say(table, "1 advance 45/4")
     assert told(table, "NotAdvanced") == [{"horse": "quarter_bell", "why": "penalised"}]
     assert table.ask().params["horse"] == "gun_metal"

@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.kernel.chance import ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import FORCED, PERSON, Player
+from ippodromo.kernel.record.journal import FORCED, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
@@ -135,14 +135,8 @@ def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
 def test_a_forced_move_is_made_by_the_software_and_waits_its_pause() -> None:
     made = game(3, edition("short"), directors="fixed")
     match = Match(made, made.header([Player(f"P{seat}") for seat in range(3)]))
-    table = match.table
-    for seat in range(3):
-        match.submit(Seat(seat), f"bid {seat + 1}=2000", PERSON)
-    play_on(table, "ask.dice")
-    table.position.squares = [
-        int(made.rules.track.square(name))
-        for name in ("H8/2", "H9/1", "H9/2", "H9/3", "H10/2", "B0/6")
-    ]
+    table = stand(running(made, 1, "0 1 2 - - -"), "H8/2 H9/1 H9/2 H9/3 H10/2 B0/6")
+    match.table = table
     match.step(ScriptedStream(["dice 1 1"]))
     assert table.ask().pause == 5
     assert match.step(ScriptedStream([]))

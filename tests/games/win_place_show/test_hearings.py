@@ -131,8 +131,8 @@ def test_accusers_share_the_fine() -> None:
 @rule("WPS-8.7d")
 def test_each_rejected_objection_is_fined_by_itself() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000"}
-    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
-    table.position.objections *= 2
+    second = f"{SHORTENED} by 1:d"
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", objection_2=second)
     table = settle(table, FOUR)
     assert cash(table)[:2] == [54000, 46000]
 
