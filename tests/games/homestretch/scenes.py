@@ -69,9 +69,10 @@ def starting(money: str, colours: str = "") -> HomestretchTable:
     return scene("find_start_player", money, colours)
 
 
-def betting(money: str, colours: str = "") -> HomestretchTable:
+def betting(money: str, colours: str = "", **facts: str) -> HomestretchTable:
     """A race card lies on the table and nobody has bet."""
-    return scene("betting", money, colours, **FIRST_RACE)
+    facts |= FIRST_RACE
+    return scene("betting", money, colours, **facts)
 
 
 def paying(

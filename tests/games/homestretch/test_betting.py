@@ -35,8 +35,7 @@ def test_a_token_not_held_cannot_be_laid(slip: str, rule_id: str) -> None:
 
 @rule("HS-5.3")
 def test_any_token_goes_in_any_box_whoever_owns_the_horse() -> None:
-    table = betting("30 20")
-    table.position.give_share(1, 12)
+    table = betting("30 20", shares_1="12")
     say(table, "0 bet 3=12s 2=12w 2=12p 1=2w 1=7w")
     assert told(table, "BetsLaid") == [{"seat": 0, "boxes": ["2w", "7w", "12w", "12p", "12s"]}]
 
