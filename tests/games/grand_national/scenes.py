@@ -3,23 +3,16 @@
 from functools import cache
 from typing import Any
 
-from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, MarkPrices
-from ippodromo.games.grand_national.bets.settling import Settle
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.course.course import Square, square
-from ippodromo.games.grand_national.field import HOME, Horse
+from ippodromo.games.grand_national.field import FATES, Horse
 from ippodromo.games.grand_national.game import GrandNational
-from ippodromo.games.grand_national.position import Bet, NationalPosition
+from ippodromo.games.grand_national.position import Bet
 from ippodromo.games.grand_national.position import NationalTable as NationalTable
-from ippodromo.games.grand_national.race.going import SpinGoing, declare
-from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.phases import Phase, Sequence
-from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.table import Table
 
 
 def game(seats: int = 4, **options: str) -> GrandNational:
@@ -112,16 +105,14 @@ def squares(table: NationalTable) -> str:
     return " ".join(f"{position.rules.key(h)}@{course.name(position.race.at[h])}" for h in order)
 
 
-def stable_horses(position: NationalPosition, keys: list[str], owners: list[int]) -> None:
-    """Put the horses into boxes, one after another, as if bought by these seats."""
-    sale = position.sale
-    lots = [lot.key for lot in position.rules.edition.lots]
-    for key, seat in zip(keys, owners, strict=True):
-        lot = Horse(lots.index(key))
-        sale.owner[lot] = Seat(seat)
-        sale.stable[lot], sale.box[lot] = position.rules.next_box(Seat(seat), sale.bought[seat])
-        sale.bought[seat] += 1
-    sale.is_over = True
+def stabled(setup: GrandNational, keys: list[str], owners: list[int]) -> dict[str, str]:
+    """The facts of a sale that is over: horses in boxes, one after another, bought by these seats."""
+    edition = setup.rules.edition
+    facts = {"sale": "over"}
+    for i, (key, seat) in enumerate(zip(keys, owners, strict=True)):
+        stable, box = setup.rules.next_box(Seat(seat), owners[:i].count(seat))
+        facts["sold " + key] = f"{seat} 0 {edition.colours[stable]} {edition.caps[box]}"
+    return facts
 
 
 def race(
@@ -130,44 +121,37 @@ def race(
     going: str = "good",
     seats: int = 4,
     edition_options: dict[str, str] | None = None,
+    has_gone_for_home: bool | None = None,
+    **facts: str,
 ) -> NationalTable:
     """A race in full swing; the first horse named is to move, then the others in this order.
 
     A horse is `key@column/lane` and, where they matter, `p30` points, `h6` handicap for the going,
-    `s1` stamina penalties, `m1` turns to miss, `free` (too free), `sp100` starting price, and
-    `seat2` its owner; owners else go round. Column 0 waits, and `row3` is its row.
+    `s1` stamina penalties, `m1` turns to miss, `free` (too free), `sp100` starting price, `fell` or
+    another fate, and `seat2` its owner; owners else go round. Column 0 waits, and `row3` is its row.
     """
     setup = game(seats, **(edition_options or {}))
-    position = NationalPosition(setup.rules)
-    rules = setup.rules
-    ledger = Ledger(seats, 1)
+    edition = setup.rules.edition
     words = [spec.split() for spec in horses]
     keys = [word[0].partition("@")[0] for word in words]
+    places = [word[0].partition("@")[2] for word in words]
     marks = [_marks(word[1:]) for word in words]
-    owners = [marks[i].get("seat", i % seats) for i in range(len(words))]
-    stable_horses(position, keys, owners)
-    quiet: Table[NationalPosition] = Table(position, ledger, Sequence("none", []), False)
-    declare(quiet, position, [g.key for g in rules.edition.goings].index(going))
-    lots = [Horse([lot.key for lot in rules.edition.lots].index(key)) for key in keys]
-    places = [at(word[0].partition("@")[2]) for word in words]
-    rows = [mark.get("row", 1) for mark in marks]
-    points = rules.edition.goings[position.book.going].points
-    lanes = [p & 7 for p in places]
-    position.race.line_up(lots, lanes, rows, points, rules.course.ground)
-    for lot, place, mark in zip(lots, places, marks, strict=True):
-        if place >= 8:
-            position.race.put(lot, place)
-        position.race.points[lot] = mark.get("p", points)
-        position.race.stamina[lot] = mark.get("s", 0)
-        position.race.misses[lot] = mark.get("m", 0)
-        position.race.too_free[lot] = "free" in mark
-        position.book.adjusted[lot] = mark.get("h", position.book.adjusted[lot])
-        position.book.win_price[lot] = mark.get("sp", 10)
-        position.book.place_price[lot] = 3
-    position.race.round = round_ - 1
-    position.race.gone_for_home = position.race.furthest > rules.edition.board.bechers
-    order: list[Phase] = [RunRace(), Settle()]
-    return Table(position, ledger, Sequence("game", order))
+    facts |= stabled(setup, keys, [mark.get("seat", i % seats) for i, mark in enumerate(marks)])
+    facts |= {"going": going, "order": " ".join(keys), "round": str(round_ - 1)}
+    ground = [known.key for known in edition.goings].index(going)
+    for lot in edition.lots:
+        facts["card " + lot.key] = f"{lot.handicap + lot.adjust[ground]} 0 0"
+    for key, place, mark in zip(keys, places, marks, strict=True):
+        adjusted = mark.get("h", int(facts["card " + key].split()[0]))
+        facts["card " + key] = f"{adjusted} {mark.get('sp', 10)} 3"
+        points = mark.get("p", edition.goings[ground].points)
+        lost = f"{mark.get('s', 0)} {mark.get('m', 0)}{' too_free' if 'free' in mark else ''}"
+        fate = next((fate for fate in FATES if fate in mark), "running")
+        facts["horse " + key] = f"{place} {mark.get('row', 1)} {points} {lost} {fate}"
+    furthest = max(int(place.partition("/")[0]) for place in places if "/" in place)
+    if has_gone_for_home or (has_gone_for_home is None and furthest > edition.board.bechers):
+        facts["deck in use"] = "home"
+    return setup.scene("run_race", [0] * seats, **facts)
 
 
 def _marks(words: list[str]) -> dict[str, int]:
@@ -182,26 +166,17 @@ def betting(purses: list[int], keys: str, owners: list[int], **chosen: str) -> N
     """The sale is over: these purses are left and these horses will run."""
     chosen.setdefault("bookmaker_seat", "1")
     setup = game(len(purses), **chosen)
-    position = NationalPosition(setup.rules)
-    stable_horses(position, keys.split(), owners)
-    ledger = Ledger(len(purses), 1)
-    for seat, purse in enumerate(purses):
-        ledger.pay(BANK, seat, purse)
-    position.book.shown = list(purses)
-    bookmaker = setup.rules.bookmaker
-    position.book.bookmaker = Seat(bookmaker) if bookmaker >= 0 else NOBODY
-    order: list[Phase] = [BetAntePost(), SpinGoing(), MarkPrices(), FillSlips()]
-    return Table(position, ledger, Sequence("game", order))
+    facts = stabled(setup, keys.split(), owners)
+    facts["purses after the sale"] = " ".join(str(purse) for purse in purses)
+    if setup.rules.bookmaker >= 0:
+        facts["bookmaker"] = str(setup.rules.bookmaker)
+    return setup.scene("bet_ante_post", purses, **facts)
 
 
 def come_home(table: NationalTable, keys: str) -> NationalTable:
     """The same table settled, with these horses home in this order."""
-    position = table.position
-    for key in keys.split():
-        position.race.home.append(horse(table, key))
-        position.race.fate[horse(table, key)] = HOME
-    after: NationalTable = Table(position, table.ledger, Sequence("game", [Settle()]))
-    return after
+    assert table.game is not None
+    return table.game.scene("settle", table.ledger.balances[:-1], **table.facts(), home=keys)
 
 
 def bet(table: NationalTable, key: str, kind: str, stake: int) -> Bet:

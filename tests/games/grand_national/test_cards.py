@@ -3,13 +3,13 @@
 import pytest
 
 from ippodromo.games.grand_national.decks import HOME_DECK, TURF
-from ippodromo.games.grand_national.field import FELL
 from ippodromo.games.grand_national.race.effects import meant
 from tests.rules import rule
 
 from .scenes import (
     NationalTable,
     deck_ids,
+    game,
     horse,
     options,
     race,
@@ -64,9 +64,14 @@ def test_the_running_order_goes_by_column_then_by_the_inner_lane() -> None:
         "ferny_bank",
         "quarter_bell",
     ]
-    table.position.race.bring_home(horse(table, "bramble_toll"), table.position.rules.course.finish)
-    table.position.race.take_out(horse(table, "brown_sugar"), FELL)
-    assert squares(table).startswith("gun_metal@30/4 clock_street")
+    later = race(
+        "gun_metal@30/4",
+        "brown_sugar@30/2 fell",
+        "clock_street@0/1 row1",
+        "bramble_toll@finish home",
+        home="bramble_toll",
+    )
+    assert squares(later) == "gun_metal@30/4 clock_street@0/1"
 
 
 @rule("GN-12.2")
@@ -200,8 +205,8 @@ def test_a_horse_that_has_left_the_race_meanwhile_is_passed_over() -> None:
         "brown_sugar@82/1",
         "quarter_bell@22/1",
         "ferny_bank@21/1",
+        has_gone_for_home=True,
     )
-    table.position.race.gone_for_home = True
     say(table, "0 ride 1 37/6", "chance card H6", "1 advance 85/1")
     assert [event["horse"] for event in told(table, "PulledUp")] == ["quarter_bell", "ferny_bank"]
     say(table, "0 advance 40/6")
@@ -312,7 +317,9 @@ def test_a_silent_trainer_takes_the_steady_square_of_an_advance() -> None:
 def test_a_horse_penalised_before_its_turn_to_advance_comes_is_passed_over() -> None:
     table = race("gun_metal@36/6 h0", "brown_sugar@44/2", "quarter_bell@40/4", "ferny_bank@20/1")
     say(table, "0 ride 1 37/6", "chance card T8")
-    table.position.race.stamina[horse(table, "quarter_bell")] = 1
+    penalised = table.facts() | {"horse quarter_bell": "40/4 1 60 1 0 running"}
+    moment = " / ".join(game().phase_words(phase) for phase in table.stack[2:])
+    table = game().scene(moment, [0] * 4, **penalised)
     say(table, "1 advance 45/4")
     assert told(table, "NotAdvanced") == [{"horse": "quarter_bell", "why": "penalised"}]
     assert table.ask().params["horse"] == "gun_metal"

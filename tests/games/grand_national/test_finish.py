@@ -230,9 +230,7 @@ def test_with_three_home_the_fourth_prize_is_not_paid() -> None:
 @rule("GN-17.1", "GN-17.2", "GN-R48")
 def test_equal_money_is_an_equal_rank_and_the_next_is_counted_on() -> None:
     setup = game(4)
-    table = setup.start()
-    for seat, purse in enumerate([50_000, 90_000, 90_000, 10_000]):
-        table.ledger.pay(seat, BANK, 250_000 - purse)
+    table = setup.scene("settle", [50_000, 90_000, 90_000, 10_000], sale="over")
     assert setup.standings(table) == [3, 1, 1, 4]
 
 

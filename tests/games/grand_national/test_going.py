@@ -2,14 +2,9 @@
 
 import pytest
 
-from ippodromo.games.grand_national.position import NationalPosition
-from ippodromo.games.grand_national.race.going import LineUp
-from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import Sequence
-from ippodromo.kernel.table import Table
 from tests.rules import rule
 
-from .scenes import NationalTable, betting, game, options, say, squares, stable_horses, told
+from .scenes import NationalTable, betting, game, options, say, squares, stabled, told
 
 
 def spinning(**chosen: str) -> NationalTable:
@@ -21,12 +16,10 @@ def spinning(**chosen: str) -> NationalTable:
 def lining_up(seats: int) -> NationalTable:
     """All boxes are full, lot after lot; the going is good."""
     setup = game(seats)
-    position = NationalPosition(setup.rules)
     count = setup.rules.stables * 4
     keys = [lot.key for lot in setup.rules.edition.lots][:count]
-    stable_horses(position, keys, [i % seats for i in range(count)])
-    position.book.going = 2
-    return Table(position, Ledger(seats, 1), Sequence("game", [LineUp()]))
+    facts = stabled(setup, keys, [i % seats for i in range(count)])
+    return setup.scene("line_up", going="good", **facts)
 
 
 @rule("GN-5.1", "GN-R18")

@@ -5,7 +5,7 @@ import pytest
 from ippodromo.games.grand_national.decks import JUMP
 from tests.rules import rule
 
-from .scenes import deck_ids, horse, names, race, say, squares, told
+from .scenes import deck_ids, game, horse, names, race, say, squares, told
 
 
 @rule("GN-11.1")
@@ -72,8 +72,9 @@ def test_after_a_landing_decks_change_before_horses_are_lapped_and_a_card_is_dra
 
 @rule("GN-11.2", "GN-15.2")
 def test_a_horse_that_gets_home_draws_no_card_but_laps_and_changes_decks() -> None:
-    table = race("gun_metal@119/5 h0", "brown_sugar@60/1", "quarter_bell@61/1")
-    table.position.race.gone_for_home = False
+    table = race(
+        "gun_metal@119/5 h0", "brown_sugar@60/1", "quarter_bell@61/1", has_gone_for_home=False
+    )
     say(table, "0 ride 1 finish")
     assert names(table)[-3:] == ["CameHome", "GoneForHome", "PulledUp"]
     assert squares(table) == "quarter_bell@61/1"
@@ -111,12 +112,22 @@ def test_cards_are_drawn_without_being_put_back_until_the_deck_is_empty() -> Non
     assert table.position.decks.used[JUMP][7] == 1
 
 
+def all_jumps_but(last: str) -> str:
+    """The cards of the jump deck with their copies, all but one of them."""
+    cards = game().rules.edition.decks[JUMP]
+    return " ".join(f"{card.id}:{card.copies - (card.id == last)}" for card in cards)
+
+
 @rule("GN-11.7")
 def test_an_empty_deck_takes_its_used_cards_back_but_not_one_being_carried_out() -> None:
-    table = race("gun_metal@4/1 h0", "brown_sugar@60/1", round_=2)
+    table = race(
+        "gun_metal@4/1 h0",
+        "brown_sugar@60/1",
+        round_=2,
+        gone_from_jump=all_jumps_but("J2"),
+        used_jump="J8:2",
+    )
     decks = table.position.decks
-    decks.left[JUMP] = [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-    decks.used[JUMP] = [0, 0, 0, 0, 0, 0, 0, 2, 0, 0]
     say(table, "0 ride 1 5/1", "chance card J2", "0 advance 8/1")
     assert deck_ids(table) == ["J8"]
     assert told(table, "DeckTurned") == [{"deck": "jump"}]
@@ -127,8 +138,7 @@ def test_an_empty_deck_takes_its_used_cards_back_but_not_one_being_carried_out()
 
 @rule("GN-11.7")
 def test_where_there_are_no_cards_at_all_none_is_drawn() -> None:
-    table = race("gun_metal@4/1 h0", "brown_sugar@60/1", round_=2)
-    table.position.decks.left[JUMP] = [0] * 10
+    table = race("gun_metal@4/1 h0", "brown_sugar@60/1", round_=2, gone_from_jump=all_jumps_but(""))
     say(table, "0 ride 1 5/1")
     assert table.ask().key == "ask.ride"
 

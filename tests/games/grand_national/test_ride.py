@@ -128,7 +128,7 @@ def test_before_a_move_a_trainer_may_pull_up_his_horses_that_are_not_among_the_f
         "gun_metal@36/1 seat0",
         "brown_sugar@48/1 seat0",
         "last_tram_home@20/1 seat0",
-        *[f"{key}@{column}/2 seat1" for key, column in RIVALS],
+        *[f"{key}@{column}/2 seat{1 + i % 3}" for i, (key, column) in enumerate(RIVALS)],
     ]
     table = race(*field)
     order = [at.split("@")[0] for at in squares(table).split()]
@@ -174,7 +174,7 @@ def test_a_boxed_in_horse_moves_when_its_stable_mate_is_pulled_up_out_of_its_way
         "gun_metal@20/1 seat0 h1",
         "last_tram_home@20/2 seat0",
         "brown_sugar@21/1 seat1",
-        *[f"{key}@40/{i} seat1" for i, (key, _) in enumerate(RIVALS[:4], 1)],
+        *[f"{key}@40/{i} seat2" for i, (key, _) in enumerate(RIVALS[:4], 1)],
     )
     assert options(table) == ["stay", "pull_up gun_metal", "pull_up last_tram_home"]
     say(table, "0 pull_up last_tram_home")

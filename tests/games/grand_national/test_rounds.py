@@ -1,6 +1,6 @@
 """GN-9, GN-13.5, 13.6, GN-14.5, GN-15.5: the race, round after round."""
 
-from ippodromo.games.grand_national.field import PULLED_UP, RUNNING
+from ippodromo.games.grand_national.field import RUNNING
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
 from tests.rules import rule
@@ -51,8 +51,7 @@ def test_every_round_is_played_in_the_order_of_the_draw() -> None:
 
 @rule("GN-9.2", "GN-9.4")
 def test_horses_out_of_the_race_are_passed_over_and_the_next_round_begins() -> None:
-    table = race("gun_metal@41/1 h0", "brown_sugar@40/2 h0", "quarter_bell@44/3 h0")
-    table.position.race.take_out(horse(table, "brown_sugar"), PULLED_UP)
+    table = race("gun_metal@41/1 h0", "brown_sugar@40/2 pulled_up", "quarter_bell@44/3 h0")
     say(table, "0 ride 1 42/1")
     assert table.ask().params["horse"] == "quarter_bell"
     say(table, "2 ride 2 46/3")
@@ -65,8 +64,8 @@ def test_a_leader_ten_lengths_clear_at_the_end_of_a_round_is_too_free() -> None:
     table = whole_round("gun_metal@38/2 h6 s1", "brown_sugar@28/5")
     assert told(table, "TooFree") == [{"horse": "gun_metal", "lead": 10}]
     assert table.position.handicap(horse(table, "gun_metal")) == 3
-    table.position.race.stamina[horse(table, "gun_metal")] = 0
-    assert table.position.handicap(horse(table, "gun_metal")) == 4
+    fresh = whole_round("gun_metal@38/2 h6", "brown_sugar@28/5")
+    assert fresh.position.handicap(horse(table, "gun_metal")) == 4
     assert not is_too_free(whole_round("gun_metal@37/2", "brown_sugar@28/5"), "gun_metal")
     assert is_too_free(whole_round("gun_metal@18/2", "brown_sugar@28/5"), "brown_sugar")
 

@@ -4,27 +4,22 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.homestretch.bets.betting import BETTING
-from ippodromo.games.homestretch.bets.payments import PAYMENTS
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.position import Board, HomestretchTable
-from ippodromo.games.homestretch.race.running import FIND_START_PLAYER, Roll
+from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.rules import Rules
-from ippodromo.games.homestretch.shares.draft import DEAL_HANDS
-from ippodromo.games.homestretch.shares.purchase import LayRow
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import CHANCE, Seat, ranks
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.table import Table
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
 EDITION = title("homestretch").edition("homestretch_standard")
 STANDARD = Rules(EDITION, {"special_move_tokens": "plus_only", "colours": "by_seat"}, 6)
+CARDS = [card.name for card in STANDARD.cards]
+RACES = len(STANDARD.race_colours)
+FIRST_RACE = {"race": "1", "card": CARDS[0], "cards used": CARDS[0]}
+LAST_RACE = {"race": str(RACES), "card": CARDS[0], "cards used": " ".join(CARDS[:RACES])}
 
 
 def game(seats: int, edition: Edition | None = None, **options: str) -> Homestretch:
@@ -35,28 +30,24 @@ def game(seats: int, edition: Edition | None = None, **options: str) -> Homestre
 
 
 def scene(
-    money: str, colours: str = "", reading: str = "plus_only", edition: Edition = EDITION
-) -> tuple[Board, Ledger]:
-    """A board and a ledger: money by seat (`40 33 21`), colours by seat (black, blue, … if none)."""
-    sums = [int(word) for word in money.split()]
-    names = colours.split() or COLOURS[: len(sums)]
-    ledger = Ledger(len(sums))
-    for seat, amount in enumerate(sums):
-        ledger.pay(BANK, seat, amount)
-    options = {"special_move_tokens": reading, "colours": "-".join(names)}
-    return Board(Rules(edition, options, len(sums))), ledger
+    phase: str, money: str, colours: str = "", reading: str = "plus_only", **facts: str
+) -> HomestretchTable:
+    """A scene: money by seat (`40 33 21`), colours by seat (black, blue, … if none)."""
+    seats = len(money.split())
+    names = colours.split() or COLOURS[:seats]
+    made = game(seats, special_move_tokens=reading, colours="-".join(names))
+    return made.scene(phase, money, **facts)
 
 
-def place(board: Board, horses: str) -> None:
-    """Put horses where a notation says; `8!` is a horse that has finished, in order."""
+def placed(horses: str) -> dict[str, str]:
+    """The facts of a notation; `8!` is a horse that has finished, in order, `8!X` one with an X."""
+    facts: dict[str, str] = {}
     for word in horses.split():
-        if word.endswith("!"):
-            horse = int(word[:-1])
-            board.advance(horse, board.rules.finish_at)
-            continue
-        number, _, rest = word.partition("@")
-        board.tokens[int(number)] = -1 if rest.endswith("X") else int(rest.partition("+")[2] or 0)
-        board.spaces[int(number)] = int(rest.rstrip("X").partition("+")[0])
+        number, _, rest = word.replace("!", f"@{STANDARD.finish_at}").partition("@")
+        if "!" in word:
+            facts["finish"] = f"{facts.get('finish', '')} {number}".strip()
+        facts[f"horse {number}"] = rest.replace("X", " X").replace("+", " +")
+    return facts
 
 
 def racing(
@@ -65,77 +56,62 @@ def racing(
     nth: int = 1,
     money: str = "30 20 10",
     reading: str = "plus_only",
+    **facts: str,
 ) -> HomestretchTable:
-    """A race in progress: the seat in turn is about to make its first or second roll."""
-    board, ledger = scene(money, reading=reading)
-    board.race = 1
-    board.card = 0
-    board.is_used[0] = True
-    board.ranks = ranks(ledger.balances[: board.seats])
-    place(board, horses)
-    return Table(board, ledger, Roll(Seat(turn), nth))
+    """The last race in progress: the seat in turn is about to make its first or second roll."""
+    standing = " ".join(str(rank) for rank in ranks([int(held) for held in money.split()]))
+    facts |= LAST_RACE | {"ranks": standing} | placed(horses)
+    return scene(f"roll seat={turn} nth={nth}", money, reading=reading, **facts)
 
 
 def starting(money: str, colours: str = "") -> HomestretchTable:
     """Betting has ended; the start player is looked for."""
-    board, ledger = scene(money, colours)
-    return Table(board, ledger, FIND_START_PLAYER)
+    return scene("find_start_player", money, colours)
 
 
-def betting(money: str, colours: str = "") -> HomestretchTable:
+def betting(money: str, colours: str = "", **facts: str) -> HomestretchTable:
     """A race card lies on the table and nobody has bet."""
-    board, ledger = scene(money, colours)
-    board.race = 1
-    board.card = 0
-    board.is_used[0] = True
-    return Table(board, ledger, BETTING)
+    facts |= FIRST_RACE
+    return scene("betting", money, colours, **facts)
 
 
 def paying(
     money: str, card: str, finish: str, shares: list[str], bets: list[str], colours: str = ""
 ) -> HomestretchTable:
-    """A race just over and paid: shares by seat (`12 7`), bets by seat (`12w 5p 7s 7p 6w`).
+    """The last race just over and paid: shares by seat (`12 7`), bets by seat (`12w 5p 7s 7p 6w`).
 
-    Bets name the boxes of the tokens 1, 1, 2, 2, 3, in that order; `-` is a box that cannot win.
+    Bets name the boxes of the tokens 1, 1, 2, 2, 3, in that order.
     """
-    board, ledger = scene(money, colours)
-    board.race = 1
-    board.card = [card.name for card in board.rules.cards].index(card)
-    board.finish = [int(word) for word in finish.split()]
+    facts = LAST_RACE | {"card": card, "finish": finish}
     for seat, stable in enumerate(shares):
-        for word in stable.split():
-            board.give_share(seat, int(word))
+        facts[f"shares {seat}"] = stable or "none"
     for seat, slip in enumerate(bets):
-        board.bets[seat] = [BOX_NUMBERS[word] for word in slip.split()]
-    return Table(board, ledger, PAYMENTS)
+        facts[f"bets {seat}"] = laid(slip)
+    return scene("payments", money, colours, **facts)
+
+
+def laid(slip: str) -> str:
+    """Bets with the values of their tokens: `1=12w 1=5p 2=7s 2=7p 3=6w`."""
+    boxes = slip.split()
+    return " ".join(f"{STANDARD.bet_values[i]}={box}" for i, box in enumerate(boxes)) or "none"
 
 
 def market(
     money: str, row: str, deck: str, colours: str = "", at_round: int = 1
 ) -> HomestretchTable:
     """The second purchase with its row laid; `deck` lists what is in the market deck."""
-    board, ledger = scene(money, colours)
-    board.row = [int(word) for word in row.split()]
-    for word in deck.split():
-        board.deck[int(word)] += 1
-    return Table(board, ledger, LayRow(at_round))
+    facts = {"race": "1", "row": row or "none", "deck": deck or "none"}
+    return scene(f"lay_row round={at_round}", money, colours, **facts)
 
 
 def drafting(hands: list[str], money: str, colours: str = "") -> HomestretchTable:
     """The draft with these hands dealt, place by place of the ring."""
-    board, ledger = scene(money, colours)
-    table: HomestretchTable = Table(board, ledger, DEAL_HANDS)
+    table = scene("deal", money, colours)
     dealt = [hand.split() for hand in hands]
     for cards in zip(*dealt, strict=True):
         for card in cards:
             chance(table, f"card {card}")
     return table
-
-
-def at(phase: Phase, money: str) -> HomestretchTable:
-    """A table that opens with a phase."""
-    board, ledger = scene(money)
-    return Table(board, ledger, phase)
 
 
 def chance(table: HomestretchTable, *said: str) -> None:

@@ -35,8 +35,7 @@ def test_a_token_not_held_cannot_be_laid(slip: str, rule_id: str) -> None:
 
 @rule("HS-5.3")
 def test_any_token_goes_in_any_box_whoever_owns_the_horse() -> None:
-    table = betting("30 20")
-    table.position.give_share(1, 12)
+    table = betting("30 20", shares_1="12")
     say(table, "0 bet 3=12s 2=12w 2=12p 1=2w 1=7w")
     assert told(table, "BetsLaid") == [{"seat": 0, "boxes": ["2w", "7w", "12w", "12p", "12s"]}]
 
@@ -63,7 +62,7 @@ def test_the_second_may_lay_two_tokens_in_a_box_and_not_three() -> None:
     say(table, f"0 {USUAL}")
     assert refused(table, "1 bet 3=5w 2=6w 2=6w 1=6w 1=3w") == ("HS-5.5", "refused.each")
     say(table, "1 bet 3=6w 2=6w 2=5w 1=4w 1=3w", "2 bet 3=6w 2=6w 2=6w 1=4w 1=3w")
-    assert asked(table) == "over"
+    assert asked(table) == "chance roll_dice"
 
 
 @rule("HS-R8", "HS-E14")
@@ -78,7 +77,7 @@ def test_the_limit_is_the_rank_and_five_tokens_are_all_there_are() -> None:
 def test_tokens_of_others_do_not_count_towards_the_limit() -> None:
     table = betting("40 33 21")
     say(table, f"0 {USUAL}", f"1 {USUAL}", f"2 {USUAL}")
-    assert asked(table) == "over"
+    assert asked(table) == "chance roll_dice"
 
 
 @rule("HS-5.7")
@@ -86,14 +85,14 @@ def test_ranks_hold_for_the_whole_betting() -> None:
     table = betting("40 33 21")
     table.ledger.pay(-1, 2, 100)
     say(table, f"0 {USUAL}", f"1 {USUAL}", "2 bet 3=6w 2=6w 2=6w 1=4w 1=3w")
-    assert asked(table) == "over"
+    assert asked(table) == "chance roll_dice"
 
 
 @rule("HS-5.8")
 def test_the_richest_bets_first_and_the_poorest_last() -> None:
     table = betting("21 40 33")
     order = []
-    while not table.is_over():
+    while table.ask().key == "ask.place_bets":
         order.append(asked(table))
         say(table, f"{table.ask().seats[0]} {USUAL}")
     assert order == ["1 place_bets", "2 place_bets", "0 place_bets"]
@@ -110,7 +109,7 @@ def test_yellow_bets_early() -> None:
     say(table, f"0 {USUAL}")
     assert asked(table) == "1 place_bets"
     say(table, f"1 {USUAL}")
-    assert asked(table) == "over"
+    assert asked(table) == "chance roll_dice"
 
 
 @rule("HS-5.9", "HS-R11")
@@ -143,7 +142,7 @@ def test_betting_ends_when_every_seat_has_bet() -> None:
     say(table, f"1 {USUAL}", f"2 {USUAL}")
     assert asked(table) == "0 place_bets"
     say(table, f"0 {USUAL}")
-    assert asked(table) == "over"
+    assert asked(table) == "chance roll_dice"
 
 
 @rule("HS-5.2")

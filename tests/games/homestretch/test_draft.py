@@ -15,6 +15,7 @@ from tests.games.homestretch.scenes import (
     picks,
     refused,
     say,
+    scene,
     starting,
     step,
     told,
@@ -136,9 +137,7 @@ def test_a_seat_may_own_both_blue_shares_of_a_horse() -> None:
 
 @rule("HS-R43")
 def test_a_hand_of_two_equal_shares_is_still_asked_about() -> None:
-    table = drafting(["7 7 2 3 4", "5 5 6 6 8", "8 9 9 10 10"], "50 50 50")
-    table.position.hands[0] = [7, 7]
-    table.position.pick_ask = None
+    table = scene("keep_one", "50 50 50", hand_0="7 7", hand_1="5 6", hand_2="8 9")
     assert (table.ask().asks_all, picks(table, 0)) == (True, ["keep 7"])
 
 

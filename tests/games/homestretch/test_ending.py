@@ -2,12 +2,9 @@
 
 import pytest
 
-from ippodromo.games.homestretch.bets.payments import PAYMENTS
-from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.games.homestretch.standing import final_score
 from ippodromo.kernel.seats import ranks_of_rows
-from ippodromo.kernel.table import Table
-from tests.games.homestretch.scenes import STANDARD, game, scene
+from tests.games.homestretch.scenes import STANDARD, game, paying
 from tests.rules import rule
 
 
@@ -60,9 +57,5 @@ def test_tie_breaks_apply_to_every_place(poorer: str, after: list[int]) -> None:
 
 @rule("HS-11.2", "HS-11.6")
 def test_standings_of_a_table_use_shares_and_never_colour_or_seat() -> None:
-    board, ledger = scene("90 90 90")
-    board.race, board.card, board.finish = 4, 0, [7, 8, 9]
-    board.bets = [[0] * 5 for _ in range(3)]
-    board.give_share(2, 4)
-    table: HomestretchTable = Table(board, ledger, PAYMENTS)
+    table = paying("90 90 90", STANDARD.cards[0].name, "7 8 9", ["", "", "4"], ["2w " * 5] * 3)
     assert game(3).standings(table) == [2, 2, 1]

@@ -7,13 +7,11 @@ from tests.games.homestretch.scenes import (
     asked,
     horses,
     picks,
-    place,
     racing,
     refused,
     roll,
     roller,
     say,
-    scene,
     told,
 )
 from tests.rules import rule
@@ -123,8 +121,7 @@ def test_special_move_over_the_line() -> None:
 
 @rule("HS-8.11")
 def test_a_finished_horse_with_an_x_causes_a_special_move() -> None:
-    table = racing("7! 2@0 3@1 4@1 5@1 6@1 8@1 9@1 10@1 11@1 12@1")
-    table.position.tokens[7] = -1
+    table = racing("7!X 2@0 3@1 4@1 5@1 6@1 8@1 9@1 10@1 11@1 12@1")
     roll(table, 3, 4)
     assert (horses(table, 2, 7), asked(table)) == ("2@1 7!1X", "0 roll_again")
 
@@ -165,9 +162,8 @@ def test_a_silent_seat_moves_the_lowest_number() -> None:
 
 @rule("HS-8.5")
 def test_a_finished_horse_is_never_in_last_place() -> None:
-    board, _ = scene("30 20")
-    place(board, "2! 3@4 4@4 5@5 6@5 7@5 8@5 9@5 10@5 11@5 12@5")
-    assert board.last_horses() == [3, 4]
+    table = racing("2! 3@4 4@4 5@5 6@5 7@5 8@5 9@5 10@5 11@5 12@5")
+    assert table.position.last_horses() == [3, 4]
 
 
 @rule("HS-8.5", "HS-8.7")

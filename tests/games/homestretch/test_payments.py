@@ -2,11 +2,9 @@
 
 import pytest
 
-from ippodromo.games.homestretch.bets.payments import PAYMENTS, purse_parts
+from ippodromo.games.homestretch.bets.payments import purse_parts
 from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, bets_won, wins
-from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.kernel.table import Table
-from tests.games.homestretch.scenes import STANDARD, money, paying, scene, told
+from tests.games.homestretch.scenes import STANDARD, money, paying, told
 from tests.rules import rule
 
 NOTHING = "2w 2w 2w 2w 2w"
@@ -143,9 +141,5 @@ def test_a_whole_payment() -> None:
 
 @rule("HS-9.11", "HS-1.5")
 def test_the_values_of_bets_are_veiled_no_longer() -> None:
-    board, ledger = scene("10 10")
-    board.race, board.card = 1, 0
-    board.finish = [7, 8, 9]
-    board.bets = [[0] * 5, [0] * 5]
-    table: HomestretchTable = Table(board, ledger, PAYMENTS)
+    table = paying("10 10", STANDARD.cards[0].name, "7 8 9", ["", ""], ["2w " * 5] * 2)
     assert (table.veils, table.is_over()) == ([], True)

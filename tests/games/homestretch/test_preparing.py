@@ -1,14 +1,10 @@
 """HS-4 Preparing a race."""
 
-from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD
-from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,
-    at,
     chance,
     horses,
-    place,
+    placed,
     scene,
     told,
 )
@@ -17,15 +13,13 @@ from tests.rules import rule
 
 @rule("HS-4.1")
 def test_all_eleven_horses_stand_on_start() -> None:
-    board, ledger = scene("30 20")
-    place(board, "2@3 7! 12@9 4@5+4")
-    table: HomestretchTable = Table(board, ledger, TURN_UP_CARD)
+    table = scene("turn_up_card", "30 20", **placed("2@3 7! 12@9 4@5+4"))
     assert (table.position.spaces, table.position.finish) == ([0] * 13, [])
 
 
 @rule("HS-4.2")
 def test_the_card_is_turned_up_for_all_and_names_tokens_and_purses() -> None:
-    table = at(TURN_UP_CARD, "30 20")
+    table = scene("turn_up_card", "30 20")
     assert table.ask().audience is None
     chance(table, "turn P9")
     assert told(table, "RaceCardTurned") == [
@@ -40,7 +34,7 @@ def test_the_card_is_turned_up_for_all_and_names_tokens_and_purses() -> None:
 
 @rule("HS-4.3")
 def test_each_token_is_laid_behind_the_horse_it_names() -> None:
-    table = at(TURN_UP_CARD, "30 20")
+    table = scene("turn_up_card", "30 20")
     chance(table, "turn P3")
     assert horses(table) == "2@0+6 3@0+4 6@0X 7@0X 10@0+2 12@0+6"
 
@@ -53,8 +47,6 @@ def test_no_card_names_a_horse_twice_and_none_is_like_another() -> None:
 
 @rule("HS-4.4", "HS-R35")
 def test_tokens_of_earlier_races_are_back_in_the_supply() -> None:
-    board, ledger = scene("30 20")
-    place(board, "2@0+6 7@0X 12@4")
-    table: HomestretchTable = Table(board, ledger, TURN_UP_CARD)
+    table = scene("turn_up_card", "30 20", **placed("2@0+6 7@0X 12@4"))
     chance(table, "turn P5")
     assert horses(table) == "3@0+4 4@0+2 7@0X 8@0X 10@0+2 11@0+4"

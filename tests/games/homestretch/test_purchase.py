@@ -3,8 +3,6 @@
 import pytest
 
 from ippodromo.games.homestretch.position import HomestretchTable
-from ippodromo.games.homestretch.shares.purchase import OPEN_MARKET
-from ippodromo.kernel.table import Table
 from tests.games.homestretch.scenes import (
     STANDARD,
     asked,
@@ -22,14 +20,12 @@ from tests.rules import rule
 
 def opened(seats: int) -> HomestretchTable:
     """The market as it opens when every seat owns as many shares as its hand had cards."""
-    board, ledger = scene(" ".join(["30"] * seats))
-    owned = [horse for horse in range(2, 13) for _ in range(2)]
+    blue = [str(horse) for horse in range(2, 13) for _ in range(2)]
+    facts = {"race": "1"}
     for seat in range(seats):
-        for _ in range(STANDARD.hand_sizes[seats]):
-            horse = owned.pop()
-            board.give_share(seat, horse)
-            board.aside[horse] -= 1
-    return Table(board, ledger, OPEN_MARKET)
+        facts[f"shares {seat}"] = " ".join(blue.pop() for _ in range(STANDARD.hand_sizes[seats]))
+    facts["set aside"] = " ".join(blue) or "none"
+    return scene("open_market", " ".join(["30"] * seats), **facts)
 
 
 @rule("HS-10.2", "HS-R4")
@@ -167,7 +163,11 @@ def test_a_seat_that_passed_may_buy_in_round_two_and_nobody_twice_in_a_round() -
 def test_cards_not_bought_leave_the_game_unseen() -> None:
     table = market("20 26", "7 12", "2 9 6", at_round=2)
     say(table, "0 pass", "1 pass")
-    assert (table.position.row, sum(table.position.deck), asked(table)) == ([], 0, "over")
+    assert (table.position.row, sum(table.position.deck), asked(table)) == (
+        [],
+        0,
+        "chance turn_card",
+    )
     assert told(table, "MarketClosed") == [{"cards": 5}]
 
 

@@ -70,8 +70,7 @@ def test_turns_go_clockwise() -> None:
 
 @rule("HS-6.6")
 def test_the_sum_of_two_dice_is_the_horse_whoever_owns_it() -> None:
-    table = racing("7@0")
-    table.position.give_share(1, 7)
+    table = racing("7@0", shares_1="7")
     roll(table, 3, 4)
     say(table, "0 two_and_stop")
     assert horses(table) == "7@2"

@@ -97,8 +97,7 @@ def test_money_is_whole_never_below_nought_and_has_no_upper_end() -> None:
         table = game(3).start(False)
         play_evenly(table, FastStream(seed), 20_000)
         assert min(money(table)) >= 0
-    _, ledger = scene("1000000 50")
-    assert ledger.of(0) == 1_000_000
+    assert money(scene("betting", "1000000 50"))[0] == 1_000_000
 
 
 @rule("HS-1.5", "HS-R1")
@@ -206,7 +205,7 @@ CHAPTERS = {
 
 @rule("HS-1.2")
 def test_a_copy_of_the_board_has_colours_of_its_own() -> None:
-    board, _ = scene("50 50")
+    board = game(2).start().position
     other = board.copy()
     other.colours[0] = 5
     assert board.colours[0] == 0

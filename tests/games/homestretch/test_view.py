@@ -15,6 +15,7 @@ from tests.games.homestretch.scenes import (
     betting,
     drafting,
     game,
+    laid,
     market,
     racing,
     roll,
@@ -74,32 +75,32 @@ def test_the_box_says_which_figures_are_reconstructed() -> None:
 
 
 PICTURE = """\
-    k    0 1 2 3 4 5 6 7 8 9 |    W  P  S   1/4 P1 18 12 6
+    k    0 1 2 3 4 5 6 7 8 9 |    W  P  S   4/4 P1 18 12 6
  2  2 +6 @ . . . . . . . . . |   15  9  6
  3  4    @ . . . . . . . . . |   10  6  4
  4  6    . . . . @ . . . . . |    8  5  3
  5  8    @ . . . . . . . . . |    6  4  2
  6 10    @ . . . . . . . . . |    5  3  2
- 7 10 X  @ . . . . . . . . . |    4  2  1  P:1,3
- 8 10    . . . . . . . . . . |1   5  3  2  S:3,3
+ 7 10 X  @ . . . . . . . . . |    4  2  1  P:1,1,3,3
+ 8 10    . . . . . . . . . . |1   5  3  2  S:3,3,3
  9  8    @ . . . . . . . . . |    6  4  2
 10  6    @ . . . . . . . . . |    8  5  3
 11  4    @ . . . . . . . . . |   10  6  4
-12  2    . . . . . . . . . @ |   15  9  6  W:1
+12  2    . . . . . . . . . @ |   15  9  6  W:1,1,1
 1 black    30k #1  7 12 12
 2 blue     20k #2
 3 green    10k #3
-1@7p 2@12w"""
+1@7p 1@7p 2@12w 2@12w 3@12w"""
 
 
 def test_the_picture_shows_track_tote_and_seats() -> None:
-    table = racing("2@0+6 4@4 7@0X 12@9 8!")
-    board = table.position
-    for horse in (7, 12, 12):
-        board.give_share(0, horse)
-    board.bets = [[16, 30], [], [16, 20, 20]]
+    table = racing(
+        "2@0+6 4@4 7@0X 12@9 8!",
+        shares_0="7 12 12",
+        bets_0=laid("7p 7p 12w 12w 12w"),
+        bets_2=laid("7p 7p 8s 8s 8s"),
+    )
     view = game(3).view(table, Seat(0))
-    view["laid"] = [{"token": 1, "box": "7p"}, {"token": 2, "box": "12w"}]
     assert game(3).picture(view) == PICTURE
 
 

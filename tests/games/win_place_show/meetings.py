@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.bets.settling import Settlement
-from ippodromo.games.win_place_show.bets.slips import Betting, read_bets, slip_form
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.meeting.elimination import Elimination
-from ippodromo.games.win_place_show.objections.hearings import Hearings
-from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Meeting, Slip
-from ippodromo.games.win_place_show.printed import HORSES
-from ippodromo.games.win_place_show.race.running import Running, Throw
-from ippodromo.games.win_place_show.rules import Rules
+from ippodromo.games.win_place_show.position import OFF_TRACK
+from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.setup.editions import Edition, read_edition
 from ippodromo.kernel.setup.registry import title
@@ -90,36 +83,38 @@ def silent(table: Table[Any], seat: int) -> None:
     table.submit(Seat(seat), default.notation)
 
 
-def sequence(*phases: Phase) -> Phase:
-    return Sequence("one race", list(phases))
-
-
 def meeting_at(
     made: WinPlaceShow,
-    phase: Phase,
+    phase: str,
     race: int = 1,
     owners: str = "",
     money: list[int] | None = None,
     directors: tuple[int, int] = (0, 1),
-    is_told: bool = True,
+    stables: str = "",
+    **facts: str,
 ) -> Table[Any]:
     """A table that begins at a phase of some race, horses owned by the seats listed (- for nobody)."""
-    position = Meeting(made.rules)
-    position.race = race - 1
-    position.is_open = True
-    position.directors = list(directors)
-    if owners:
-        position.owners = [NO_SEAT if word == "-" else int(word) for word in owners.split()]
-        position.riders = position.owners.copy()
-    ledger = Ledger(made.seats)
-    for seat in range(made.seats):
-        ledger.pay(BANK, seat, money[seat] if money else made.rules.start_money)
-    return Table(position, ledger, phase, is_told)
+    said = {"race": str(race), "meeting": "open"}
+    said |= {f"director {office}": str(directors[i]) for i, office in enumerate(OFFICES)}
+    said |= by_horse("owner", owners) | by_horse("rider", owners)
+    said |= by_horse("stable", stables)
+    said |= {fact.replace("_", " "): words for fact, words in facts.items()}
+    return made.scene(phase, money or "", **said)
 
 
-def slip(text: str, race: int = 1) -> Slip:
-    """A slip written as in its form: `win=4,1000 place=4,2000`."""
-    return Slip(read_bets(slip_form(10**6, race == 1).read(text)))
+def by_horse(name: str, words: str) -> dict[str, str]:
+    """The facts of a name for horses 1 to 6, by seat or square (- for none)."""
+    facts = {f"{name} {number}": word for number, word in enumerate(words.split(), 1)}
+    return {fact: word for fact, word in facts.items() if word != "-"}
+
+
+def slip_facts(slips: dict[int, str] | None) -> dict[str, str]:
+    """Slips written as in their form, `win=4,1000 place=4,2000`, as facts."""
+    written = {seat: text.split() for seat, text in (slips or {}).items()}
+    return {
+        f"slip {seat}": ", ".join(re.sub("[=,]", " ", bet) for bet in bets) or "none"
+        for seat, bets in written.items()
+    }
 
 
 def running(
@@ -129,28 +124,27 @@ def running(
     slips: dict[int, str] | None = None,
     money: list[int] | None = None,
     directors: tuple[int, int] = (0, 1),
-    is_settled: bool = True,
+    **facts: str,
 ) -> Table[Any]:
     """A race at the off: horses on their starts, slips written, settlement to follow."""
-    steps: list[Phase] = [Running()]
-    if is_settled:
-        steps += [Settlement(), Hearings(0), Elimination()]
-    table = meeting_at(made, sequence(*steps), race, owners, money, directors)
-    for seat, text in (slips or {}).items():
-        table.position.slips[seat] = slip(text, race)
-    return table
+    facts |= slip_facts(slips)
+    return meeting_at(made, "running", race, owners, money, directors, "", **facts)
 
 
-def stand(table: Table[Any], squares: str, turn: int = 1, crossings: int = 1) -> Table[Any]:
+def stand(
+    table: Table[Any], squares: str, turn: int = 1, crossings: int = 1, **facts: str
+) -> Table[Any]:
     """Put horses 1 to 6 on squares (- is off the track), before the throw of the turn after `turn`."""
-    track = table.position.rules.track
-    position = table.position
-    position.squares = [
-        OFF_TRACK if name == "-" else int(track.square(name)) for name in squares.split()
-    ]
-    position.turn = turn
-    position.crossings = [crossings] * HORSES
-    return table
+    said = {fact: words for fact, words in table.facts().items() if not fact.startswith("horse ")}
+    for horse, square in by_horse("horse", squares).items():
+        said[horse] = f"{square} {crossings}"
+    return again(table, "throw", **said, turn=str(turn), **facts)
+
+
+def again(table: Table[Any], phase: str, **facts: str) -> Table[Any]:
+    """A scene with the money of a table."""
+    assert table.game is not None
+    return table.game.scene(phase, table.ledger.balances[:-1], **facts)
 
 
 def standing(table: Table[Any], rules: Rules) -> str:
@@ -166,22 +160,16 @@ def finished(
     slips: dict[int, str] | None = None,
     money: list[int] | None = None,
     directors: tuple[int, int] = (0, 1),
+    **facts: str,
 ) -> Table[Any]:
-    """A race just run, at its settlement: the order of finish as horse numbers."""
-    table = meeting_at(made, Pause(), race, owners, money, directors)
-    position = table.position
-    position.order = [int(number) - 1 for number in order.split()]
-    position.races_run = race
-    for seat, text in (slips or {}).items():
-        position.slips[seat] = slip(text, race)
-    return table
+    """A race just run, before its settlement: the order of finish as horse numbers."""
+    facts |= slip_facts(slips) | {"finish": order, "posted": order, "races run": str(race)}
+    return meeting_at(made, "throw", race, owners, money, directors, "", **facts)
 
 
-def settle(table: Table[Any], made: WinPlaceShow, *more: Phase) -> Table[Any]:
-    """Run the settlement and what follows it."""
-    steps: list[Phase] = [Settlement(), Hearings(0), *more]
-    table.follow(sequence(*steps))
-    return table
+def settle(table: Table[Any], made: WinPlaceShow) -> Table[Any]:
+    """The settlement, and what follows it."""
+    return again(table, "settlement", **table.facts())
 
 
 def play_on(table: Table[Any], key: str = "", race: int = 0, seed: int = 1) -> Table[Any]:
@@ -196,13 +184,3 @@ def play_on(table: Table[Any], key: str = "", race: int = 0, seed: int = 1) -> T
         else:
             silent(table, table.waiting()[0])
     return table
-
-
-class Pause(Phase):
-    """A phase that waits until a test puts another in its place."""
-
-    def __repr__(self) -> str:
-        return "Pause"
-
-
-__all__ = ["Betting", "Throw"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import Sheets, entitled, lots
+from ippodromo.games.win_place_show.auction.sheets import entitled, lots
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -17,7 +17,6 @@ from tests.games.win_place_show.meetings import (
     picks,
     refused,
     say,
-    sequence,
     silent,
     told,
 )
@@ -31,7 +30,7 @@ def auction(
     seats: int, money: list[int] | None = None, race: int = 1, **options: str
 ) -> Table[Any]:
     made = game(seats, None, **options)
-    return meeting_at(made, sequence(Sheets()), race, money=money)
+    return meeting_at(made, "sheets", race, money=money)
 
 
 def sheet(bids: str) -> str:
@@ -250,11 +249,9 @@ def test_a_lot_nobody_can_buy_stays_without_owner() -> None:
 
 @rule("WPS-9.4a", "WPS-R19")
 def test_entitled_are_first_those_without_a_horse_then_those_with_one() -> None:
-    table = auction(4, [50000, 50000, 50000, 0])
-    table.position.owners = [0, 1, -1, -1, -1, -1]
-    assert entitled(table) == [2]
-    table.position.owners = [0, 1, 2, 0, -1, -1]
-    assert entitled(table) == [1, 2]
+    money = [50000, 50000, 50000, 0]
+    assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 - - - -", money)) == [2]
+    assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 2 0 - -", money)) == [1, 2]
 
 
 @rule("WPS-9.3f")

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from ippodromo.games.win_place_show.bets.settling import bet_wins
-from ippodromo.games.win_place_show.bets.slips import Betting, slip_form
+from ippodromo.games.win_place_show.bets.slips import slip_form
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.games.win_place_show.printed import PLACE, SHOW, WIN
-from ippodromo.games.win_place_show.race.running import Running
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -22,7 +21,6 @@ from tests.games.win_place_show.meetings import (
     refused,
     running,
     say,
-    sequence,
     settle,
     silent,
     told,
@@ -34,8 +32,7 @@ BY_HAND = game(3, slip_entry="by_hand")
 
 
 def betting(made: Any = THREE, money: list[int] | None = None, race: int = 1) -> Table[Any]:
-    phases = sequence(Betting(), Running())
-    return meeting_at(made, phases, race, "0 1 2 0 1 2", money)
+    return meeting_at(made, "betting", race, "0 1 2 0 1 2", money)
 
 
 def slips(table: Table[Any]) -> list[Slip]:
@@ -111,7 +108,7 @@ def test_the_rulebooks_slip_gains_four_thousand() -> None:
     table = finished(
         THREE, "2 4 1 3", owners="- - - - - -", slips={0: "win=4,1000 place=4,2000 show=2,4000"}
     )
-    settle(table, THREE)
+    table = settle(table, THREE)
     collected = [(e["category"], e["collected"]) for e in told(table, "SlipShown")]
     assert collected == [("win", 0), ("place", 3000), ("show", 8000)]
     assert cash(table)[0] == 50000 + 11000
@@ -130,7 +127,7 @@ def test_across_the_board_on_the_second_pays_place_and_show() -> None:
     table = finished(
         THREE, "2 1 4 3", owners="- - - - - -", slips={0: "win=1,2000 place=1,2000 show=1,2000"}
     )
-    settle(table, THREE)
+    table = settle(table, THREE)
     assert [e["collected"] for e in told(table, "SlipShown")] == [0, 7000, 4000]
     assert table.position.collected[0] == 11000
 
@@ -138,7 +135,7 @@ def test_across_the_board_on_the_second_pays_place_and_show() -> None:
 @rule("WPS-10.6b", "WPS-9b", "WPS-5a")
 def test_owners_of_the_first_four_receive_the_printed_split() -> None:
     table = finished(THREE, "1 4 2 5 3", owners="0 1 - 0 - 2")
-    settle(table, THREE)
+    table = settle(table, THREE)
     assert cash(table) == [50000 + 5000 + 2500, 50000 + 1500, 50000]
     assert sum(event["amount"] for event in told(table, "PurseWon")) == 9000
 
@@ -176,18 +173,23 @@ def test_tickets_are_sold_with_the_slip_of_race_1_only() -> None:
 
 @rule("WPS-E32", "WPS-11.1a", "WPS-11.5a")
 def test_a_daily_double_pays_when_both_horses_win() -> None:
-    table = finished(THREE, "6 2 1 3", 2, owners="- - - - - -")
-    table.position.first_winner = 3
-    table.position.tickets = [((3, 5, 3000), (1, 5, 1000)), ((5, 3, 1000),), ()]
-    settle(table, THREE)
+    table = finished(
+        THREE,
+        "6 2 1 3",
+        2,
+        "",
+        first_winner="4",
+        tickets_0="4 6 3000, 2 6 1000",
+        tickets_1="6 4 1000",
+    )
+    table = settle(table, THREE)
     assert cash(table) == [50000 + 18000, 50000, 50000]
 
 
 @rule("WPS-11.4b", "WPS-R37")
 def test_tickets_are_paid_in_the_settlement_of_race_2_not_before() -> None:
-    table = finished(THREE, "4 2 1 3", 1, owners="- - - - - -")
-    table.position.tickets = [((3, 3, 1000),), (), ()]
-    settle(table, THREE)
+    table = finished(THREE, "4 2 1 3", 1, "", tickets_0="4 4 1000")
+    table = settle(table, THREE)
     assert cash(table)[0] == 50000
     assert table.position.first_winner == 3
     assert told(table, "TicketShown") == []
@@ -229,9 +231,8 @@ def test_the_seat_is_told_at_the_off_and_the_others_with_the_slips() -> None:
     assert [t.audience for t in early] == [[0]]
     later = settle(finished(BY_HAND, "1 2 3 4"), BY_HAND)
     assert told(later, "SlipVoid") == []
-    void = finished(BY_HAND, "1 2 3 4")
-    void.position.slips[1] = Slip((), 1000, True)
-    settle(void, BY_HAND)
+    void = finished(BY_HAND, "1 2 3 4", slip_1="void 1000")
+    void = settle(void, BY_HAND)
     assert told(void, "SlipVoid") == [{"seat": 1, "amount": 1000}]
 
 
@@ -250,8 +251,7 @@ def test_tickets_by_hand_are_checked_one_by_one() -> None:
 
 @rule("WPS-10.4b")
 def test_a_void_slip_gives_no_right_to_object_and_tells_against_nobody() -> None:
-    table = running(THREE, slips={1: "show=1,1000"})
-    table.position.slips[1] = Slip((), 1000, True)
+    table = running(THREE, slip_1="void 1000")
     say(table, "chance dice 1 1", "0 ride B7/2")
     assert refused(table, "1 object 1.1 b") == "WPS-8.2a"
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.position import Objection
 from ippodromo.kernel.chance import ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.journal import FORCED, PERSON, Player
+from ippodromo.kernel.record.journal import FORCED, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
@@ -119,8 +118,8 @@ def test_two_objections_to_one_move_at_the_same_time_are_one_with_two_accusers()
 
 @rule("WPS-8.3b")
 def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
-    table = stand(running(FOUR, 1, "0 1 2 0 1 2", {1: "win=4,1000"}), "- - - H10/4 - -", 3)
-    table.position.order = [0, 1, 2]
+    table = running(FOUR, 1, "0 1 2 0 1 2", {1: "win=4,1000"})
+    table = stand(table, "- - - H10/4 - -", 3, finish="1 2 3")
     say(table, "chance dice 4 3", "0 ride H19/4")
     ask = table.opened[-1]
     table.submit(Seat(3), "pass", ask)
@@ -128,7 +127,7 @@ def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
     assert refused(table, "1 object 4.4 c") == "WPS-8.2b"
     assert refused(table, "0 pass") == "T-1"
     table.submit(Seat(2), "pass", ask)
-    assert isinstance(table.position.objections[0], Objection)
+    assert [(e["seat"], e["ground"]) for e in told(table, "ObjectionFiled")] == [(1, "c")]
     assert asked(table) != "ask.last_call"
 
 
@@ -136,14 +135,8 @@ def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
 def test_a_forced_move_is_made_by_the_software_and_waits_its_pause() -> None:
     made = game(3, edition("short"), directors="fixed")
     match = Match(made, made.header([Player(f"P{seat}") for seat in range(3)]))
-    table = match.table
-    for seat in range(3):
-        match.submit(Seat(seat), f"bid {seat + 1}=2000", PERSON)
-    play_on(table, "ask.dice")
-    table.position.squares = [
-        int(made.rules.track.square(name))
-        for name in ("H8/2", "H9/1", "H9/2", "H9/3", "H10/2", "B0/6")
-    ]
+    table = stand(running(made, 1, "0 1 2 - - -"), "H8/2 H9/1 H9/2 H9/3 H10/2 B0/6")
+    match.table = table
     match.step(ScriptedStream(["dice 1 1"]))
     assert table.ask().pause == 5
     assert match.step(ScriptedStream([]))

@@ -10,7 +10,6 @@ from ippodromo.games.win_place_show.meeting.directors import later_eligible, suc
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
-    Pause,
     asked,
     game,
     meeting_at,
@@ -152,16 +151,14 @@ def test_two_motions_are_balloted_one_after_the_other() -> None:
 
 @rule("WPS-2.1j")
 def test_a_director_who_is_out_is_followed_by_the_next_seat_without_office() -> None:
-    table = meeting_at(SIX, Pause(), directors=(4, 5))
-    table.position.out_after[4] = 0
+    table = meeting_at(SIX, "betting", directors=(4, 5), out_4="1")
     succeed_directors(SIX.rules, table)
     assert table.position.directors == [0, 5]
 
 
 @rule("WPS-2.1j", "WPS-R57")
 def test_if_both_go_the_betting_director_is_replaced_first() -> None:
-    table = meeting_at(SIX, Pause(), directors=(1, 0))
-    table.position.out_after[0] = table.position.out_after[1] = 0
+    table = meeting_at(SIX, "betting", directors=(1, 0), out_0="1", out_1="1")
     succeed_directors(SIX.rules, table)
     assert [e["office"] for e in told(table, "DirectorNamed")] == ["betting", "race"]
     assert table.position.directors == [2, 3]
@@ -192,10 +189,10 @@ def test_a_single_seat_without_a_stable_is_betting_director_and_anyone_race_dire
 @rule("WPS-R56", "WPS-12.3d")
 def test_later_eligible_are_seats_without_stable_and_office_or_else_all_without_office() -> None:
     made = game(8, version="quick")
-    table = meeting_at(made, Pause(), directors=(6, 7))
-    table.position.stables = [0, 1, 2, 3, 4, 5]
+    stables = "0 1 2 3 4 5"
+    table = meeting_at(made, "betting", 1, "", None, (6, 7), stables=stables)
     assert later_eligible(made.rules, table.position, 0) == [0, 1, 2, 3, 4, 5]
-    table.position.directors = [6, 0]
+    table = meeting_at(made, "betting", 1, "", None, (6, 0), stables=stables)
     assert later_eligible(made.rules, table.position, 0) == [7]
 
 

@@ -39,22 +39,20 @@ def test_of_two_apprentices_the_later_mover_is_ahead() -> None:
 
 @rule("WPS-E22", "WPS-7.1b", "WPS-7.3b")
 def test_the_race_ends_with_the_turn_in_which_the_fourth_is_home() -> None:
-    table = stand(running(THREE, is_settled=False), "H8/1 - H8/3 - H8/5 H8/6", 5)
-    table.position.order = [3, 1]
+    table = stand(running(THREE), "H8/1 - H8/3 - H8/5 H8/6", 5, finish="4 2")
     say(table, "chance dice 1 1")
     say(table, "0 ride H15/1", "2 ride H13/3", "1 ride H13/5", "2 ride H13/6")
-    assert [horse + 1 for horse in table.position.order] == [4, 2, 1, 5, 6, 3]
+    assert table.facts()["posted"] == "4 2 1 5 6 3"
     assert table.position.races_run == 1
 
 
 @rule("WPS-E22", "WPS-7.3b", "WPS-3d")
 def test_a_horse_that_has_not_crossed_is_unplaced() -> None:
-    table = stand(running(THREE, is_settled=False), "H7/1 - H11/3 - H7/5 H5/6", 5)
-    table.position.order = [3, 1]
+    table = stand(running(THREE), "H7/1 - H11/3 - H7/5 H5/6", 5, finish="4 2")
     say(table, "chance dice 1 1")
     say(table, "0 ride H14/1", "2 ride H16/3", "1 ride H12/5", "2 ride H10/6")
-    assert [horse + 1 for horse in table.position.order] == [4, 2, 3, 1, 5]
-    assert asked(table) == ""
+    assert table.facts()["posted"] == "4 2 3 1 5"
+    assert asked(table) == "ask.bid"
 
 
 @rule("WPS-7.1a", "WPS-7.1c", "WPS-R11")
@@ -74,8 +72,7 @@ def test_a_horse_that_is_home_stands_in_the_way_until_the_turn_is_over() -> None
 
 @rule("WPS-7.1b")
 def test_horses_of_an_earlier_turn_stay_ahead_however_far_later_ones_run() -> None:
-    table = stand(running(THREE), "H11/1 - B0/3 B0/4 B0/5 B0/6", 3)
-    table.position.order = [1]
+    table = stand(running(THREE), "H11/1 - B0/3 B0/4 B0/5 B0/6", 3, finish="2")
     say(table, "chance dice 1 1")
     say(table, "0 ride H18/1")
     for seat in (2, 0, 1, 2):

@@ -9,7 +9,7 @@ import pytest
 from ippodromo.games.win_place_show.objections.compensation import fine_share, guilty_seats, share
 from ippodromo.games.win_place_show.objections.hearings import jurors
 from ippodromo.games.win_place_show.objections.stewards import Stewards
-from ippodromo.games.win_place_show.position import Made, Objection
+from ippodromo.games.win_place_show.position import Made
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view
@@ -48,10 +48,10 @@ def made_move(
     return Made(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
 
 
-def shortened_by_three(rules: Any) -> Made:
-    """WPS-E11: horse 4 of race 1 shortens by 3 from the start."""
-    squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
-    return made_move(rules, 4, squares, "B13/3", (4, 3), 1, (True, True))
+TURN_ONE = {f"horse {number}": f"B0/{number} 1" for number in range(1, 7)}
+TURN_ONE |= {"turn": "1", "dice": "4 3"}
+SHORTENED = "1 4 B0/4 B13/3 bonus"
+"""WPS-E11: horse 4 of race 1 shortens by 3 from the start."""
 
 
 def trial(
@@ -62,12 +62,13 @@ def trial(
     owners: str = "1 2 3 0 1 2",
     director: int = 3,
     money: list[int] | None = None,
+    **facts: str,
 ) -> Table[Any]:
     """Horse 4, seat 0's unless said otherwise, objected to by seats on ground d."""
-    table = finished(made, order, 1, owners, slips, money, (director, 0 if director else 1))
-    grounds = tuple((int(seat), "d") for seat in accusers.split())
-    table.position.objections = [Objection(shortened_by_three(made.rules), grounds)]
-    return table
+    grounds = " ".join(f"{seat}:d" for seat in accusers.split())
+    facts = TURN_ONE | {"objection 1": f"{SHORTENED} by {grounds}"} | facts
+    directors = (director, 0 if director else 1)
+    return finished(made, order, 1, owners, slips, money, directors, **facts)
 
 
 E27 = {0: "win=2,5000 show=2,1000", 1: "win=4,3000 place=4,2000", 2: "show=4,1000"}
@@ -80,7 +81,7 @@ def test_an_upheld_objection_refunds_and_divides() -> None:
     assert cash(table) == [50000 + 27000 + 1500, 50000, 50000 + 1500, 50000]
     say(table, "3 harmful yes")
     assert cash(table) == [50000 + 1500 + 9000, 50000 + 5000 + 9000, 50000 + 1500 + 9000, 50000]
-    assert table.position.order == [1, 0, 3, 2]
+    assert table.facts()["posted"] == "2 1 4 3"
 
 
 @rule("WPS-8.5d")
@@ -89,7 +90,7 @@ def test_the_order_of_finish_and_purses_stand_whatever_the_verdict() -> None:
         table = settle(trial(FOUR, "2 1 4 3", "1", E27), FOUR)
         paid = told(table, "PurseWon")
         say(table, f"3 harmful {verdict}")
-        assert table.position.order == [1, 0, 3, 2]
+        assert table.facts()["posted"] == "2 1 4 3"
         assert told(table, "PurseWon") == paid
 
 
@@ -97,7 +98,7 @@ def test_the_order_of_finish_and_purses_stand_whatever_the_verdict() -> None:
 def test_without_a_stake_on_a_horse_ahead_the_objection_is_rejected_unjudged() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
     table = settle(trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - 0 - -"), FOUR)
-    assert asked(table) == ""
+    assert asked(table) == "ask.bid"
     assert told(table, "ObjectionJudged")[0]["judge"] == "rule"
     assert cash(table) == [50000 + 1500 + 2000, 49000, 49000, 49000]
 
@@ -106,10 +107,9 @@ def test_without_a_stake_on_a_horse_ahead_the_objection_is_rejected_unjudged() -
 def test_an_accuser_with_less_pays_what_he_has() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
     money = [0, 500, 50000, 50000]
-    table = trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - - - -", money=money)
-    table.position.owners[3] = 0
+    table = trial(FOUR, "2 1 4 3", "1 2 3", slips, "", money=money, owner_4="0")
     bank = table.ledger.of(-1)
-    settle(table, FOUR)
+    table = settle(table, FOUR)
     purse = 1500
     assert cash(table) == [2000 + purse, 0, 49000, 49000]
     assert table.ledger.of(-1) - bank == 500 - purse
@@ -119,7 +119,7 @@ def test_an_accuser_with_less_pays_what_he_has() -> None:
 def test_the_association_makes_up_what_the_accusers_lack() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000"}
     table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", money=[0, 500, 0, 0])
-    settle(table, FOUR)
+    table = settle(table, FOUR)
     assert cash(table)[:2] == [2000, 0]
 
 
@@ -131,9 +131,9 @@ def test_accusers_share_the_fine() -> None:
 @rule("WPS-8.7d")
 def test_each_rejected_objection_is_fined_by_itself() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000"}
-    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
-    table.position.objections *= 2
-    settle(table, FOUR)
+    second = f"{SHORTENED} by 1:d"
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", objection_2=second)
+    table = settle(table, FOUR)
     assert cash(table)[:2] == [54000, 46000]
 
 
@@ -141,7 +141,7 @@ def test_each_rejected_objection_is_fined_by_itself() -> None:
 def test_any_bet_on_another_horse_ahead_counts_whether_it_won_or_not() -> None:
     table = trial(FOUR, "2 1 3 5", "1", {0: "win=5,1000", 1: "win=4,1000"})
     assert guilty_seats(table.position, 3) == [0]
-    table.position.order = [3, 4, 1, 2]
+    table = trial(FOUR, "4 5 2 3", "1", {0: "win=5,1000", 1: "win=4,1000"})
     assert guilty_seats(table.position, 3) == []
 
 
@@ -197,7 +197,7 @@ def test_with_automatic_verdicts_the_stewards_judge_even_the_director() -> None:
 def test_where_the_director_is_involved_the_others_vote() -> None:
     slips = {3: "win=2,1000", 1: "win=4,1000"}
     table = trial(FIVE, "2 1 3 5", "1", slips, "- - - 3 - -", director=1)
-    settle(table, FIVE)
+    table = settle(table, FIVE)
     assert asked(table) == "ask.jury"
     assert table.ask().seats == [0, 2, 4]
     assert refused(table, "1 harmful yes") == "WPS-8.8a"
@@ -212,7 +212,7 @@ def test_where_the_director_is_involved_the_others_vote() -> None:
 @rule("WPS-8.8a", "WPS-R60")
 def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
     table = trial(FIVE, "2 1 3 5", "1", {3: "win=2,1000", 1: "win=4,1000"}, "- - - 3 - -", 1)
-    settle(table, FIVE)
+    table = settle(table, FIVE)
     assert {option.bots_say and option.bots_say.notation for option in table.ask().options} == {
         "harmful yes"
     }
@@ -229,17 +229,16 @@ def test_more_yes_than_no_upholds_and_bots_vote_as_the_stewards_would() -> None:
 def test_where_nobody_is_left_to_vote_the_stewards_judge() -> None:
     table = trial(game(3), "2 1 3 5", "1 2", {0: "win=2,1000"}, "1 2 1 0 1 2", 1)
     assert jurors(table.position, table.position.objections[0]) == []
-    settle(table, game(3))
+    table = settle(table, game(3))
     assert told(table, "ObjectionJudged")[0]["judge"] == "stewards"
 
 
 @rule("WPS-8.6a", "WPS-R37")
 def test_only_losing_stakes_on_that_horse_are_refunded_each_once() -> None:
     slips = {0: "win=2,1000", 1: "win=4,3000 show=4,2000 place=1,1000"}
-    table = trial(FOUR, "2 1 4 3", "1", slips, "- - - 0 - -")
-    table.position.tickets[1] = ((3, 3, 5000),)
-    table.position.objections *= 2
-    settle(table, FOUR)
+    facts = {"tickets 1": "4 4 5000", "objection 2": f"{SHORTENED} by 1:d"}
+    table = trial(FOUR, "2 1 4 3", "1", slips, "- - - 0 - -", 3, None, **facts)
+    table = settle(table, FOUR)
     before = cash(table)[1]
     say(table, "3 harmful yes", "3 harmful yes")
     assert cash(table)[1] == before + 3000 + 2500
@@ -251,32 +250,28 @@ def test_parts_are_rounded_down_and_the_rest_goes_to_the_association() -> None:
     assert share(5000, 2) == 1500
     assert share(400, 1) == 0
     table = trial(FOUR, "2 1 3 5", "1 2", {0: "win=2,1000", 1: "win=4,1000"}, "- - - 0 - -")
-    settle(table, FOUR)
+    table = settle(table, FOUR)
     say(table, "3 harmful yes")
     assert cash(table)[:3] == [50000 + 1500, 50000 + 1000 + 1500, 50000 + 1500]
 
 
 @rule("WPS-8.6d")
 def test_a_seats_money_is_divided_once_among_all_accusers() -> None:
-    table = trial(
-        FOUR, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000", 2: "win=4,1000"}, "- - - 0 - -"
-    )
-    first = table.position.objections[0]
-    table.position.objections = [first, Objection(first.made, ((1, "d"), (2, "e")))]
-    settle(table, FOUR)
+    slips = {0: "win=2,1000", 1: "win=4,1000", 2: "win=4,1000"}
+    second = f"{SHORTENED} by 1:d 2:e"
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", objection_2=second)
+    table = settle(table, FOUR)
     say(table, "3 harmful yes", "3 harmful yes")
     assert cash(table)[:3] == [50000 + 1500, 50000 + 1000 + 1500, 50000 + 1000 + 1500]
 
 
 @rule("WPS-8.6b", "WPS-R35")
 def test_the_full_payments_are_divided_but_no_purse_and_no_daily_double() -> None:
-    table = finished(
-        FOUR, "2 1 3 5", 2, "0 0 - 0 - -", {0: "win=2,1000", 1: "win=4,1000"}, None, (3, 1)
-    )
-    table.position.tickets[0] = ((0, 1, 1000),)
-    table.position.first_winner = 0
-    table.position.objections = [Objection(shortened_by_three(FOUR.rules), ((1, "d"),))]
-    settle(table, FOUR)
+    slips = {0: "win=2,1000", 1: "win=4,1000"}
+    facts = TURN_ONE | {"objection 1": f"{SHORTENED} by 1:d"}
+    facts |= {"tickets 0": "1 2 1000", "first winner": "1"}
+    table = finished(FOUR, "2 1 3 5", 2, "0 0 - 0 - -", slips, None, (3, 1), **facts)
+    table = settle(table, FOUR)
     before = cash(table)
     say(table, "3 harmful yes")
     assert before[0] - cash(table)[0] == 2000
@@ -286,10 +281,9 @@ def test_the_full_payments_are_divided_but_no_purse_and_no_daily_double() -> Non
 @rule("WPS-8.5e", "WPS-8.6e", "WPS-R39")
 def test_owner_and_hired_rider_each_answer_with_their_own_bets() -> None:
     slips = {0: "win=2,1000", 1: "win=4,1000", 2: "place=2,2000"}
-    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
-    table.position.riders[3] = 2
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", rider_4="2")
     assert guilty_seats(table.position, 3) == [0, 2]
-    settle(table, FOUR)
+    table = settle(table, FOUR)
     say(table, "3 harmful yes")
     assert cash(table)[:3] == [50000 + 2500, 50000 + 1000 + 2500 + 2500, 50000 + 2500]
 
@@ -297,8 +291,7 @@ def test_owner_and_hired_rider_each_answer_with_their_own_bets() -> None:
 @rule("WPS-8.5e", "WPS-R39")
 def test_the_riders_stake_alone_passes_the_test_and_he_alone_divides() -> None:
     slips = {0: "win=4,1000", 1: "win=4,1000", 2: "place=2,2000"}
-    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -")
-    table.position.riders[3] = 2
+    table = trial(FOUR, "2 1 3 5", "1", slips, "- - - 0 - -", rider_4="2")
     assert guilty_seats(table.position, 3) == [2]
     rejected = settle(table, FOUR)
     say(rejected, "3 harmful no")
@@ -307,9 +300,10 @@ def test_the_riders_stake_alone_passes_the_test_and_he_alone_divides() -> None:
 
 @rule("WPS-R39", "WPS-8.2c")
 def test_the_rider_neither_judges_nor_votes() -> None:
-    table = trial(SIX, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000"}, "- - - 0 - -", 2)
-    table.position.riders[3] = 2
-    settle(table, SIX)
+    table = trial(
+        SIX, "2 1 3 5", "1", {0: "win=2,1000", 1: "win=4,1000"}, "- - - 0 - -", 2, rider_4="2"
+    )
+    table = settle(table, SIX)
     assert asked(table) == "ask.jury"
     assert table.ask().seats == [3, 4, 5]
 
@@ -364,12 +358,9 @@ def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
 
 @rule("WPS-G4")
 def test_purses_and_bets_come_before_judgement_and_money_of_objections_after_all_verdicts() -> None:
-    table = trial(FOUR, "2 1 4 3", "1", E27, "0 1 2 0 1 2")
-    table.position.objections = [
-        table.position.objections[0],
-        Objection(shortened_by_three(FOUR.rules), ((2, "e"),)),
-    ]
-    settle(table, FOUR)
+    second = f"{SHORTENED} by 2:e"
+    table = trial(FOUR, "2 1 4 3", "1", E27, "0 1 2 0 1 2", objection_2=second)
+    table = settle(table, FOUR)
     say(table, "3 harmful no")
     before = cash(table)
     assert [e["reason"] for e in told(table, "Paid") if e["reason"] in ("refund", "fine")] == []

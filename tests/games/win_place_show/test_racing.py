@@ -295,8 +295,7 @@ def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
 
 @rule("WPS-R55", "WPS-3h")
 def test_lane_changes_follow_the_printed_jockey_whoever_rides() -> None:
-    table = running(THREE)
-    table.position.riders[0] = 2
+    table = running(THREE, rider_1="2")
     say(table, "chance dice 1 1")
     assert {said.split("/")[1][0] for said in picks(table, 2)} == {"1", "2"}
     assert THREE.rules.program.races[0].horses[0].veteran is False

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ippodromo.games.win_place_show.auction.sheets import Sheets
-from ippodromo.games.win_place_show.bets.slips import Betting
-from ippodromo.games.win_place_show.meeting.elimination import Elimination
-from ippodromo.games.win_place_show.race.riders import Hiring, candidates
-from ippodromo.games.win_place_show.race.running import Running
+from ippodromo.games.win_place_show.race.riders import candidates
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
-    Pause,
     asked,
     cash,
     game,
@@ -20,7 +15,6 @@ from tests.games.win_place_show.meetings import (
     play_on,
     refused,
     say,
-    sequence,
     silent,
     told,
 )
@@ -29,12 +23,9 @@ from tests.rules import rule
 FOUR = game(4)
 
 
-def hiring(out: int = 3, made: Any = FOUR) -> Table[Any]:
+def hiring(made: Any = FOUR) -> Table[Any]:
     """Seat 3 is out; seats 0 to 2 own horses."""
-    table = meeting_at(made, Pause(), 2, "0 1 2 0 - -")
-    table.position.out_after[out] = 0
-    table.follow(sequence(Hiring(), Betting(), Running()))
-    return table
+    return meeting_at(made, "hiring", 2, "0 1 2 0 - -", out_3="1")
 
 
 @rule("WPS-10.7c", "WPS-10.7d")
@@ -79,8 +70,7 @@ def test_candidates_are_the_eliminated_and_with_more_than_six_also_those_without
     table = hiring()
     assert candidates(FOUR.rules, table.position) == [3]
     crowd = game(8, version="quick")
-    many = meeting_at(crowd, Pause())
-    many.position.stables = [0, 1, 2, 3, 4, 5]
+    many = meeting_at(crowd, "betting", stables="0 1 2 3 4 5")
     assert candidates(crowd.rules, many.position) == [6, 7]
     assert refused(table, "0 hire 1 2") == "WPS-10.7e"
     assert refused(table, "1 keep 1") == "WPS-10.7e"
@@ -94,21 +84,18 @@ def test_one_may_ride_several_horses() -> None:
 
 @rule("WPS-10.7e")
 def test_without_candidates_the_phase_is_skipped() -> None:
-    phases = sequence(Hiring(), Betting())
-    table = meeting_at(FOUR, phases, 2, "0 1 2 3 0 1")
+    table = meeting_at(FOUR, "hiring", 2, "0 1 2 3 0 1")
     assert asked(table) == "ask.slip"
     assert table.position.riders == [0, 1, 2, 3, 0, 1]
 
 
-def eliminated(money: list[int], race: int = 1, made: Any = FOUR) -> Table[Any]:
+def eliminated(money: list[int], race: int = 1, **facts: str) -> Table[Any]:
     """After the settlement of a race; horse 4 won race 1."""
-    table = meeting_at(made, Pause(), race, money=money, directors=(2, 3))
-    table.position.first_winner = 3
-    return table
+    facts["first winner"] = "4"
+    return meeting_at(FOUR, "elimination", race, "", money, (2, 3), "", **facts)
 
 
-def survivors(table: Table[Any], made: Any = FOUR) -> list[int]:
-    table.follow(Elimination())
+def survivors(table: Table[Any]) -> list[int]:
     players: list[int] = table.position.players()
     return players
 
@@ -122,23 +109,19 @@ def test_a_seat_without_cash_is_out() -> None:
 
 @rule("WPS-E33", "WPS-10.7b", "WPS-R22")
 def test_a_live_ticket_keeps_a_seat_in_play_after_race_1() -> None:
-    table = eliminated([0, 0, 500, 20000])
-    table.position.tickets[0] = ((3, 1, 1000),)
-    table.position.tickets[1] = ((0, 1, 1000),)
+    table = eliminated([0, 0, 500, 20000], tickets_0="4 2 1000", tickets_1="1 2 1000")
     assert survivors(table) == [0, 2, 3]
 
 
 @rule("WPS-E33", "WPS-10.7b")
 def test_after_race_2_the_ticket_is_no_help() -> None:
-    table = eliminated([0, 1000, 500, 20000], 2)
-    table.position.tickets[0] = ((3, 1, 1000),)
+    table = eliminated([0, 1000, 500, 20000], 2, tickets_0="4 2 1000")
     assert survivors(table) == [1, 2, 3]
 
 
 @rule("WPS-E33", "WPS-10.7a")
 def test_a_seat_with_500_buys_but_cannot_bet_and_one_with_nothing_does_neither() -> None:
-    phases = sequence(Sheets(), Hiring(), Betting())
-    table = meeting_at(FOUR, phases, 2, money=[0, 1000, 500, 20000])
+    table = meeting_at(FOUR, "sheets", 2, money=[0, 1000, 500, 20000])
     assert table.waiting() == [1, 2, 3]
     say(table, "1 bid 1=1000", "2 bid 2=500", "3 bid 3=5000")
     play_on(table, "ask.slip")
@@ -152,6 +135,6 @@ def test_a_seat_with_500_buys_but_cannot_bet_and_one_with_nothing_does_neither()
 def test_within_a_race_and_after_the_last_one_nobody_is_out() -> None:
     table = eliminated([0, 1000, 500, 20000], 6)
     assert survivors(table) == [0, 1, 2, 3]
-    betting = meeting_at(FOUR, Betting(), 2, money=[1000, 1000, 1000, 1000])
+    betting = meeting_at(FOUR, "betting", 2, money=[1000, 1000, 1000, 1000])
     say(betting, "0 slip win=1,1000")
     assert betting.position.in_play(0)

@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import Sheets, entitled, lots
-from ippodromo.games.win_place_show.auction.stables import assign_horses
+from ippodromo.games.win_place_show.auction.sheets import entitled, lots
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.meeting.elimination import Elimination
 from ippodromo.games.win_place_show.meeting.group_version import exchange_rate, shares, two_decimals
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
-    Pause,
     asked,
     cash,
     edition,
@@ -27,7 +23,6 @@ from tests.games.win_place_show.meetings import (
     play_on,
     refused,
     say,
-    sequence,
     settle,
     told,
 )
@@ -90,7 +85,8 @@ def test_with_four_seats_the_horses_of_stables_left_over_are_auctioned() -> None
     table = drawn(made, "2 2 6 1 6 2 4")
     assert [table.position.stables.index(seat) + 1 for seat in range(4)] == [2, 6, 1, 4]
     assert [horse + 1 for horse in lots(made.rules, table.position)] == [3, 5]
-    table.position.race = 1
+    stables = "2 0 - 3 - 1"
+    table = meeting_at(made, "betting", 2, stables=stables)
     assert [horse + 1 for horse in lots(made.rules, table.position)] == [2, 6]
     by_odds = game(4, version="quick", lot_order="odds")
     assert [horse + 1 for horse in lots(by_odds.rules, table.position)] == [6, 2]
@@ -99,10 +95,8 @@ def test_with_four_seats_the_horses_of_stables_left_over_are_auctioned() -> None
 @rule("WPS-12.4b", "WPS-E34")
 def test_the_stables_horse_counts_so_all_bids_count_and_each_buys_one() -> None:
     made = game(4, version="quick")
-    table = meeting_at(made, Pause())
-    table.position.stables = [2, 0, -1, 3, -1, 1]
-    assign_horses(made.rules, table.position)
-    table.follow(sequence(Sheets()))
+    stables = "2 0 - 3 - 1"
+    table = meeting_at(made, "sheets", 1, "2 0 - 3 - 1", stables=stables)
     assert entitled(table) == [0, 1, 2, 3]
     assert refused(table, "0 bid 1=500") == "WPS-9.2a"
     say(table, "0 bid 3=2000 5=2000", "1 bid 3=1000 5=1000", "2 bid", "3 bid")
@@ -124,11 +118,11 @@ def test_with_eight_seats_a_taken_number_means_waiting_for_the_next_round() -> N
 @rule("WPS-12.4c")
 def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None:
     made = game(6, version="quick")
-    table = meeting_at(made, Pause(), money=[0, 1000, 1000, 1000, 1000, 1000], directors=(1, 2))
-    table.position.stables = [0, 1, 2, 3, 4, 5]
-    table.follow(Elimination())
+    money = [0, 1000, 1000, 1000, 1000, 1000]
+    stables = "0 1 2 3 4 5"
+    table = meeting_at(made, "elimination", 1, "", money, (1, 2), stables=stables)
     assert table.position.stables == [-1, 1, 2, 3, 4, 5]
-    table.position.race = 1
+    assert table.position.race == 1
     assert [horse + 1 for horse in lots(made.rules, table.position)] == [5]
 
 
@@ -136,9 +130,8 @@ def test_with_six_seats_the_stable_of_an_eliminated_owner_is_auctioned() -> None
 def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> None:
     made = game(9, version="quick")
     money = [0, 0, *[1000] * 7]
-    table = meeting_at(made, Pause(), money=money, directors=(6, 7))
-    table.position.stables = [1, 0, 2, 3, 4, 5]
-    table.follow(Elimination())
+    stables = "1 0 2 3 4 5"
+    table = meeting_at(made, "elimination", 1, "", money, (6, 7), stables=stables)
     assert asked(table) == "ask.roll_off"
     say(table, "chance die 1", "chance die 6", "chance die 2")
     assert table.position.stables[0] == 7
@@ -150,19 +143,14 @@ def test_with_more_than_six_seats_those_without_a_stable_roll_off_for_it() -> No
 @rule("WPS-E42", "WPS-R56")
 def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> None:
     made = game(7, version="group")
-    table = meeting_at(
-        made, Pause(), 2, money=[1000, 1000, 1000, 0, 1000, 1000, 1000], directors=(6, 0)
-    )
-    table.position.stables = [0, 1, 2, 3, 4, 5]
-    table.follow(Elimination())
+    money = [1000, 1000, 1000, 0, 1000, 1000, 1000]
+    stables = "0 1 2 3 4 5"
+    table = meeting_at(made, "elimination", 2, "", money, (6, 0), stables=stables)
     assert table.position.stables == [0, 1, 2, 6, 4, 5]
     assert table.position.directors == [6, 0]
-    later = meeting_at(
-        made, Pause(), 3, money=[1000, 1000, 1000, 0, 1000, 1000, 0], directors=(6, 0)
-    )
-    later.position.stables = [0, 1, 2, 6, 4, 5]
-    later.position.out_after[3] = 1
-    later.follow(Elimination())
+    money[6] = 0
+    stables = "0 1 2 6 4 5"
+    later = meeting_at(made, "elimination", 3, "", money, (6, 0), stables, out_3="2")
     assert later.position.directors == [1, 0]
     assert later.position.stables == [0, 1, 2, -1, 4, 5]
 
@@ -170,8 +158,7 @@ def test_a_director_without_successor_is_followed_by_a_seat_with_a_stable() -> N
 @rule("WPS-13.1a", "WPS-12.4c", "WPS-9.4e")
 def test_in_group_a_stable_without_heir_runs_without_owner_and_is_not_auctioned() -> None:
     made = game(7, version="group")
-    table = meeting_at(made, Pause(), 4)
-    table.position.stables = [0, 1, 2, -1, 4, 5]
+    table = meeting_at(made, "betting", 4, stables="0 1 2 - 4 5")
     assert lots(made.rules, table.position) == []
 
 
@@ -229,23 +216,22 @@ def test_a_group_game_ends_with_rate_and_shares() -> None:
 @rule("WPS-5c", "WPS-X2", "WPS-R23")
 def test_most_money_wins_and_equal_money_shares_the_win() -> None:
     made = game(4)
-    table = meeting_at(made, Pause(), 6, money=[1000, 9000, 9000, 0])
+    table = meeting_at(made, "betting", 6, money=[1000, 9000, 9000, 0])
     assert made.standings(table) == [3, 1, 1, 4]
 
 
 @rule("WPS-X3", "WPS-X4")
 def test_the_eliminated_rank_below_later_race_first() -> None:
     made = game(6)
-    table = meeting_at(made, Pause(), 4, money=[0, 0, 500, 0, 0, 1000])
-    table.position.out_after = [2, 0, -1, 2, 1, -1]
+    money = [0, 0, 500, 0, 0, 1000]
+    table = meeting_at(made, "betting", 4, "", money, out_0="3", out_1="1", out_3="3", out_4="2")
     assert made.standings(table) == [3, 6, 2, 3, 5, 1]
 
 
 @rule("WPS-X4", "WPS-R52")
 def test_if_nobody_is_left_those_eliminated_last_share_the_win() -> None:
     made = game(3)
-    table = meeting_at(made, Pause(), 2, money=[0, 0, 0])
-    table.position.out_after = [1, 0, 1]
+    table = meeting_at(made, "betting", 2, "", [0, 0, 0], out_0="2", out_1="1", out_2="2")
     assert made.standings(table) == [1, 3, 1]
 
 
@@ -255,13 +241,7 @@ def test_the_game_ends_at_once_when_fewer_than_two_are_left(
     money: list[int], ranks: list[int]
 ) -> None:
     made = game(3)
-    table = play_on(made.start(), "ask.dice")
-    table.position.owners = [-1] * 6
-    table.position.riders = [-1] * 6
-    for seat, amount in enumerate(money):
-        table.ledger.pay(seat, BANK, table.ledger.of(seat))
-        table.ledger.pay(BANK, seat, amount)
-    play_on(table)
+    table = play_on(meeting_at(made, "running", money=money))
     assert table.position.race == 0
     assert made.standings(table) == ranks
 
@@ -309,6 +289,5 @@ def test_money_is_public_in_steps_of_500_and_the_sum_is_conserved() -> None:
 
 @rule("WPS-G6")
 def test_seat_order_leaves_out_the_eliminated() -> None:
-    table = meeting_at(game(5), Pause())
-    table.position.out_after = [-1, 0, -1, -1, 1]
+    table = meeting_at(game(5), "betting", out_1="1", out_4="2")
     assert table.position.players() == [0, 2, 3]
