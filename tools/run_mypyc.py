@@ -5,6 +5,7 @@ the second the one for the libraries, the others are the modules.
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -45,4 +46,6 @@ def build(work: Path, libraries: Path, modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    # The compilers run in threads that would finish all they have been given before Ctrl-C counts.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     build(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools.build_client import ROOT, build_client
 
@@ -84,14 +84,6 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     server.start()
     yield server
     server.kill()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 Devices = Callable[..., Page]

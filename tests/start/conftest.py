@@ -1,11 +1,8 @@
-"""Whole installations, as people get them, and a real Chromium to look at them."""
+"""Whole installations, as people get them."""
 
 import pytest
 
-from tests.browser.conftest import chromium
 from tests.start.installation import Installed, install_wheel
-
-__all__ = ["chromium"]
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from tests.start.installation import Installed
 from tools.compile_engine import ROOT
 
 pytestmark = pytest.mark.xdist_group("installed")  # one process, one wheel
-RECORD = ROOT / "tests" / "journals" / "turf" / "royal_turf_four_friends.race"
+RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"
 URL = "postgresql://nobody@localhost/races"
 EDITION = ROOT / "tests" / "editions" / "royal_turf_short.toml"
 RUNS = {

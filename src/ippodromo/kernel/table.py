@@ -17,7 +17,6 @@ from .seats import Seat
 if TYPE_CHECKING:
     from ippodromo.kernel.setup.game import Game
 
-
 P = TypeVar("P", bound=Position)
 
 FROM_ASIDE: Final = -2
