@@ -9,6 +9,8 @@ from typing import Any
 from playwright.sync_api import Page, Response
 
 SCRIPT = (Path(__file__).parent / "ears.js").read_text("utf-8")
+AFTER = re.compile(r"/(record|rolls)(\?|$)")
+"""What the server answers only when the game is over (tests/server)."""
 END_OF_SECRETS = ('"TokensTurned"', '"over":true')
 
 
@@ -54,7 +56,7 @@ class Ears:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())
 
     def _read(self, response: Response) -> None:
-        if "/api/" in response.url and response.ok and not response.url.endswith("/record"):
+        if "/api/" in response.url and response.ok and not AFTER.search(response.url):
             self.answers.append(response.text())
 
 

@@ -273,8 +273,11 @@ def test_a_whole_party_behind_one_address_checks_its_dice_at_once(server: Server
     async def table() -> list[dict[str, Any]]:
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
-        await play_all(seats)
         path = f"/api/tables/{host.id}/rolls"
+        with pytest.raises(Refused) as early:
+            await asyncio.to_thread(request, server.url, path)
+        assert early.value.message == "refused.no_record"
+        await play_all(seats)
         asked = [asyncio.to_thread(request, server.url, path) for _ in range(24)]
         answers = [rolls for rolls, _ in await asyncio.gather(*asked)]
         await asyncio.gather(close_all(seats), host.close())
