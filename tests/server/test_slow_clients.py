@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -18,9 +18,9 @@ BRIEF = {"header": 0.5, "body": 0.8, "reading": 0.5, "hello": 0.5}
 
 
 @pytest.fixture(scope="module")
-def brief(stable: Stable) -> Iterator[Server]:
+def brief(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
     """A server with little patience."""
-    found = stable.server(settings={"timeouts": BRIEF})
+    found = stable.server(database(), settings={"timeouts": BRIEF})
     yield found
     found.kill()
 
@@ -91,8 +91,10 @@ def test_a_socket_that_never_says_hello_is_closed(brief: Server) -> None:
     assert run(knock()) == {"type": "bye", "message": "server.no_hello"}
 
 
-def test_a_thousand_half_headers_keep_nobody_out(stable: Stable) -> None:
-    server = stable.server(settings={"connections": 150, "timeouts": {"header": 600}})
+def test_a_thousand_half_headers_keep_nobody_out(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    server = stable.server(database(), settings={"connections": 150, "timeouts": {"header": 600}})
 
     async def knock() -> int:
         slow = [await Slow.open(server.port, HALF) for _ in range(1000)]
@@ -105,9 +107,11 @@ def test_a_thousand_half_headers_keep_nobody_out(stable: Stable) -> None:
     server.kill()
 
 
-def test_an_address_has_its_share_of_connections(stable: Stable) -> None:
+def test_an_address_has_its_share_of_connections(
+    stable: Stable, database: Callable[[], str]
+) -> None:
     server = stable.server(
-        limits=1.0, settings={"connections_of_one": 30, "timeouts": {"header": 600}}
+        database(), limits=1.0, settings={"connections_of_one": 30, "timeouts": {"header": 600}}
     )
 
     async def knock() -> tuple[int, int]:
@@ -133,8 +137,8 @@ async def _served(server: Server) -> bool:
             await asyncio.sleep(0.05)
 
 
-def test_a_socket_counts_until_it_ends(stable: Stable) -> None:
-    server = stable.server(limits=1.0, settings={"connections_of_one": 5})
+def test_a_socket_counts_until_it_ends(stable: Stable, database: Callable[[], str]) -> None:
+    server = stable.server(database(), limits=1.0, settings={"connections_of_one": 5})
 
     async def knock() -> int:
         host = await asyncio.to_thread(Host.make, server.url)
@@ -153,8 +157,10 @@ def test_a_socket_counts_until_it_ends(stable: Stable) -> None:
     server.kill()
 
 
-def test_unfinished_bodies_are_bounded_together(stable: Stable) -> None:
-    server = stable.server(settings={"timeouts": {"body": 600}})
+def test_unfinished_bodies_are_bounded_together(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    server = stable.server(database(), settings={"timeouts": {"body": 600}})
     large = b"x" * 800_000
 
     async def knock() -> tuple[str, bool]:
