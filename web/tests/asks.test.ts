@@ -17,7 +17,14 @@ const words = new Words(
   ['royal_turf', 'web', 'table'],
   ['Ann', 'Bea'],
 );
-const view = { game: 'royal_turf', position: {}, asks: [], waiting: [] } as unknown as TableView;
+const view = {
+  game: 'royal_turf',
+  position: {},
+  box: {},
+  runners: [],
+  asks: [],
+  waiting: [],
+} as unknown as TableView;
 
 function ask(options: Partial<OptionsView>, more: Partial<AskView> = {}): AskView {
   return {
