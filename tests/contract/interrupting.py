@@ -1,7 +1,7 @@
 """Commands that are interrupted at random moments, and bots that overrun their time.
 
 `python -m tests.contract.interrupting 100 50` interrupts each command a hundred times and lets
-fifty bots overrun (names of commands after the numbers: only these); with PYTHONPATH=build/compiled
+fifty bots overrun (names of commands after the numbers: only these); with IPPODROMO_ENGINE=compiled
 on the compiled engine. What must hold: the
 process ends by itself, says so without a traceback, and has kept and printed what it had.
 """

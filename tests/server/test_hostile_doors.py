@@ -3,6 +3,7 @@
 import json
 import re
 import urllib.request
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,14 @@ from ippodromo.server.limits import Limits
 from ippodromo.server.metrics import Metrics
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.test_hostile import JSON, TABLE, send
+
+
+@pytest.fixture(scope="module")
+def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
+    """A server on each kind of store."""
+    found = stable.server(database())
+    yield found
+    found.kill()
 
 
 @pytest.mark.parametrize(
@@ -93,8 +102,10 @@ def test_what_counts_as_this_machine(client: str, host: bytes, is_own: bool) -> 
     assert is_from_this_machine(scope) is is_own
 
 
-def test_metrics_are_open_to_all_where_the_operator_says_so(stable: Stable) -> None:
-    server = stable.server(open_metrics=True)
+def test_metrics_are_open_to_all_where_the_operator_says_so(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    server = stable.server(database(), open_metrics=True)
     assert metrics(server, host=f"10.1.2.3:{server.port}") == 200
 
 
@@ -106,12 +117,14 @@ def spend(server: Server) -> set[int]:
     }
 
 
-def test_nobody_gets_other_limits_by_naming_another_address(stable: Stable) -> None:
-    assert spend(stable.server(limits=1.0)) == {200, 429}
+def test_nobody_gets_other_limits_by_naming_another_address(
+    stable: Stable, database: Callable[[], str]
+) -> None:
+    assert spend(stable.server(database(), limits=1.0)) == {200, 429}
 
 
-def test_a_proxy_that_is_trusted_says_who_asks(stable: Stable) -> None:
-    server = stable.server(limits=1.0, trusted_proxies=["127.0.0.1"])
+def test_a_proxy_that_is_trusted_says_who_asks(stable: Stable, database: Callable[[], str]) -> None:
+    server = stable.server(database(), limits=1.0, trusted_proxies=["127.0.0.1"])
     assert spend(server) == {200}
 
 
