@@ -27,10 +27,7 @@ def compete(
     elif workers <= 1:
         yield from ([result] for result in play_numbers(contest, numbers))
     else:
-        for results, failure in spread(workers, play_chunk, contest, chunks):
-            yield results
-            if failure is not None:
-                raise failure
+        yield from spread(workers, play_chunk, contest, chunks)
 
 
 def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotFailed | None]:

@@ -19,9 +19,16 @@ _stopping: Event | None = None
 
 
 def spread(
-    workers: int, work: Callable[[Job, Chunk], Done], job: Job, chunks: Sequence[Chunk]
+    workers: int,
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
+    job: Job,
+    chunks: Sequence[Chunk],
 ) -> Iterator[Done]:
-    """What the work makes of each chunk, in order; Ctrl-C is raised after all that has begun."""
+    """What the work makes of each chunk, in order.
+
+    The work hands over what it has done together with the failure that ended it, if one did.
+    A failure and Ctrl-C alike are raised after all that has begun has been handed over.
+    """
     context = get_context("spawn")
     stopping = context.Event()
     with ProcessPoolExecutor(workers, context, _begin_work, (stopping,)) as pool:
@@ -42,7 +49,7 @@ def _begin_work(stopping: Event) -> None:
 
 def _gather(
     pool: Executor,
-    work: Callable[[Job, Chunk], Done],
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]],
     job: Job,
     chunks: Sequence[Chunk],
     stopping: Event,
@@ -53,13 +60,16 @@ def _gather(
     try:
         for future in futures:  # in order, so that sums do not depend on which worker is quicker
             with waiting():
-                done = future.result()
+                done, failure = future.result()
             counted += 1
             yield done
-    except KeyboardInterrupt:
+            if failure is not None:
+                raise failure
+    except (Exception, KeyboardInterrupt):
         _stop(futures, stopping)
-        begun = [future for future in futures[counted:] if not future.cancelled()]
-        yield from (future.result() for future in begun)
+        for future in futures[counted:]:
+            if not future.cancelled() and future.exception() is None:
+                yield future.result()[0]
         raise
     finally:
         _stop(futures, stopping)

@@ -73,10 +73,7 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
         return
     size = max(1, min(LONGEST_CHUNK, games // (workers * 8)))
     chunks = [seeds[start : start + size] for start in range(0, games, size)]
-    for tally, failure in spread(workers, play_seeds, setup, chunks):
-        yield tally
-        if failure is not None:
-            raise failure
+    yield from spread(workers, play_seeds, setup, chunks)
 
 
 def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:

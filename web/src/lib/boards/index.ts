@@ -3,6 +3,8 @@ import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
 import type { Player } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
+import type { Draft } from '../asks/draft.svelte';
+import type { Race } from '../camera/course';
 import type { AskView } from '../../wire';
 import type { Words } from '../words/words';
 
@@ -29,6 +31,19 @@ export interface ChipProps {
   words: Words;
 }
 
+/** An ask that is answered on the thing itself: it shares its draft with the list beside it. */
+export interface HandProps {
+  ask: AskView;
+  view: TableView;
+  stage: Stage;
+  words: Words;
+  draft: Draft;
+  seat: number;
+  busy: boolean;
+  /** Says an answer; a refusal is thrown back. */
+  say: (notation: string) => Promise<unknown>;
+}
+
 export interface BoardKit {
   Board: Component<BoardProps>;
   /** How a value of a choice is drawn; without one it is a word. */
@@ -38,6 +53,10 @@ export interface BoardKit {
   Hand: Component<BoardProps> | null;
   /** Whether the board is so long that on a phone the question goes before it. */
   isLong: boolean;
+  /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
+  hands?: Record<string, Component<HandProps>>;
+  /** What the camera needs; a board without it has no camera. */
+  race?: () => Promise<Race>;
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');

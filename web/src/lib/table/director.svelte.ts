@@ -1,5 +1,6 @@
 /** Shows what happens one thing after another: events are played, then their view comes into force. */
 import { comfort } from '../device/comfort.svelte';
+import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
 
@@ -28,6 +29,8 @@ export class Director {
   view = $state.raw<TableView | null>(null);
   log = $state.raw<GameEvent[]>([]);
   stage = $state<Stage>(stillStage());
+  /** What stands over the board now. */
+  scene = $state.raw<Scene | null>(null);
   playing = $state(false);
   /** The event on stage now, or the last one that was. */
   current = $state.raw<GameEvent | null>(null);

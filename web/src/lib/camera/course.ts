@@ -1,0 +1,61 @@
+/** A race as the camera sees it, whatever the game: a strip of lengths and lanes, and who runs on it. */
+import type { Stage } from '../table/stage';
+import type { TableView } from '../table/shown';
+
+/** Something across the course. */
+export interface Obstacle {
+  /** Lengths from the start. */
+  at: number;
+  kind: 'fence' | 'ditch' | 'brook' | 'water';
+  /** Printed on a plate where it is famous. */
+  name?: string;
+}
+
+/** Where something stands beside the course. */
+export interface Post {
+  at: number;
+  kind: 'pace' | 'bend' | 'elbow';
+}
+
+export interface Course {
+  /** Lengths from start to finishing line. */
+  length: number;
+  lanes: number;
+  /** Whether lanes are places of the game, or mere depth for horses that run in file. */
+  hasLanes: boolean;
+  start: 'file' | 'gate' | 'tape';
+  /** Whether all of it is in one picture that never pans. */
+  isFixed: boolean;
+  /** A ring unrolled, or a straight. */
+  shape: 'ring' | 'straight';
+  obstacles: Obstacle[];
+  posts: Post[];
+  /** Where bends begin and end, in lengths. */
+  bends: [number, number][];
+}
+
+/** How a horse carries itself when it neither gallops nor stands. */
+export type Bearing = 'run' | 'jump' | 'fall' | 'refuse' | 'walk' | 'out';
+
+export interface Racer {
+  /** As events and odds name it. */
+  id: string;
+  number: number;
+  name: string;
+  coat: string;
+  /** Lengths from the start to its nose. */
+  at: number;
+  /** From the inside, 1 first; parts of lanes while it changes. */
+  lane: number;
+  bearing: Bearing;
+  /** Where it came in, once its nose is past the post. */
+  place: number | null;
+  /** Whether it is the one on the move. */
+  isMoving: boolean;
+}
+
+/** How a board's game is raced: from the shown view and what is on stage over it. */
+export interface Race {
+  course: (view: TableView) => Course;
+  racers: (view: TableView, stage: Stage) => Racer[];
+}

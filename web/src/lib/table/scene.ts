@@ -1,0 +1,25 @@
+/** A scene that stands over the board for a while: the director puts it on, one at a time. */
+import type { GameEvent } from './shown';
+
+export type Scene =
+  /** The horses walk past; `upto` of them have been shown. */
+  | { kind: 'parade'; upto: number }
+  /** In the gate, slips sealed. */
+  | { kind: 'orders' }
+  /** The gate is open. */
+  | { kind: 'off' }
+  /** Noses that are too close: the horses in the order of the print, and the event that settled it. */
+  | { kind: 'photo'; horses: string[]; decided: GameEvent | null }
+  /** The order board: places from the last paid to the first, as many turned as `turned` says. */
+  | { kind: 'order'; places: PlaceShown[]; turned: number; isOfficial: boolean }
+  /** Everybody's receipt of a race, printed up to a line; it stays until all are ready. */
+  | { kind: 'receipts'; race: number; upto: number }
+  /** The standings before and after, sliding by `part`. */
+  | { kind: 'standings'; race: number; part: number }
+  /** The poster of the race to come. */
+  | { kind: 'next'; race: number };
+
+export interface PlaceShown {
+  place: number;
+  horse: string;
+}
