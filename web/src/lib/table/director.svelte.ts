@@ -316,13 +316,13 @@ export class Director {
 
   private act(step: Queued, at: number, part: { taken: number }, shown: { isShown: boolean }): Act {
     const { beat } = this;
-    const director = this;
+    const [stage, view] = [() => this.stage, () => this.view];
     return {
       get stage() {
-        return director.stage;
+        return stage();
       },
       get view() {
-        return director.view;
+        return view();
       },
       log: this.log,
       next: step.events.slice(at + 1),
