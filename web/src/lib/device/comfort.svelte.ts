@@ -1,12 +1,16 @@
-/** How somebody likes it: light or dark, motion, sound. */
+/** How somebody likes it: light or dark, motion, sound, and how fast. */
 import { remember, remembered } from './memory';
 
 export type Theme = 'light' | 'dark';
+export type Pace = 'quick' | 'normal' | 'leisurely';
+export const PACES: Pace[] = ['leisurely', 'normal', 'quick'];
 
 class Comfort {
   theme = $state<Theme>('light');
   motion = $state(true);
   sound = $state(false);
+  /** How fast the bots' moves are shown; null is as fast as the table says. */
+  pace = $state<Pace | null>(null);
 
   start(): void {
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -21,6 +25,7 @@ class Comfort {
     dark.addEventListener('change', read);
     calm.addEventListener('change', read);
     this.sound = remembered('sound') === 'on';
+    this.pace = PACES.find((one) => one === remembered('pace')) ?? null;
     read();
   }
 
@@ -33,6 +38,11 @@ class Comfort {
   chooseMotion(motion: boolean): void {
     remember('motion', motion ? null : 'off');
     this.motion = motion;
+  }
+
+  choosePace(pace: Pace): void {
+    remember('pace', pace);
+    this.pace = pace;
   }
 
   chooseSound(sound: boolean): void {
