@@ -37,7 +37,8 @@ export function taps(node: HTMLElement, director: Director): { destroy: () => vo
 
 /** Space and Escape end what is being played, unless they mean something where the focus is. */
 export function skipByKey(event: KeyboardEvent, director: Director): void {
-  if (!director.playing || (event.key !== ' ' && event.key !== 'Escape')) return;
+  if (event.defaultPrevented || !director.playing) return;
+  if (event.key !== ' ' && event.key !== 'Escape') return;
   if ((event.target as Element | null)?.closest?.(OWN)) return;
   director.skip();
   event.preventDefault();
