@@ -1,15 +1,16 @@
 """GN-10.9, GN-11: what a screen is told of the horse to move."""
 
+from ippodromo.games.grand_national.view_types import ReachView
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
 from .scenes import NationalTable, fresh, game, options, race, say
 
 
-def reach(table: NationalTable) -> dict[str, object]:
+def reach(table: NationalTable) -> ReachView:
     found = game().view(table, NOBODY)["reach"]
     assert found is not None
-    return dict(found)
+    return found
 
 
 def way(before: dict[str, str], to: str) -> list[str]:
@@ -24,15 +25,14 @@ def way(before: dict[str, str], to: str) -> list[str]:
 def test_every_end_of_a_ride_has_the_way_that_the_event_tells() -> None:
     scene = ["gun_metal@41/1 p30", "brown_sugar@43/1", "quarter_bell@44/2"]
     first = race(*scene, going="heavy")
-    before = game().view(first, NOBODY)["reach"]
-    assert before is not None
+    before = reach(first)["before"]
     rides = [said for said in options(first) if said.startswith("ride")]
     assert len(rides) > 20
     for ride in rides:
         table = race(*scene, going="heavy")
         say(table, f"0 {ride}")
         ridden = next(t.event.fields() for t in table.told if t.event.name() == "HorseRidden")
-        assert " ".join(way(before["before"], ride.split()[2])) == ridden["way"]
+        assert " ".join(way(before, ride.split()[2])) == ridden["way"]
 
 
 @rule("GN-11.3", "GN-11.4", "GN-11.5")
@@ -40,7 +40,6 @@ def test_the_squares_that_turn_a_card_are_told_with_their_deck() -> None:
     table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
     assert game().rules.edition.points_most == 8
     due = reach(table)["due"]
-    assert isinstance(due, dict)
     assert {at: deck for at, deck in due.items() if at.startswith("43/")} == {
         "43/1": "turf",
         "43/4": "turf",
@@ -48,9 +47,7 @@ def test_the_squares_that_turn_a_card_are_told_with_their_deck() -> None:
     assert {lane for at, lane in due.items() if at.startswith("47/")} == {"jump"}
     assert "44/1" not in due
     early = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2", round_=1)
-    found = reach(early)["due"]
-    assert isinstance(found, dict)
-    assert set(found.values()) == {"jump"}
+    assert set(reach(early)["due"].values()) == {"jump"}
 
 
 @rule("GN-11.7")
@@ -78,12 +75,10 @@ def test_a_card_advance_is_told_by_its_own_lengths() -> None:
     table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
     say(table, "0 ride 6 47/1", "chance card J2")
     found = reach(table)
-    before = found["before"]
-    assert isinstance(before, dict)
     assert found["horse"] == "gun_metal"
-    assert way(before, "50/1") == ["47/1", "48/1", "49/1", "50/1"]
-    assert "48/2" not in (found["due"] or {})
-    assert str(found["steady"]).startswith("advance ")
+    assert way(found["before"], "50/1") == ["47/1", "48/1", "49/1", "50/1"]
+    assert "48/2" not in found["due"]
+    assert found["steady"].startswith("advance ")
     say(table, f"0 {found['steady']}")
 
 
