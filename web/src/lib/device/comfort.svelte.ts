@@ -1,4 +1,4 @@
-/** How somebody likes it: light or dark, motion, sound, and how fast. */
+/** How somebody likes it: light or dark, motion, sound, a commentator's voice, and how fast. */
 import { remember, remembered } from './memory';
 
 export type Theme = 'light' | 'dark';
@@ -9,6 +9,8 @@ class Comfort {
   theme = $state<Theme>('light');
   motion = $state(true);
   sound = $state(false);
+  /** Whether the race is called aloud. */
+  voice = $state(false);
   /** How fast the bots' moves are shown; null is as fast as the table says. */
   pace = $state<Pace | null>(null);
 
@@ -25,6 +27,7 @@ class Comfort {
     dark.addEventListener('change', read);
     calm.addEventListener('change', read);
     this.sound = remembered('sound') === 'on';
+    this.voice = remembered('voice') === 'on';
     this.pace = PACES.find((one) => one === remembered('pace')) ?? null;
     read();
   }
@@ -48,6 +51,11 @@ class Comfort {
   chooseSound(sound: boolean): void {
     remember('sound', sound ? 'on' : null);
     this.sound = sound;
+  }
+
+  chooseVoice(voice: boolean): void {
+    remember('voice', voice ? 'on' : null);
+    this.voice = voice;
   }
 }
 
