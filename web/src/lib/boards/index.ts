@@ -31,7 +31,13 @@ export interface ChipProps {
   words: Words;
 }
 
-/** An ask that is answered on the thing itself: it shares its draft with the list beside it. */
+/**
+ * An ask that is answered on the thing itself: it shares its draft with the list beside it. A hand
+ * renders two elements side by side: its board, `<div class="field">`, which takes all the room there
+ * is (on a phone it scrolls inside itself, if it must), and one `lib/asks/Dock`. `actOf(ask, draft,
+ * words)` reads what the button would do off the draft; the page handles letters, Enter, Backspace,
+ * the way to the list, the clock's end and the answer's undoing.
+ */
 export interface HandProps {
   ask: AskView;
   view: TableView;
