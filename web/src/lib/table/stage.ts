@@ -19,6 +19,8 @@ export interface Stage {
   owners: Record<string, number>;
   /** A card that has just been drawn. */
   card: { deck: string; id: string } | null;
+  /** An objection that has just been judged. */
+  judged: { horse: number; turn: number; verdict: string; judge: string } | null;
   /** Whether a race is being settled: nobody is waited for. */
   settling: boolean;
   /** Money that has just moved, by seat. */
@@ -37,6 +39,7 @@ export function stillStage(): Stage {
     bids: [],
     owners: {},
     card: null,
+    judged: null,
     settling: false,
     galloping: '',
     die: '',
