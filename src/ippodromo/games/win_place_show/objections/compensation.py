@@ -4,9 +4,10 @@ from ippodromo.games.win_place_show.bets.settling import bet_wins
 from ippodromo.games.win_place_show.position import Meeting, Objection
 from ippodromo.games.win_place_show.race.finish import is_ahead
 from ippodromo.games.win_place_show.rules import BID_STEP, FINE, WpsTable
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 
-Transfer = tuple[int, int, int, str]
+Transfer = tuple[int, int, int, str, Figures]
 """Who pays, who receives, how much, and why."""
 
 
@@ -55,16 +56,18 @@ def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
         for seat in objection.seats():
             if (seat, horse) not in refunded:
                 refunded.append((seat, horse))
-                found.append((BANK, seat, losing_stakes(meeting, seat, horse), "refund"))
+                stakes = losing_stakes(meeting, seat, horse)
+                found.append((BANK, seat, stakes, "refund", named(meeting, horse)))
         for divider in guilty_seats(meeting, horse):
             among = dividers.setdefault(divider, [])
             among.extend(seat for seat in objection.seats() if seat not in among)
     for divider, among in sorted(dividers.items()):
         collected = meeting.collected[divider]
         part = share(collected, len(among))
+        why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
-            found.append((divider, seat, part, "share"))
-        found.append((divider, BANK, collected - part * (len(among) + 1), "remainder"))
+            found.append((divider, seat, part, "share", why))
+        found.append((divider, BANK, collected - part * (len(among) + 1), "remainder", why))
     return [one for one in found if one[2] > 0]
 
 
@@ -72,8 +75,8 @@ def pay_shares(table: WpsTable) -> None:
     """WPS-G4 What all upheld objections bring."""
     meeting = table.position
     upheld = [objection for objection in meeting.objections if objection.verdict == "upheld"]
-    for payer, payee, amount, reason in shares(meeting, upheld):
-        table.pay(payer, payee, amount, reason)
+    for payer, payee, amount, reason, why in shares(meeting, upheld):
+        table.pay(payer, payee, amount, reason, why)
 
 
 def fine_share(accusers: int) -> int:
@@ -84,16 +87,20 @@ def fine_share(accusers: int) -> int:
 def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
     """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together."""
     found: list[Transfer] = []
-    owner = table.position.owners[objection.made.horse]
+    meeting = table.position
+    owner = meeting.owners[objection.made.horse]
     each = fine_share(len(objection.accusers))
     owed = FINE
+    why = named(meeting, objection.made.horse)
+    why["fine"] = FINE
+    why["each"] = each
     for seat in objection.seats():
         amount = min(each, table.ledger.of(seat))
         direct = min(amount, owed)
-        found.append((seat, owner, direct, "fine"))
-        found.append((seat, BANK, amount - direct, "fine"))
+        found.append((seat, owner, direct, "fine", why))
+        found.append((seat, BANK, amount - direct, "fine", why))
         owed -= direct
-    found.append((BANK, owner, owed, "fine"))
+    found.append((BANK, owner, owed, "fine", why))
     return [one for one in found if one[2] > 0]
 
 
@@ -101,5 +108,10 @@ def pay_fines(table: WpsTable) -> None:
     """WPS-8.7d Each rejected objection is fined by itself."""
     for objection in table.position.objections:
         if objection.verdict == "rejected":
-            for payer, payee, amount, reason in fines(table, objection):
-                table.pay(payer, payee, amount, reason)
+            for payer, payee, amount, reason, why in fines(table, objection):
+                table.pay(payer, payee, amount, reason, why)
+
+
+def named(meeting: Meeting, horse: int) -> Figures:
+    """A horse by number and name."""
+    return {"horse": horse + 1, "horse_name": meeting.horse_name(horse)}

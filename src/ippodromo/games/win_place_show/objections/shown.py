@@ -84,7 +84,7 @@ def hearing_view(table: WpsTable, viewer: Seat) -> HearingView | None:
 
 
 def _transfer(one: Transfer) -> TransferView:
-    payer, payee, amount, reason = one
+    payer, payee, amount, reason, _ = one
     return {
         "payer": None if payer == BANK else payer,
         "payee": None if payee == BANK else payee,
