@@ -8,7 +8,7 @@ from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 
 Transfer = tuple[int, int, int, str, Figures]
-"""Who pays, who receives, how much, why, and the figures behind it."""
+"""Who pays, who receives, how much, and why."""
 
 
 def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
@@ -67,8 +67,7 @@ def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
         why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
             found.append((divider, seat, part, "share", why))
-        left = collected - part * (len(among) + 1)
-        found.append((divider, BANK, left, "remainder", why))
+        found.append((divider, BANK, collected - part * (len(among) + 1), "remainder", why))
     return [one for one in found if one[2] > 0]
 
 
@@ -88,12 +87,13 @@ def fine_share(accusers: int) -> int:
 def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
     """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together."""
     found: list[Transfer] = []
-    owner = table.position.owners[objection.made.horse]
+    meeting = table.position
+    owner = meeting.owners[objection.made.horse]
     each = fine_share(len(objection.accusers))
-    why = named(table.position, objection.made.horse)
+    owed = FINE
+    why = named(meeting, objection.made.horse)
     why["fine"] = FINE
     why["each"] = each
-    owed = FINE
     for seat in objection.seats():
         amount = min(each, table.ledger.of(seat))
         direct = min(amount, owed)
