@@ -193,6 +193,9 @@ class HorseFinished(Event):
     rank: int
     past: int
 
+    def winner(self) -> str:
+        return self.horse_name if self.rank == 1 else ""
+
 
 @dataclass(frozen=True)
 class ObjectionFiled(Event):
