@@ -14,13 +14,17 @@ import {
   settle,
   since,
 } from '../kit/timeline';
+import { verdicts } from './verdicts';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 
 /** The places that are paid: with the last of them a race is over. */
 const PAID = 4;
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
-  if (!isRank(event) && isPaidOut(act) && isSettled(event, act)) return settle(act, event);
+  if (!isRank(event) && isPaidOut(act) && isSettled(event, act)) {
+    await verdicts([event, ...act.next], act);
+    return settle(act, event);
+  }
   switch (event.event) {
     case 'DiceThrown':
       return roll(act, { dice: [Number(event.white), Number(event.red)] });
@@ -30,6 +34,8 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'HorseMoved':
       await follow(act, String(event.horse), String(event.path).split(' '));
       return act.freeze(false);
+    case 'ObjectionJudged':
+      return verdicts([event], act);
     case 'LotCalled':
       return act.wait(150);
     case 'BidRead':
