@@ -35,7 +35,12 @@ export function dayOf(view: TableView): DayView {
 }
 
 /** A horse as the last page draws it, by the name or number that receipts and winners have. */
-export function mountOf(view: TableView, words: Words, horse: string, number: number): Mount | null {
+export function mountOf(
+  view: TableView,
+  words: Words,
+  horse: string,
+  number: number,
+): Mount | null {
   if (horse === '') return null;
   const known = view.runners.find((one) => one.id === horse || String(one.number) === horse);
   const printed = known ? runnersOf(view).get(known.id) : undefined;
