@@ -5,7 +5,7 @@ import type { Player } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
-import type { AskView } from '../../wire';
+import type { AskView, Odds } from '../../wire';
 import type { Words } from '../words/words';
 
 export interface BoardProps {
@@ -21,6 +21,10 @@ export interface BoardProps {
   onpick?: ((field: string, value: string) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
+}
+
+export interface CardsProps extends BoardProps {
+  odds: Odds | null;
 }
 
 export interface ChipProps {
@@ -57,6 +61,9 @@ export interface BoardKit {
   hands?: Record<string, Component<HandProps>>;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
+  /** The field as cards under the camera, and what has been thrown, over it. */
+  Cards?: Component<CardsProps>;
+  Thrown?: Component<BoardProps>;
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');
