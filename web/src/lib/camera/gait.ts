@@ -94,7 +94,10 @@ export class Gaits {
     }
     if (racer.place !== null) {
       const part = Math.min(1, (now - memory.homeSince) / RUN_OUT);
-      const ahead = (1 - (1 - part) ** 2) * Math.max(0.4, 3.4 - 0.7 * racer.place);
+      const room = course.isFixed
+        ? Math.max(0.5, 1.5 - 0.2 * racer.place)
+        : Math.max(0.6, 3.4 - 0.7 * racer.place);
+      const ahead = (1 - (1 - part) ** 2) * room;
       return { ...this.galloping(racer, part >= 1), ahead };
     }
     const jump = jumping(racer, course);
@@ -144,11 +147,11 @@ function stand(name: keyof typeof POSES): Held {
 /** Gather, rise, over, down: by how far the middle of the horse is from the fence. */
 function jumping(racer: Racer, course: Course): Held | null {
   const middle = racer.at - 1;
-  const next = course.obstacles.find((one) => Math.abs(middle - one.at) < 1.15);
+  const next = course.obstacles.find((one) => middle - one.at > -0.85 && middle - one.at < 0.9);
   if (!next) return null;
   const far = middle - next.at;
-  if (far < -0.3) return stand('rise');
-  if (far < 0.45) return stand('over');
+  if (far < -0.25) return stand('rise');
+  if (far < 0.4) return stand('over');
   return stand('down');
 }
 

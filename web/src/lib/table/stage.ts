@@ -10,6 +10,8 @@ export interface Stage {
   rolling: boolean;
   /** Horses that have come home, and their places. */
   home: Record<string, number>;
+  /** Horses that have just come to grief, until the view knows it. */
+  fates: Record<string, 'fall' | 'out'>;
   /** Tokens that have just been turned up. */
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
@@ -32,6 +34,7 @@ export function stillStage(): Stage {
     at: {},
     ways: {},
     home: {},
+    fates: {},
     turned: null,
     paying: null,
     bids: [],

@@ -15,7 +15,10 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       act.stage.card = null;
       return;
     case 'Fell':
+      act.stage.fates[String(event.horse)] = 'fall';
+      return act.wait(900);
     case 'PulledUp':
+      act.stage.fates[String(event.horse)] = 'out';
       return act.wait(450);
     case 'LotSold':
     case 'LotAllotted':
