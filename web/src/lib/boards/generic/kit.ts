@@ -1,6 +1,6 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
-import Cards from './Cards.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import { play } from './play';
 
@@ -11,5 +11,5 @@ export default {
   play,
   isLong: true,
   race: async () => (await import('./race')).default,
-  Cards,
+  RaceCards,
 } satisfies BoardKit;

@@ -65,10 +65,9 @@ function parts(square: string, board: BoardView): [number, number] {
 }
 
 function bearingOf(horse: HorseView, stage: Stage): Bearing {
-  const now = stage.fates[horse.key];
-  if (now) return now;
-  if (horse.fate === 'fell') return 'fall';
-  if (horse.fate === 'pulled_up') return 'out';
+  const fate = stage.out[horse.key] ?? horse.fate;
+  if (fate === 'fell') return 'fall';
+  if (fate === 'pulled_up') return 'out';
   return horse.misses > 0 && horse.fate === 'running' ? 'refuse' : 'run';
 }
 

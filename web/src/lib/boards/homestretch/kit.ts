@@ -1,6 +1,6 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
-import Cards from './Cards.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import Thrown from './Thrown.svelte';
@@ -13,6 +13,6 @@ export default {
   play,
   isLong: true,
   race: async () => (await import('./race')).default,
-  Cards,
+  RaceCards,
   Thrown,
 } satisfies BoardKit;
