@@ -2,7 +2,9 @@
 import type {
   ClientMessage,
   ClockInfo,
+  IntervalInfo,
   Odds,
+  Reaction,
   SeatInfo,
   ServerMessage,
   TableInfo,
@@ -42,6 +44,12 @@ export class Session {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
   clock = $state.raw<(ClockInfo & { received: number }) | null>(null);
+  /** The interval after a race: nobody is asked anything until it is over. */
+  interval = $state.raw<(IntervalInfo & { received: number }) | null>(null);
+  /** The position up to which the table's screen has shown it; null where no screen tells. */
+  screenAt = $state<number | null>(null);
+  /** What somebody said last, with a number that tells two of them apart. */
+  reaction = $state.raw<(Reaction & { number: number }) | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
   mayUndo = $state(false);
@@ -115,6 +123,36 @@ export class Session {
       this.underway.set(message.key, { message, resolve, reject });
       this.post(message);
     });
+  }
+
+  /** This browser has seen what the race brought. */
+  sendReady(): Promise<number> {
+    return this.send({ type: 'ready' });
+  }
+
+  /** The host has seen enough. */
+  goOn(): Promise<number> {
+    return this.send({ type: 'go_on' });
+  }
+
+  /** Whether this browser, from the chair it looks from, is waited for in the interval. */
+  get isAwaited(): boolean {
+    return this.interval !== null && this.seat !== null && !this.interval.ready.includes(this.seat);
+  }
+
+  /** A screen has shown the table up to a position; from the first time on the table waits for it. */
+  sendShown(seq: number): void {
+    if (this.role === 'screen') this.post({ type: 'shown', seq });
+  }
+
+  /** A quick word to all at the table; nobody answers. */
+  react(word: Reaction['word']): void {
+    this.post({ type: 'react', word });
+  }
+
+  /** The last position that the server told. */
+  get position(): number {
+    return this.seq;
   }
 
   /** Say something to an ask. */
@@ -196,6 +234,7 @@ export class Session {
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.tick(message.clock);
+        this.pauseFor(message.interval);
         this.mayUndo = message.may_undo;
         this.director.push(
           message.events as GameEvent[],
@@ -207,6 +246,13 @@ export class Session {
       case 'presence':
         this.present = message.seats;
         this.watching = message.watching;
+        return;
+      case 'shown':
+        this.screenAt = message.seq;
+        this.tick(message.clock);
+        return;
+      case 'reaction':
+        this.reaction = { ...message, number: (this.reaction?.number ?? 0) + 1 };
         return;
       case 'odds':
         this.odds = message;
@@ -239,6 +285,8 @@ export class Session {
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.tick(message.clock);
+    this.pauseFor(message.interval);
+    this.screenAt = null;
     this.mayUndo = message.may_undo;
     this.box = message.box;
     this.director.reset(
@@ -290,6 +338,10 @@ export class Session {
 
   private tick(clock: ClockInfo | null): void {
     this.clock = clock ? { ...clock, received: Date.now() } : null;
+  }
+
+  private pauseFor(interval: IntervalInfo | null): void {
+    this.interval = interval ? { ...interval, received: Date.now() } : null;
   }
 
   private settle(key: string): Underway | undefined {
