@@ -27,7 +27,7 @@ async def answer_once(seats: list[Seat]) -> int:
 
 def is_news(seq: int, said: dict[str, Any]) -> bool:
     """Whether a message tells that position."""
-    return said["type"] == "news" and said["seq"] == seq
+    return bool(said["type"] == "news" and said["seq"] == seq)
 
 
 async def pacing(host: Host) -> Line:

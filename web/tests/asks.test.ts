@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
+import Bubble from '../src/lib/asks/Bubble.svelte';
+import { wholeOf } from '../src/lib/asks/act';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
@@ -42,8 +44,10 @@ function ask(options: Partial<OptionsView>, more: Partial<AskView> = {}): AskVie
   };
 }
 
+let tables = 0;
+/** Shows an ask of a new table, so that no draft is left from another test. */
 function show(asked: AskView, say: (notation: string) => Promise<unknown> = async () => 0) {
-  const draft = new Draft('t1', 0, asked.id);
+  const draft = new Draft(`t${++tables}`, 0, asked.id);
   render(AskPanel, { ask: asked, view, words, draft, Chip, busy: false, say });
   return draft;
 }
@@ -61,7 +65,8 @@ beforeEach(() => localStorage.clear());
 test('a pick is asked field by field and said once it is confirmed', async () => {
   const say = vi.fn(async () => 1);
   show(ask(bets), say);
-  expect(screen.getByText('Choose a horse')).toHaveProperty('disabled', true);
+  await fireEvent.click(screen.getByText('Choose a horse'));
+  expect(document.activeElement?.classList.contains('value')).toBe(true);
   await fireEvent.click(screen.getByText('Earl Grey'));
   await fireEvent.click(screen.getByText('2'));
   await fireEvent.click(screen.getByText('2 on Earl Grey'));
@@ -76,6 +81,7 @@ test('a tempting forbidden option says why, with its rule', async () => {
     params: { horse: 'white' },
   };
   show(ask(bets, { forbidden: [why] }));
+  render(Bubble);
   await fireEvent.click(screen.getByText('Albino'));
   expect(screen.getByRole('alert').textContent).toContain('You already have a token on Albino');
   expect(screen.getByText('RT-3.4')).toBeTruthy();
@@ -94,9 +100,10 @@ test('a refusal of the server is shown and the draft stays', async () => {
 test('a half-made answer survives a reload, but not another question', async () => {
   show(ask(bets));
   await fireEvent.click(screen.getByText('Othello'));
-  expect(new Draft('t1', 0, 7).picks).toEqual({ bet: ['black'] });
-  expect(new Draft('t1', 0, 8).picks).toEqual({});
-  expect(new Draft('t1', 1, 7).picks).toEqual({});
+  const table = `t${tables}`;
+  expect(new Draft(table, 0, 7).picks).toEqual({ bet: ['black'] });
+  expect(new Draft(table, 0, 8).picks).toEqual({});
+  expect(new Draft(table, 1, 7).picks).toEqual({});
 });
 
 test('an amount is stepped or typed and never leaves its range', async () => {
@@ -142,12 +149,75 @@ test('a form cannot take more than its conditions allow', async () => {
   await fireEvent.focus(typed);
   await fireEvent.input(typed, { target: { value: '400' } });
   await fireEvent.blur(typed);
-  await fireEvent.click(document.querySelector('.editor > .button')!);
   await fireEvent.click(document.querySelector('.fields .button')!);
   expect(value('1')).toBeUndefined();
   await fireEvent.click(value('2'));
   expect(screen.getByText('100 to 100, in steps of 100')).toBeTruthy();
-  await fireEvent.click(document.querySelector('.editor > .button')!);
-  await fireEvent.click(document.querySelector('.form > .confirm')!);
+  await fireEvent.click(document.querySelector('.confirm')!);
   expect(say).toHaveBeenCalledExactlyOnceWith('slip win=1,400 win=2,100');
+});
+
+const bet = {
+  word: 'slip',
+  fields: [
+    {
+      name: 'win',
+      cells: [
+        { name: 'horse', words: ['1', '2'] },
+        { name: 'stake', low: 100, high: 500, step: 100 },
+      ],
+      at_least: 0,
+      at_most: 2,
+    },
+  ],
+  conditions: [],
+};
+
+test('what stands in a field is handed in, and there is nothing to add first', async () => {
+  const say = vi.fn(async () => 1);
+  show(ask({ forms: [bet] }), say);
+  const horse = [...document.querySelectorAll<HTMLElement>('.value')][1]!;
+  await fireEvent.click(horse);
+  await fireEvent.click(document.querySelector('.confirm')!);
+  expect(say).toHaveBeenCalledExactlyOnceWith('slip win=2,100');
+});
+
+test('a row that is begun is never left out unsaid', async () => {
+  const say = vi.fn(async () => 1);
+  const two = {
+    ...bet.fields[0]!,
+    cells: [bet.fields[0]!.cells[0]!, { name: 'bet', words: ['w', 'p'] }],
+  };
+  show(ask({ forms: [{ ...bet, fields: [two] }] }), say);
+  await fireEvent.click(document.querySelector('.value')!);
+  expect(document.querySelector('.confirm')!.textContent).toContain('Not finished');
+  await fireEvent.click(document.querySelector('.confirm')!);
+  expect(say).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByText(/Leave it out/));
+  await fireEvent.click(document.querySelector('.confirm')!);
+  expect(say).toHaveBeenCalledExactlyOnceWith('slip');
+});
+
+test('Enter confirms and Backspace takes the last change back', async () => {
+  const say = vi.fn(async () => 1);
+  const draft = show(ask(bets), say);
+  await fireEvent.click(screen.getByText('Earl Grey'));
+  await fireEvent.click(screen.getByText('2'));
+  await fireEvent.keyDown(document.body, { key: 'Backspace' });
+  expect(draft.picks.bet).toEqual(['grey']);
+  await fireEvent.click(screen.getByText('1'));
+  await fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(say).toHaveBeenCalledExactlyOnceWith('bet grey 1');
+});
+
+test('only a whole draft that somebody has made is sent by the clock', async () => {
+  const asked = ask(bets);
+  const draft = new Draft('t9', 0, asked.id);
+  expect(wholeOf(asked, draft, words)).toBeNull();
+  draft.picks.bet = ['grey'];
+  draft.keep('bet');
+  expect(wholeOf(asked, draft, words)).toBeNull();
+  draft.picks.bet = ['grey', 2];
+  draft.keep('bet');
+  expect(wholeOf(asked, draft, words)).toBe('bet grey 2');
 });

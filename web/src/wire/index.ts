@@ -29,7 +29,6 @@ export interface Answer {
 export interface AskView {
   aside: boolean;
   clock: string;
-  evidence?: Record<string, unknown>;
   forbidden?: ForbiddenView[];
   id: number;
   key: string;
@@ -39,6 +38,18 @@ export interface AskView {
   pending?: string | null;
   replaceable?: boolean;
   seats: number[];
+}
+
+/** What a seat is remembered for, with the number that says so. */
+export interface AwardView {
+  horse: string;
+  horse_name: string;
+  kind: string;
+  number: number;
+  of: number;
+  race: number;
+  reason: string;
+  seat: number;
 }
 
 /** The server closes the socket, and why: a message key. */
@@ -96,6 +107,13 @@ export interface ConditionView {
   kind: "each" | "sum";
   limit: number;
   rule: string;
+}
+
+/** A whole game in a few numbers. */
+export interface DayView {
+  awards: AwardView[];
+  mounts: MountView[];
+  races: RaceWonView[];
 }
 
 /** A row of cells, to be filled in at least and at most so many times. */
@@ -262,6 +280,14 @@ export interface MotionInfo {
   voters: number[];
 }
 
+/** The horse that paid a seat best in one sum; no name where none did. */
+export interface MountView {
+  amount: number;
+  horse: string;
+  number: number;
+  race: number;
+}
+
 /** A table where this browser holds a chair or is the host. */
 export interface MyTable {
   is_host: boolean;
@@ -371,6 +397,14 @@ export interface Problem {
   message: string;
   params: Record<string, unknown>;
   rule: string;
+}
+
+/** Which horse won a race, and after which answer the race was settled. */
+export interface RaceWonView {
+  at: number;
+  horse: string;
+  number: number;
+  race: number;
 }
 
 /** A quick word to all at the table. Nothing is kept, and nobody answers. */
@@ -588,6 +622,7 @@ export interface TableView {
   asks: AskView[];
   at: number;
   balances?: number[][];
+  day?: DayView;
   game: string;
   money: (number | null)[];
   over: boolean;

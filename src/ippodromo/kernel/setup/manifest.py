@@ -45,8 +45,6 @@ class Manifest:
         """Its place in the lobby: what newcomers should try first comes first."""
         self.edition = book.name("edition")
         """The edition that is played where none is chosen."""
-        self.settled = book.word("settled") if book.has("settled") else ""
-        """The event with which a race is settled and people may want a moment."""
         self.shares = book.word("shares") if book.has("shares") else ""
         """A package whose words and bot it shares with other games."""
         self.board = book.name("board") if book.has("board") else "generic"

@@ -4,7 +4,7 @@ import copy
 from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
-from ippodromo.kernel.events import Told
+from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, MARKED, Header, Player
 from ippodromo.kernel.record.match import Match
@@ -372,7 +372,8 @@ class TableState:
         told = len(match.table.told)
         for written in body.entries:
             match.follow(written.entry())
-        if self.made.clocks.interval > 0 and self._is_settled(match.table.told[told:]):
+        is_settled = any(isinstance(t.event, RaceSettled) for t in match.table.told[told:])
+        if self.made.clocks.interval > 0 and is_settled:
             self.interval = Interval(self.seq)
         # Records of the first format have no marks to compare.
         is_checked = match.journal.header.format < MARKED and body.standings is not None
@@ -381,8 +382,3 @@ class TableState:
         if match.table.is_over() and self.status != "over":
             self.status, self.motion, self.interval = "over", None, None
             match.journal.secret = self.secret
-
-    def _is_settled(self, told: list[Told]) -> bool:
-        """Whether a race was settled among what was told."""
-        settled = self.game.title.manifest.settled
-        return any(type(each.event).__name__ == settled for each in told)

@@ -8,15 +8,28 @@ interface Kept {
   amounts: Record<string, number>;
   rows: Record<string, Row[]>;
   begun: Record<string, Row>;
+  active: string;
 }
 
+/** How many changes can be taken back, one after another. */
+const STEPS = 40;
+
+/**
+ * What touch, list and keyboard all write to. Whoever changes a field calls `keep` afterwards, with
+ * the verb or word that was touched: the change is then remembered, and `back` takes it back.
+ */
 export class Draft {
+  /** The values chosen so far, by the verb of the choice. */
   picks = $state<Record<string, Value[]>>({});
   amounts = $state<Record<string, number>>({});
   /** The finished rows of each form, and the one that is being made. */
   rows = $state<Record<string, Row[]>>({});
   begun = $state<Record<string, Row>>({});
+  /** The verb or word touched last: of several things to say, the one that is meant. */
+  active = $state('');
   private readonly place: string;
+  private past = $state.raw<string[]>([]);
+  private now: string;
 
   /** The draft of an ask of a table's seat; a seat keeps the draft of one ask only. */
   constructor(
@@ -27,12 +40,35 @@ export class Draft {
     this.place = `draft.${table}.${seat ?? 'x'}`;
     const kept = this.read();
     if (kept) Object.assign(this, kept);
+    this.now = this.written();
   }
 
-  keep(): void {
-    const { picks, amounts, rows, begun } = this;
-    const kept: Kept = { picks, amounts, rows, begun };
-    remember(this.place, JSON.stringify({ ask: this.ask, kept }));
+  /** Whether anything has been touched. */
+  get isTouched(): boolean {
+    return this.active !== '';
+  }
+
+  /** Whether `back` would do anything. */
+  get hasPast(): boolean {
+    return this.past.length > 0;
+  }
+
+  keep(active = this.active): void {
+    this.active = active;
+    const now = this.written();
+    if (now !== this.now) this.past = [...this.past.slice(-STEPS), this.now];
+    this.now = now;
+    remember(this.place, now);
+  }
+
+  /** Take the last change back. */
+  back(): void {
+    const before = this.past.at(-1);
+    if (before === undefined) return;
+    this.past = this.past.slice(0, -1);
+    this.now = before;
+    Object.assign(this, (JSON.parse(before) as { kept: Kept }).kept);
+    remember(this.place, before);
   }
 
   drop(): void {
@@ -41,6 +77,14 @@ export class Draft {
     this.amounts = {};
     this.rows = {};
     this.begun = {};
+    this.active = '';
+    this.past = [];
+    this.now = this.written();
+  }
+
+  private written(): string {
+    const { picks, amounts, rows, begun, active } = this;
+    return JSON.stringify({ ask: this.ask, kept: { picks, amounts, rows, begun, active } });
   }
 
   private read(): Kept | null {

@@ -62,6 +62,36 @@ export function sumOf(form: FormView, condition: ConditionView, rows: Row[]): nu
   return total;
 }
 
+/** A row being made as it stands, amounts not yet touched at their lowest; null while a word is missing. */
+export function filled(
+  form: FormView,
+  rows: Row[],
+  field: FieldView,
+  begun: Value[],
+): Value[] | null {
+  const values: Value[] = [];
+  for (let place = 0; place < field.cells.length; place++) {
+    const offer = offerOf(form, rows, field, values);
+    const value = begun[place];
+    if (field.cells[place]!.words) {
+      if (value === undefined || !offer.words.includes(String(value))) return null;
+      values.push(value);
+    } else {
+      if (offer.high < offer.low) return null;
+      values.push(Math.min(offer.high, Math.max(offer.low, Number(value ?? offer.low))));
+    }
+  }
+  return values;
+}
+
+/** All that stands on a form: its finished rows, and the one being made where it is complete. */
+export function standing(form: FormView, rows: Row[], begun: Row | undefined): Row[] {
+  if (!begun) return rows;
+  const field = form.fields.find((one) => one.name === begun[0]);
+  const values = field && filled(form, rows, field, begun[1]);
+  return values ? [...rows, [begun[0], values]] : rows;
+}
+
 /** A form's notation: its word and its rows in the order of its fields. */
 export function notationOf(form: FormView, rows: Row[]): string {
   const ordered = form.fields.flatMap((field) => rows.filter((row) => row[0] === field.name));

@@ -1,5 +1,5 @@
 /** Picks by their verb and named fields, so that a screen can ask for one field after another. */
-import type { Value } from '../table/shown';
+import type { TableView, Value } from '../table/shown';
 import type { AskView, ForbiddenView, PickView } from '../../wire';
 
 export interface Group {
@@ -52,6 +52,53 @@ export function valuesAfter(group: Group, chosen: Value[]): Value[] {
   const field = group.fields[chosen.length];
   if (field === undefined) return [];
   return [...new Set(fitting(group, chosen).map((pick) => pick.fields[field] as Value))];
+}
+
+/** What is chosen as far as it can still be said; a later field with one value is chosen by itself. */
+export function legalPart(group: Group, values: Value[]): Value[] {
+  const legal: Value[] = [];
+  for (let place = 0; place < group.fields.length; place++) {
+    const offered = valuesAfter(group, legal);
+    const value = values[place];
+    if (value !== undefined && offered.includes(value)) legal.push(value);
+    else if (offered.length === 1 && place > 0) legal.push(offered[0]!);
+    else break;
+  }
+  return legal;
+}
+
+export interface Offer {
+  value: Value;
+  /** Why it cannot be chosen, where it cannot. */
+  why: ForbiddenView | null;
+  /** What stands on it, in the list and on the board: A, B, C. */
+  letter: string;
+}
+
+/** What may be chosen in a field, and what it would be tempting to: in the order of the board's horses. */
+export function offersAt(
+  ask: AskView,
+  view: TableView,
+  group: Group,
+  chosen: Value[],
+  place: number,
+): Offer[] {
+  const ids = ((view.position.horses as { id?: string }[] | undefined) ?? []).map((h) => h.id);
+  const places = new Map(ids.map((id, i) => [String(id), i]));
+  const placeOf = (offer: { value: Value }): number => places.get(String(offer.value)) ?? 99;
+  const all: { value: Value; why: ForbiddenView | null }[] = [
+    ...valuesAfter(group, chosen.slice(0, place)).map((value) => ({ value, why: null })),
+    ...forbiddenValues(ask, group, place),
+  ];
+  let letters = 0;
+  return all
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((offer) => ({ ...offer, letter: offer.why ? '' : letterOf(letters++) }));
+}
+
+/** A to Z, and none after that. */
+export function letterOf(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : '';
 }
 
 /** Why a value of a field cannot be chosen, where the game says so: by its place in the notation. */

@@ -19,6 +19,8 @@ export interface BoardProps {
   legal?: Record<string, string[]>;
   chosen?: Record<string, string>;
   onpick?: ((field: string, value: string) => void) | null;
+  /** Opens a question that stands beside the main one, by its number. */
+  onaside?: ((id: number) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
 }
@@ -31,7 +33,13 @@ export interface ChipProps {
   words: Words;
 }
 
-/** An ask that is answered on the thing itself: it shares its draft with the list beside it. */
+/**
+ * An ask that is answered on the thing itself: it shares its draft with the list beside it. A hand
+ * renders two elements side by side: its board, `<div class="field">`, which takes all the room there
+ * is (on a phone it scrolls inside itself, if it must), and one `lib/asks/Dock`. `actOf(ask, draft,
+ * words)` reads what the button would do off the draft; the page handles letters, Enter, Backspace,
+ * the way to the list, the clock's end and the answer's undoing.
+ */
 export interface HandProps {
   ask: AskView;
   view: TableView;
@@ -42,6 +50,8 @@ export interface HandProps {
   busy: boolean;
   /** Says an answer; a refusal is thrown back. */
   say: (notation: string) => Promise<unknown>;
+  /** Opens a question that stands beside this one, by its number. */
+  onaside?: ((id: number) => void) | null;
 }
 
 export interface BoardKit {

@@ -1,9 +1,8 @@
 /** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
 import type {
   ClientMessage,
-  ClockInfo,
   IntervalInfo,
-  Odds,
+  News,
   Reaction,
   SeatInfo,
   ServerMessage,
@@ -16,10 +15,9 @@ import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
-import { Director } from '../table/director.svelte';
+import { Director, type Company, type Step } from '../table/director.svelte';
 import { isAsking, stopAsking } from '../table/asking';
-import type { GameEvent, TableView } from '../table/shown';
-import type * as wire from '../../wire';
+import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
 type Keyed = Extract<ClientMessage, { key: string }>;
@@ -39,11 +37,19 @@ interface Underway {
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
+/** Who plays: several people, one among bots, or bots only; a device that is passed round is one. */
+function companyOf(table: TableInfo): Company {
+  const people = table.seats.filter((chair) => chair.kind === 'person' && !chair.vacant);
+  const devices = people.filter((chair) => !chair.shared).length;
+  const isOne = devices + (people.length > devices ? 1 : 0) === 1;
+  return people.length === 0 ? 'bots' : isOne ? 'alone' : 'people';
+}
+
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** The table as the server last told of it; the page shows `shownTable`. */
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
-  clock = $state.raw<(ClockInfo & { received: number }) | null>(null);
   /** The interval after a race: nobody is asked anything until it is over. */
   interval = $state.raw<(IntervalInfo & { received: number }) | null>(null);
   /** The position up to which the table's screen has shown it; null where no screen tells. */
@@ -52,14 +58,14 @@ export class Session {
   reaction = $state.raw<(Reaction & { number: number }) | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
-  mayUndo = $state(false);
-  /** The horses' chances, on a screen. */
-  odds = $state.raw<Odds | null>(null);
   /** A command is on its way and not yet acknowledged. */
   busy = $state(false);
   /** Why the server closed the line for good, as a message key. */
   closed = $state('');
+  /** The clock of the page: what it shows, and when. */
   readonly director = new Director();
+  /** The table as it was told of during the game that is shown. */
+  private earlier = $state.raw<TableInfo | null>(null);
 
   /** What is printed and never changes; it comes with a welcome only. */
   private box: Record<string, unknown> = {};
@@ -81,11 +87,22 @@ export class Session {
   constructor(
     readonly id: string,
     private role: Role,
-  ) {}
+  ) {
+    this.director.onshown = (seq) => this.sendShown(seq);
+    this.director.onready = () => {
+      if (this.isAwaited) void this.sendReady().catch(() => undefined);
+    };
+  }
 
   /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
   get seat(): number | null {
     return this.you?.seat ?? null;
+  }
+
+  /** The table as of the shown moment: a rematch is not there before the last race has been shown. */
+  get shownTable(): TableInfo | null {
+    const isAhead = this.table !== null && this.table.number > this.director.number;
+    return isAhead && this.director.playing ? this.earlier : this.table;
   }
 
   /** Whether this browser has asked for a chair that others have yet to give. */
@@ -233,14 +250,12 @@ export class Session {
         this.owed = message.owed;
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
-        this.tick(message.clock);
         this.pauseFor(message.interval);
-        this.mayUndo = message.may_undo;
-        this.director.push(
-          message.events as GameEvent[],
-          this.shown(message.view),
-          this.table?.number ?? 1,
-        );
+        this.director.push({
+          ...this.step(message),
+          number: this.table?.number ?? 1,
+          isBot: message.line.kind === 'bot',
+        });
         if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
         return;
       case 'presence':
@@ -249,13 +264,15 @@ export class Session {
         return;
       case 'shown':
         this.screenAt = message.seq;
-        this.tick(message.clock);
+        if (this.role === 'screen') return;
+        this.director.mayShow(message.seq);
+        if (message.clock) this.director.startClock({ ...message.clock, received: Date.now() });
         return;
       case 'reaction':
         this.reaction = { ...message, number: (this.reaction?.number ?? 0) + 1 };
         return;
       case 'odds':
-        this.odds = message;
+        this.director.hear(message, this.table?.number ?? 1);
         return;
       case 'accepted':
         this.settle(message.key)?.resolve(message.seq);
@@ -284,29 +301,35 @@ export class Session {
     this.you = message.you;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
-    this.tick(message.clock);
     this.pauseFor(message.interval);
     this.screenAt = null;
-    this.mayUndo = message.may_undo;
+    this.director.mayShow(Infinity);
     this.box = message.box;
-    this.director.reset(
-      message.events as GameEvent[],
-      this.shown(message.view),
-      message.table.number,
-    );
+    this.director.reset({ ...this.step(message), number: message.table.number });
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
+    this.sendShown(message.seq);
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
-  /** A view with the box that the last welcome brought. */
-  private shown(view: wire.TableView | null): TableView | null {
-    return view && { ...view, box: this.box };
+  /** What a message tells, with the box that the last welcome brought. */
+  private step(message: Welcome | News): Omit<Step, 'number'> {
+    const { seq, view, clock } = message;
+    return {
+      seq,
+      events: message.events as GameEvent[],
+      view: view && { ...view, box: this.box },
+      clock: clock && { ...clock, received: Date.now() },
+      mayUndo: message.may_undo,
+    };
   }
 
   private learn(table: TableInfo): void {
+    if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
+    this.director.pace = table.pace;
+    this.director.company = companyOf(table);
     seeHeader(table);
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
@@ -336,12 +359,10 @@ export class Session {
     void this.newChain().catch(() => undefined);
   }
 
-  private tick(clock: ClockInfo | null): void {
-    this.clock = clock ? { ...clock, received: Date.now() } : null;
-  }
-
   private pauseFor(interval: IntervalInfo | null): void {
+    const isOver = this.interval !== null && interval === null;
     this.interval = interval ? { ...interval, received: Date.now() } : null;
+    if (isOver) this.director.release();
   }
 
   private settle(key: string): Underway | undefined {

@@ -22,15 +22,16 @@ export function offersOf(groups: Group[], draft: Draft | null): Offers {
   return { legal, chosen };
 }
 
-/** Choose a value of a field, as if it had been tapped in the question. */
+/** Choose a value of a field, as if it had been tapped in the question; chosen again it is taken back. */
 export function choose(groups: Group[], draft: Draft | null, field: string, value: string): void {
   for (const group of draft ? groups : []) {
     const place = group.fields.indexOf(field);
     const before = chosenOf(group, draft).slice(0, Math.max(place, 0));
     const found = valuesAfter(group, before).find((one) => String(one) === value);
     if (place < 0 || before.length < place || found === undefined) continue;
-    draft!.picks[group.verb] = [...before, found];
-    draft!.keep();
+    const isAgain = chosenOf(group, draft)[place] === found;
+    draft!.picks[group.verb] = isAgain ? before : [...before, found];
+    draft!.keep(group.verb);
     return;
   }
 }

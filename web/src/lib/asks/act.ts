@@ -1,0 +1,102 @@
+/** What the one button would do: read off an ask and its draft, for dock, list and clock alike. */
+import { nameOf } from '../boards/generic/plain';
+import type { AskView, FormView } from '../../wire';
+import type { Words } from '../words/words';
+import type { Draft } from './draft.svelte';
+import { isWhole, notationOf, rowsOf, standing, sumOf, type Row } from './forms';
+import { fitting, groupsOf, legalPart, type Group } from './picks';
+
+/** An act names itself; where something is missing it says what, and has nothing to say yet. */
+export interface Act {
+  label: string;
+  notation: string | null;
+  /** A second, smaller line: the price, what it leaves. */
+  detail?: string;
+  /** Leads to what is missing. */
+  onmissing?: () => void;
+}
+
+/** The act that the draft means now; null where all there is to say is said by a button of its own. */
+export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
+  const options = ask.options;
+  if (!options) return null;
+  const groups = groupsOf(options.picks).filter((group) => group.fields.length > 0);
+  const meant = draft.active;
+  const form = options.forms.find((one) => one.word === meant);
+  const amount = options.amounts.find((one) => one.word === meant);
+  const group = groups.find((one) => one.verb === meant);
+  if (form) return formAct(form, draft, words);
+  if (amount) return amountAct(amount, draft, words);
+  if (group) return pickAct(group, draft, words);
+  if (groups[0]) return pickAct(groups[0], draft, words);
+  if (options.amounts[0]) return amountAct(options.amounts[0], draft, words);
+  return options.forms[0] ? formAct(options.forms[0], draft, words) : null;
+}
+
+/** The notation of a draft that somebody has made and that is whole: sent when the clock runs out. */
+export function wholeOf(ask: AskView, draft: Draft, words: Words): string | null {
+  return draft.isTouched ? (actOf(ask, draft, words)?.notation ?? null) : null;
+}
+
+function pickAct(group: Group, draft: Draft, words: Words): Act {
+  const chosen = legalPart(group, draft.picks[group.verb] ?? []);
+  const pick = chosen.length === group.fields.length ? fitting(group, chosen)[0] : undefined;
+  if (pick)
+    return { label: words.say(`choice.${pick.verb}`, pick.fields), notation: pick.notation };
+  return missing(words.say('ask.choose', { field: group.fields[chosen.length] ?? '' }));
+}
+
+function amountAct(
+  amount: { word: string; low: number; high: number },
+  draft: Draft,
+  words: Words,
+): Act {
+  const value = amountOf(amount, draft);
+  const key = `choice.${amount.word}`;
+  const label = words.has(key)
+    ? words.say(key, { amount: value })
+    : `${words.say(`amount.${amount.word}`, { ...amount, amount: value })}: ${words.number(value)}`;
+  return { label, notation: `${amount.word} ${value}` };
+}
+
+/** An amount as it stands: its lowest, until it is touched. */
+export function amountOf(
+  amount: { word: string; low: number; high: number },
+  draft: Draft,
+): number {
+  return Math.min(amount.high, Math.max(amount.low, draft.amounts[amount.word] ?? amount.low));
+}
+
+/** What stands on a form is handed in; a row that is begun and not complete is never left out unsaid. */
+function formAct(form: FormView, draft: Draft, words: Words): Act {
+  const finished = draft.rows[form.word] ?? [];
+  const begun = draft.begun[form.word];
+  const rows = standing(form, finished, begun);
+  if (begun && begun[1].length > 0 && rows.length === finished.length)
+    return missing(words.say('form.unfinished', { row: fieldLabel(words, begun[0]) }));
+  if (!isWhole(form, rows)) {
+    const due = form.fields.find((field) => rowsOf(rows, field) < field.at_least)!;
+    return missing(words.say('form.missing', { row: fieldLabel(words, due.name) }));
+  }
+  return { label: handIn(form, rows, words), notation: notationOf(form, rows) };
+}
+
+function handIn(form: FormView, rows: Row[], words: Words): string {
+  const own = `form.${form.word}.${rows.length === 0 ? 'none' : 'send'}`;
+  const limit = form.conditions.find((condition) => condition.kind === 'sum');
+  const sum = limit ? sumOf(form, limit, rows) : 0;
+  const params = { count: rows.length, sum };
+  if (words.has(own)) return words.say(own, params);
+  const name = words.has(`form.${form.word}`) ? words.say(`form.${form.word}`) : form.word;
+  return words.say(rows.length === 0 ? 'form.send.empty' : 'form.send', { ...params, form: name });
+}
+
+/** A row's name in a form. */
+export function fieldLabel(words: Words, name: string, kind = 'field'): string {
+  return words.has(`${kind}.${name}`) ? words.say(`${kind}.${name}`) : nameOf(words, kind, name);
+}
+
+/** The button's own way to what is missing: the first place that is still open. */
+function missing(label: string): Act {
+  return { label, notation: null };
+}
