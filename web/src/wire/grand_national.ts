@@ -100,6 +100,7 @@ export interface NationalView {
   home: string[];
   horses: HorseView[];
   order: string[];
+  reach: ReachView | null;
   round: number;
   running_order: string[];
   sale: SaleView;
@@ -120,6 +121,17 @@ export interface PriceRowView {
   win: number[];
 }
 
+/** What the horse to move can reach, by a ride or by a card. */
+export interface ReachView {
+  before: Record<string, string>;
+  blockers: string[];
+  due: Record<string, string>;
+  falls: number;
+  falls_of: number;
+  horse: string;
+  steady: string;
+}
+
 export interface SaleView {
   asking: number;
   call: number;
@@ -132,7 +144,9 @@ export interface SaleView {
 }
 
 export interface SeatView {
+  empty_boxes: number;
   horses: string[];
+  limit: number;
   purse: number;
   seat: number;
   stables: string[];

@@ -1,6 +1,7 @@
 """What a seat or a spectator may see of the position, built from nothing."""
 
 from ippodromo.games.grand_national.bets.settling import ante_post_odds, payback, starting_odds
+from ippodromo.games.grand_national.race.reach_view import reach_view
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
 
@@ -8,6 +9,7 @@ from .choices import KINDS
 from .decks import DECKS, HOME_DECK, TURF
 from .field import FATES, UNSOLD, Horse
 from .position import Bet, NationalPosition, NationalTable
+from .sale import limit
 from .view_types import BetView, DeckView, HorseView, NationalView, SaleView, SeatView
 
 
@@ -27,6 +29,7 @@ def national_view(table: NationalTable, viewer: Seat) -> NationalView:
         "turn": position.rules.key(race.order[race.turn]) if runs else "",
         "order": _keys(position, race.order),
         "running_order": _keys(position, race.running_order()),
+        "reach": reach_view(table),
         "home": _keys(position, race.home),
         "decks": {name: _deck(position, deck) for deck, name in enumerate(DECKS)},
         "bets": _bets(position, viewer),
@@ -71,6 +74,8 @@ def _seat(table: NationalTable, position: NationalPosition, seat: Seat, viewer: 
         "purse": table.ledger.of(seat) if open_purse else book.shown[seat],
         "stables": [rules.edition.colours[s] for s in stables],
         "horses": _keys(position, mine),
+        "empty_boxes": rules.boxes_each - sale.bought[seat],
+        "limit": limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
     }
 
 

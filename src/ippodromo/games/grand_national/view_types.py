@@ -72,6 +72,9 @@ class SeatView(TypedDict):
     """For others, between the sale and the settlement, as it stood when the sale ended (GN-7.4)."""
     stables: list[str]
     horses: list[str]
+    empty_boxes: int
+    limit: int
+    """The most it may bid for a lot now (GN-3.3); 0 once its boxes are full."""
 
 
 class SaleView(TypedDict):
@@ -127,6 +130,22 @@ class BetView(TypedDict):
     """-1 until the bets are settled."""
 
 
+class ReachView(TypedDict):
+    """What the horse to move can reach, by a ride or by a card."""
+
+    horse: str
+    before: dict[str, str]
+    """For each square in reach the one before it on a shortest way there."""
+    due: dict[str, str]
+    """The squares on which a landing turns a card, and of which deck."""
+    steady: str
+    """What is done for a trainer who says nothing."""
+    blockers: list[str]
+    falls: int
+    """Fallers among the Jump cards that can come next."""
+    falls_of: int
+
+
 class NationalView(TypedDict):
     stage: str
     seats: list[SeatView]
@@ -138,6 +157,7 @@ class NationalView(TypedDict):
     turn: str
     order: list[str]
     running_order: list[str]
+    reach: ReachView | None
     home: list[str]
     decks: dict[str, DeckView]
     bets: list[BetView]

@@ -20,6 +20,8 @@ export interface BoardProps {
   chosen?: Record<string, string>;
   /** What is touched, and the element it was touched on. */
   onpick?: ((field: string, value: string, anchor?: Element) => void) | null;
+  /** Opens a question that stands beside the main one, by its number. */
+  onaside?: ((id: number) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
 }
@@ -49,6 +51,8 @@ export interface HandProps {
   busy: boolean;
   /** Says an answer; a refusal is thrown back. */
   say: (notation: string) => Promise<unknown>;
+  /** Opens a question that stands beside this one, by its number. */
+  onaside?: ((id: number) => void) | null;
 }
 
 export interface BoardKit {

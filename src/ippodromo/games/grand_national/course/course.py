@@ -145,6 +145,24 @@ class Reach:
             at -= WIDTH
         return squares
 
+    def squares(self) -> list[Square]:
+        """Every square within reach but the own one, nearest first; the finish once."""
+        found: list[Square] = []
+        is_home = False
+        for distance in range(1, len(self.edges)):
+            marks = self.edges[distance]
+            column = self.column + distance
+            while marks:
+                lanes = BITS[marks & COLUMN]
+                if column < self.course.columns:
+                    found.extend([square(column, lane) for lane in lanes])
+                elif lanes and not is_home:
+                    is_home = True
+                    found.append(self.course.finish)
+                marks >>= SLOT
+                column -= 1
+        return found
+
     def marks(self, lengths: int) -> tuple[int, int]:
         """The ends of a move as bits, and the column of the lowest seven."""
         last = len(self.edges) - 1

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.games.grand_national.choices import AdvanceTo, Turned
-from ippodromo.games.grand_national.course.course import Reach
+from ippodromo.games.grand_national.course.course import Reach, Square
 from ippodromo.games.grand_national.course.steady_ride import steady_square
 from ippodromo.games.grand_national.decks import DECKS
 from ippodromo.games.grand_national.events import CardDrawn, HorseAdvanced, NotAdvanced
@@ -105,9 +105,7 @@ class Advance(Phase):
         """The steady square."""
         position = table.position
         ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
-        here = position.race.at[self.horse]
-        at = steady_square(position.rules.course, ends, here)
-        return position.rules.choices.advances[at]
+        return steady_advance(position, self.horse, ends)
 
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
@@ -135,6 +133,12 @@ def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Rea
     """What a card advance can reach: no points, no handicap."""
     race = position.race
     return position.rules.course.reach(race.at[horse], race.free, lengths)
+
+
+def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:
+    """The square of a trainer who gives no answer."""
+    at = steady_square(position.rules.course, ends, position.race.at[horse])
+    return position.rules.choices.advances[at]
 
 
 def drawing(decks: int, horses: int) -> list[list[Phase]]:

@@ -1,0 +1,97 @@
+"""GN-10.9, GN-11: what a screen is told of the horse to move."""
+
+from ippodromo.games.grand_national.view_types import ReachView
+from ippodromo.kernel.seats import NOBODY, Seat
+from tests.rules import rule
+
+from .scenes import NationalTable, fresh, game, options, race, say
+
+
+def reach(table: NationalTable) -> ReachView:
+    found = game().view(table, NOBODY)["reach"]
+    assert found is not None
+    return found
+
+
+def way(before: dict[str, str], to: str) -> list[str]:
+    """From the horse's own square, back along what the view tells."""
+    found = [to]
+    while found[-1] in before:
+        found.append(before[found[-1]])
+    return found[::-1]
+
+
+@rule("GN-10.9", "GN-10.10")
+def test_every_end_of_a_ride_has_the_way_that_the_event_tells() -> None:
+    scene = ["gun_metal@41/1 p30", "brown_sugar@43/1", "quarter_bell@44/2"]
+    first = race(*scene, going="heavy")
+    before = reach(first)["before"]
+    rides = [said for said in options(first) if said.startswith("ride")]
+    assert len(rides) > 20
+    for ride in rides:
+        table = race(*scene, going="heavy")
+        say(table, f"0 {ride}")
+        ridden = next(t.event.fields() for t in table.told if t.event.name() == "HorseRidden")
+        assert " ".join(way(before, ride.split()[2])) == ridden["way"]
+
+
+@rule("GN-11.3", "GN-11.4", "GN-11.5")
+def test_the_squares_that_turn_a_card_are_told_with_their_deck() -> None:
+    table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
+    assert game().rules.edition.points_most == 8
+    due = reach(table)["due"]
+    assert {at: deck for at, deck in due.items() if at.startswith("43/")} == {
+        "43/1": "turf",
+        "43/4": "turf",
+    }
+    assert {lane for at, lane in due.items() if at.startswith("47/")} == {"jump"}
+    assert "44/1" not in due
+    early = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2", round_=1)
+    assert set(reach(early)["due"].values()) == {"jump"}
+
+
+@rule("GN-11.7")
+def test_the_chance_of_a_fall_counts_the_cards_not_seen() -> None:
+    table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
+    assert (reach(table)["falls"], reach(table)["falls_of"]) == (7, 32)
+    say(table, "0 ride 6 47/1", "chance card J8")
+    assert (reach(table)["falls"], reach(table)["falls_of"]) == (7, 31)
+    decks = table.position.decks
+    decks.used[0], decks.left[0] = decks.left[0], [0] * len(decks.left[0])
+    assert (reach(table)["falls"], reach(table)["falls_of"]) == (7, 31)
+
+
+@rule("GN-10.11")
+def test_a_horse_that_is_boxed_in_is_told_by_whom() -> None:
+    table = race("gun_metal@41/1 p30", "brown_sugar@42/1", "quarter_bell@41/2", "tin_piccolo@20/4")
+    found = reach(table)
+    assert found["before"] == {}
+    assert found["steady"] == "stay"
+    assert found["blockers"] == ["brown_sugar", "quarter_bell"]
+
+
+@rule("GN-12.3")
+def test_a_card_advance_is_told_by_its_own_lengths() -> None:
+    table = race("gun_metal@41/1 p30 h0", "brown_sugar@20/2")
+    say(table, "0 ride 6 47/1", "chance card J2")
+    found = reach(table)
+    assert found["horse"] == "gun_metal"
+    assert way(found["before"], "50/1") == ["47/1", "48/1", "49/1", "50/1"]
+    assert "48/2" not in found["due"]
+    assert found["steady"].startswith("advance ")
+    say(table, f"0 {found['steady']}")
+
+
+def test_nothing_is_in_reach_while_no_horse_is_to_move() -> None:
+    table = fresh()
+    assert game().view(table, NOBODY)["reach"] is None
+
+
+@rule("GN-3.3")
+def test_a_seat_sees_its_limit_and_its_empty_boxes() -> None:
+    table = fresh()
+    seats = game().view(table, Seat(0))["seats"]
+    assert [(seat["empty_boxes"], seat["limit"]) for seat in seats] == [(4, 220_000)] * 4
+    say(table, "0 bid 60000", "1 pass", "2 pass", "3 pass")
+    first = game().view(table, Seat(1))["seats"][0]
+    assert (first["empty_boxes"], first["limit"]) == (3, 170_000)
