@@ -39,7 +39,7 @@ def shell_words(language: str) -> dict[str, str]:
     """What the client says whatever is played."""
     texts: dict[str, str] = {}
     for space in SHELL:
-        if space not in ("cli", "web"):
+        if space not in ("call", "cli", "web"):
             texts |= catalogue(language, space)
     return texts
 

@@ -11,18 +11,19 @@ from typing import Any
 import msgspec
 
 from ippodromo.kernel.neighbours import neighbour
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.registry import manifests
 from ippodromo.server.protocol.schema import anything
 
-GAMES = ("royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national")
-"""The games that the web client has boards for."""
+OURS = "ippodromo.games."
+"""Where the games live whose boards the web client draws; others' boards are the generic one."""
 
 
 def view_schemas() -> dict[str, Any]:
     """The schemas by the name of the package."""
     found: dict[str, Any] = {}
-    for name in GAMES:
-        manifest = title(name).manifest
+    for manifest in manifests().values():
+        if not manifest.view.startswith(OURS):
+            continue
         view, box = neighbour(manifest.view), neighbour(manifest.box)
         _, defs = msgspec.json.schema_components(
             [view, box], schema_hook=anything, ref_template="#/$defs/{name}"

@@ -135,11 +135,12 @@ def test_a_table_that_searches_keeps_no_events() -> None:
     loud, quiet = say(), say().copy()
     for table in (loud, quiet):
         table.tell(Happened("this"))
-        table.pay(BANK, 0, 50, "gift")
+        table.pay(BANK, 0, 50, "gift", {"horse": 7})
         table.pay(BANK, 0, 0, "nothing")
+    paid = {"payer": "bank", "payee": "0", "amount": 50, "reason": "gift", "because": {"horse": 7}}
     assert [told.data() for told in loud.told] == [
         {"at": 0, "event": "Happened", "what": "this"},
-        {"at": 0, "event": "Paid", "payer": "bank", "payee": "0", "amount": 50, "reason": "gift"},
+        {"at": 0, "event": "Paid", **paid},
     ]
     assert (quiet.told, quiet.ledger.balances) == ([], loud.ledger.balances)
 

@@ -182,10 +182,12 @@ def test_a_finished_record_can_be_brought_in_and_replayed(server: Server) -> Non
     with urllib.request.urlopen(asked) as answer:
         brought = json.loads(answer.read())
     id_ = brought["table"]["id"]
+    first, _ = request(server.url, f"/api/tables/{id_}/frames?first=0&count=2")
     part, _ = request(server.url, f"/api/tables/{id_}/frames?first=3&count=2")
     lines = [line.split(" ", 2)[2].split(" #")[0] for line in record.split("\n\n")[1].split("\n")]
     assert brought["verified"]
     assert part["total"] == len(lines)
+    assert (bool(first["box"]), part["box"]) == (True, None)
     assert [frame["say"] for frame in part["frames"]] == lines[3:5]
 
 

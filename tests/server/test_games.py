@@ -2,6 +2,7 @@
 
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,17 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
 from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run
+
+
+def check_box_comes_once(heard: list[dict[str, Any]]) -> None:
+    """What is printed comes with the welcome; no news repeats any of it."""
+    box = next(message["box"] for message in heard if message["type"] == "welcome")
+    news = [message for message in heard if message["type"] == "news" and message["view"]]
+    assert box
+    assert news
+    assert [
+        one["seq"] for one in news if "box" in one or set(box) & set(one["view"]["position"])
+    ] == []
 
 
 @pytest.mark.parametrize("game", names())
@@ -30,9 +42,12 @@ def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
         assert min(answers) > 0
         assert seats[0].view is not None
         over = (seats[0].view["over"], len(seats[0].view["standings"]))
+        looking = await host.open()
+        await looking.until(lambda message: bool((message.get("view") or {}).get("over")))
         await close_all(seats)
         await host.close()
         assert over == (True, people + bots)
+        check_box_comes_once(looking.heard)
         return host.id
 
     id_ = run(table(), 240)

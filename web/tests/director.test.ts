@@ -1,70 +1,331 @@
-/** The director: one thing after another, skipped when asked, and never an old view over a new one. */
-import { beforeEach, expect, test, vi } from 'vitest';
+/** The director: the one clock of a page, its order, its gates, and how it is hurried on. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Director, type Player } from '../src/lib/table/director.svelte';
+import { comfort } from '../src/lib/device/comfort.svelte';
+import { Director, type Act, type Player, type Step } from '../src/lib/table/director.svelte';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
+import type { Odds, RunnerView } from '../src/wire';
 
 const event = (name: string): GameEvent => ({ at: 1, event: name });
-const view = (at: number): TableView => ({
-  game: 'royal_turf',
-  at,
-  over: false,
-  waiting: [],
-  asks: [],
-  money: [],
-  runners: [],
-  position: {},
-  box: {},
+const runner = (place: number | null, progress = 0): RunnerView => ({
+  ...{ id: 'grey', number: 1, coat: 'grey' },
+  ...{ place, progress },
 });
+const view = (at: number, more: Partial<TableView> = {}): TableView => ({
+  ...{ game: 'royal_turf', at, over: false, waiting: [], asks: [] },
+  ...{ money: [100, 50], runners: [runner(null)], position: {}, box: {} },
+  ...more,
+});
+const asked = (at: number): TableView =>
+  view(at, { asks: [{ id: 1, options: { picks: [], forms: [], amounts: [] } }] as never });
+const step = (at: number, names: string[], more: Partial<Step> = {}): Step => ({
+  ...{ events: names.map(event), view: view(at), number: 1, seq: at },
+  ...more,
+});
+const odds = (at: number): Odds => ({ type: 'odds', at, horses: [] });
 /** Plays each event for longer than any test lasts. */
 const slow: Player = (_, act) => act.wait(60_000);
+const soon = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
 
+let made: Director;
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  comfort.motion = true;
+  made = new Director();
+  made.player = slow;
+  made.reset(step(0, []));
+});
+afterEach(() => {
+  made.stop();
+  vi.useRealTimers();
 });
 
-async function director(player: Player): Promise<Director> {
-  const made = new Director();
-  made.player = player;
-  made.reset([], view(0), 1);
-  made.push([event('DieRolled'), event('HorseMoved')], view(1), 1);
-  await Promise.resolve();
-  return made;
-}
-
-test('events are played before their view is in force, and a skip ends them at once', async () => {
-  const made = await director(slow);
-  expect(made.current?.event).toBe('DieRolled');
-  expect(made.view?.at).toBe(0);
+test('an event is told when its playing has ended, and its view comes after the last', async () => {
+  made.push(step(1, ['DieRolled', 'HorseMoved']));
+  await soon();
+  expect([made.log.length, made.current, made.view?.at]).toEqual([0, null, 0]);
   made.skip();
-  await vi.waitFor(() => expect(made.view?.at).toBe(1));
-  expect(made.current?.event).toBe('HorseMoved');
-  expect(made.playing).toBe(false);
+  await soon();
+  expect([made.current?.event, made.view?.at]).toEqual(['DieRolled', 0]);
+  made.skip();
+  await soon();
+  expect([made.current?.event, made.view?.at, made.playing]).toEqual(['HorseMoved', 1, false]);
 });
 
-test('Escape skips what is being played', async () => {
-  const made = await director(slow);
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-  await vi.waitFor(() => expect(made.view?.at).toBe(1));
+test('a tap ends one piece in the state that it leads to', async () => {
+  const parts: number[] = [];
+  made.player = (_, act) => act.tween(60_000, (part) => parts.push(part));
+  made.push(step(1, ['HorseMoved', 'HorseMoved']));
+  await soon();
+  made.skip();
+  await soon();
+  expect(parts.at(-1)).toBe(1);
+  expect([made.log.length, made.view?.at]).toEqual([1, 0]);
+});
+
+test('each kind of scene is a piece of its own', async () => {
+  made.player = async (_, act) => {
+    act.show({ kind: 'orders' });
+    await act.rest(60_000);
+    act.show({ kind: 'off' });
+    await act.rest(60_000);
+  };
+  made.push(step(1, ['TheyAreOff']));
+  await soon();
+  made.skip();
+  await soon();
+  expect(made.scene).toEqual({ kind: 'off' });
+  made.skip();
+  await soon();
+  expect([made.scene, made.view?.at]).toEqual([null, 1]);
 });
 
 test('what was being played when all was shown anew does not come back', async () => {
-  const made = await director(slow);
-  made.reset([], view(7), 1);
-  await vi.waitFor(() => expect(made.playing).toBe(false));
-  expect(made.view?.at).toBe(7);
-  expect(made.log).toEqual([]);
+  made.push(step(1, ['DieRolled', 'HorseMoved']));
+  await soon();
+  made.reset(step(7, []));
+  await soon();
+  expect([made.playing, made.view?.at, made.log]).toEqual([false, 7, []]);
 });
 
-test('the first thing after all was shown at once is played, not skipped', async () => {
-  const played: string[] = [];
-  const made = await director((one) => {
-    played.push(one.event);
-    return Promise.resolve();
-  });
-  await vi.waitFor(() => expect(made.view?.at).toBe(1));
-  made.reset([], view(5), 1);
-  made.push([event('PaceTaken')], view(6), 1);
-  await vi.waitFor(() => expect(made.view?.at).toBe(6));
-  expect(played).toEqual(['DieRolled', 'HorseMoved', 'PaceTaken']);
+test('the clock and the undo of an ask are shown with it, not before', async () => {
+  const clock = { kind: 'answer', left: 30, whole: 30, running: true, seats: [0], received: 0 };
+  made.push(step(1, ['HorseMoved'], { clock, mayUndo: true }));
+  await soon();
+  expect([made.clock, made.mayUndo]).toEqual([null, false]);
+  made.skip();
+  await soon();
+  expect([made.clock, made.mayUndo]).toEqual([clock, true]);
+});
+
+test('money counts once its coin has landed', async () => {
+  made.player = async (_, act) => {
+    await act.wait(60_000);
+    act.stage.gains[0] = 25;
+    await act.wait(60_000);
+  };
+  made.push(step(1, ['Paid'], { view: view(1, { money: [125, 50] }) }));
+  await soon();
+  expect(made.money).toEqual([100, 50]);
+  made.skip();
+  await soon();
+  expect(made.money).toEqual([125, 50]);
+});
+
+test('chances wait for the moment they belong to', async () => {
+  made.hear(odds(0), 1);
+  expect(made.odds?.at).toBe(0);
+  made.push(step(1, ['HorseMoved']));
+  made.hear(odds(1), 1);
+  await soon();
+  expect(made.odds?.at).toBe(0);
+  made.skip();
+  await soon();
+  expect(made.odds?.at).toBe(1);
+  made.hear(odds(5), 1);
+  made.hear(odds(1), 2);
+  expect(made.odds?.at).toBe(1);
+});
+
+test('chances are frozen from a roll to the end of its move', async () => {
+  made.player = async (one, act: Act) => act.freeze(one.event === 'DieRolled');
+  made.hear(odds(0), 1);
+  made.push(step(1, ['DieRolled']));
+  await soon();
+  made.hear(odds(1), 1);
+  expect(made.odds?.at).toBe(0);
+  made.push(step(2, ['HorseMoved']));
+  await soon();
+  expect(made.odds?.at).toBe(1);
+});
+
+test('chances are gone when a nose is past the post, and those of the old race stay away', async () => {
+  made.hear(odds(0), 1);
+  made.player = async (_, act) => {
+    act.stage.home.grey = 1;
+    await act.wait(60_000);
+  };
+  made.push(step(1, ['HorseFinished'], { view: view(1, { runners: [runner(1, 1)] }) }));
+  await soon();
+  expect(made.odds).toBe(null);
+  made.skip();
+  made.hear(odds(1), 1);
+  await soon();
+  expect(made.odds).toBe(null);
+  made.player = async () => undefined;
+  made.push(step(2, ['RaceBegins']));
+  await soon();
+  expect(made.odds).toBe(null);
+  made.hear(odds(2), 1);
+  expect(made.odds?.at).toBe(2);
+});
+
+test('receipts stay: until a tap alone, for a while with others, until all are ready', async () => {
+  made.player = (_, act) => act.hold();
+  const hold = async (company: Director['company'], at: number): Promise<void> => {
+    made.company = company;
+    made.push(step(at, ['Paid']));
+    await soon();
+    expect(made.holding).not.toBe(null);
+  };
+  await hold('alone', 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(made.view?.at).toBe(0);
+  made.skip();
+  await soon();
+  expect(made.view?.at).toBe(1);
+
+  let isReady = false;
+  made.onready = () => (isReady = true);
+  await hold('people', 2);
+  made.skip();
+  await soon();
+  expect([made.view?.at, isReady]).toEqual([1, false]);
+  made.ready();
+  await soon();
+  expect([made.view?.at, isReady]).toEqual([2, true]);
+
+  await hold('people', 3);
+  made.release();
+  await soon();
+  expect(made.view?.at).toBe(3);
+  await hold('people', 4);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(made.view?.at).toBe(4);
+  await hold('bots', 5);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(made.view?.at).toBe(5);
+});
+
+test('events that belong together are told together', async () => {
+  made.player = async (_, act) => {
+    act.take(2);
+    await act.wait(60_000);
+  };
+  made.push(step(1, ['RaceEnded', 'Paid', 'Paid', 'RaceBegins']));
+  await soon();
+  made.skip();
+  await soon();
+  expect(made.log.map((one) => one.event)).toEqual(['RaceEnded', 'Paid', 'Paid']);
+});
+
+test('a view may come into force before its step has ended, once what it shows was played', async () => {
+  made.player = async (one, act) => {
+    if (one.event === 'RaceBegins') act.advance();
+    await act.wait(60_000);
+  };
+  made.push(step(1, ['RaceEnded', 'RaceBegins']));
+  await soon();
+  expect(made.view?.at).toBe(0);
+  made.skip();
+  await soon();
+  expect([made.view?.at, made.playing]).toEqual([1, true]);
+});
+
+test('a sweep goes to the own ask and stops for a finish', async () => {
+  made.player = async (one, act) => {
+    if (one.event === 'HorseFinished') act.dwell();
+    await act.wait(8000);
+  };
+  made.push(step(1, ['HorseMoved']));
+  made.push(step(2, ['HorseFinished']));
+  made.push(step(3, ['HorseMoved'], { view: asked(3) }));
+  made.push(step(4, ['HorseMoved']));
+  await soon();
+  made.sweep();
+  await soon();
+  expect([made.view?.at, made.sweeping]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(7900);
+  expect(made.view?.at).toBe(1);
+  made.skip();
+  await soon();
+  made.sweep();
+  await soon();
+  expect([made.view?.at, made.sweeping]).toEqual([3, false]);
+});
+
+test('nothing is shown before the television has shown it', async () => {
+  made.player = async () => undefined;
+  made.mayShow(0);
+  made.push(step(1, ['HorseMoved']));
+  made.push(step(2, ['HorseMoved']));
+  await soon();
+  expect(made.view?.at).toBe(0);
+  made.mayShow(1);
+  await soon();
+  expect(made.view?.at).toBe(1);
+  made.mayShow(Infinity);
+  await soon();
+  expect(made.view?.at).toBe(2);
+});
+
+test('a television that has gone silent is waited for no more', async () => {
+  made.player = async () => undefined;
+  made.mayShow(0);
+  made.push(step(1, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(made.view?.at).toBe(1);
+});
+
+test('who is late among people jumps to the newest step and may see the finish', async () => {
+  made.company = 'people';
+  made.push(step(1, ['DieRolled']));
+  made.push(step(2, ['HorseFinished'], { view: view(2, { runners: [runner(1, 1)] }) }));
+  made.push(step(3, ['HorseMoved']));
+  made.push(step(4, ['DieRolled']));
+  await vi.advanceTimersByTimeAsync(7000);
+  made.skip();
+  await soon();
+  expect([made.view?.at, made.jumped, made.log.length]).toEqual([3, true, 3]);
+  made.skip();
+  await soon();
+  expect([made.view?.at, made.jumped, made.playing]).toEqual([4, false, false]);
+  made.seeFinish();
+  await soon();
+  expect([made.view?.at, made.playing, made.missed]).toEqual([1, true, null]);
+  made.skip();
+  await soon();
+  expect([made.view?.at, made.log.length, made.playing]).toEqual([4, 4, false]);
+});
+
+test('alone with bots nothing is jumped over, but it goes faster', async () => {
+  let left = 0;
+  made.player = (_, act) => act.wait(9000).then(() => void (left += 1));
+  for (let at = 1; at <= 4; at += 1) made.push(step(at, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(9000 + 3 * 4000);
+  expect([left, made.jumped]).toEqual([4, false]);
+});
+
+test('without motion the order is the same, and great moments are held for a while', async () => {
+  comfort.motion = false;
+  const drawn: number[] = [];
+  made.player = async (_, act) => {
+    await act.tween(60_000, (part) => drawn.push(part));
+    await act.wait(60_000);
+    act.stage.home.grey = 1;
+    await act.rest(60_000);
+  };
+  made.push(step(1, ['HorseFinished']));
+  await soon();
+  expect([drawn, made.log.length, made.stage.home]).toEqual([[1], 0, { grey: 1 }]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect([made.log.length, made.view?.at]).toEqual([1, 1]);
+});
+
+test('a page that nobody looks at is up to date at once', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  made.push(step(1, ['DieRolled', 'HorseMoved']));
+  await soon();
+  expect([made.view?.at, made.log.length]).toEqual([1, 2]);
+});
+
+test('what cannot be played is told all the same, and the show goes on', async () => {
+  const troubles: unknown[] = [];
+  vi.stubGlobal('reportError', (why: unknown) => troubles.push(why));
+  made.player = () => Promise.reject(new Error('broken'));
+  made.push(step(1, ['DieRolled']));
+  await soon();
+  vi.unstubAllGlobals();
+  expect([made.view?.at, made.playing, troubles.length]).toEqual([1, false, 1]);
 });

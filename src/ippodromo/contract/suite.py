@@ -9,6 +9,7 @@ from ippodromo.contract.checks.facts import FactChecks
 from ippodromo.contract.checks.interrupts import InterruptChecks
 from ippodromo.contract.checks.pages import PageChecks
 from ippodromo.contract.checks.play import PlayChecks
+from ippodromo.contract.checks.receipts import ReceiptChecks
 from ippodromo.contract.checks.secrets import SecretChecks
 from ippodromo.contract.checks.texts import TextChecks
 from ippodromo.contract.checks.views import ViewChecks
@@ -26,6 +27,7 @@ class Suite(
     SecretChecks,
     WordChecks,
     PageChecks,
+    ReceiptChecks,
     EditionChecks,
     BotChecks,
     InterruptChecks,

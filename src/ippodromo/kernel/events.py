@@ -6,6 +6,9 @@ from .compiling import mypyc_attr
 from .seats import Seat
 from .view_types import Fields
 
+Figures = dict[str, int | str]
+"""What a sum comes from, by name: a horse, its place, a rate, a stake."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
@@ -46,3 +49,24 @@ class Paid(Event):
     payee: str
     amount: int
     reason: str
+    because: Figures
+
+
+@dataclass(frozen=True)
+class Booked(Event):
+    """A line of a seat's receipt that moves no money now: a bet that brought nothing (amount 0), or
+    what was paid before in secret (amount below 0)."""
+
+    seat: int
+    amount: int
+    reason: str
+    because: Figures
+
+
+@dataclass(frozen=True)
+class RaceSettled(Event):
+    """All money of a race has moved: what every seat holds now, and its place."""
+
+    race: int
+    money: list[int]
+    places: list[int]

@@ -8,7 +8,7 @@ from ippodromo.kernel.record.veils import Veil, draw_veil
 from .asks import OPEN, SEALED, Ask
 from .choices import Choice
 from .errors import BrokenGame, NotAllowed
-from .events import Event, Paid, Told
+from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
 from .position import Position as Position
@@ -338,15 +338,15 @@ class Table(Generic[P]):
         payee: int,
         amount: int,
         reason: str,
-        audience: list[Seat] | None = None,
+        because: Figures | None = None,
     ) -> None:
-        """Move money and tell everybody, or only some seats, why. Zero is not paid."""
+        """Move money and tell everybody why, with the figures behind it. Zero is not paid."""
         if amount == 0:
             return
         self.ledger.pay(payer, payee, amount)
         if self.is_told:
-            event = Paid(self.ledger.word(payer), self.ledger.word(payee), amount, reason)
-            self.told.append(Told(self.at, event, audience))
+            word = self.ledger.word
+            self.tell(Paid(word(payer), word(payee), amount, reason, because or {}))
 
     def _note_balances(self) -> None:
         if not self.is_told:

@@ -1,7 +1,7 @@
 """The arena: entrants change seats, every seating plays the same seeds, results are kept as they come."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
@@ -51,7 +51,7 @@ class Result:
     money: list[int]
 
 
-def play_numbers(contest: Contest, numbers: list[int]) -> Iterator[Result]:
+def play_numbers(contest: Contest, numbers: Iterable[int]) -> Iterator[Result]:
     """The games with these numbers; a bot that fails ends them, under the name it has here."""
     setup = contest.setup
     game = setup.make()

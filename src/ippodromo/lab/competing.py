@@ -12,7 +12,7 @@ from ippodromo.kernel.errors import IppodromoError, SetupError
 
 from .arena import Contest, Result, play_numbers
 from .failures import BotFailed, failure_from
-from .pool import is_stopping, spread
+from .pool import spread, until_stopped
 from .simulation import Setup
 
 
@@ -34,10 +34,8 @@ def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotF
     """In a worker: the results of these games, or of as many as there were before it stopped."""
     results: list[Result] = []
     try:
-        for result in play_numbers(contest, numbers):
+        for result in play_numbers(contest, until_stopped(numbers)):
             results.append(result)
-            if is_stopping():
-                break
     except BotFailed as failed:
         return results, failed
     except IppodromoError as error:

@@ -1,7 +1,7 @@
 """Work on all cores that can be stopped at any time and hands over what is done by then."""
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -13,6 +13,7 @@ from ippodromo.bots.interrupts import waiting
 Job = TypeVar("Job")
 Chunk = TypeVar("Chunk")
 Done = TypeVar("Done")
+Item = TypeVar("Item")
 
 _stopping: Event | None = None
 """In a worker: set when nobody waits for more."""
@@ -35,9 +36,12 @@ def spread(
         yield from _gather(pool, work, job, chunks, stopping)
 
 
-def is_stopping() -> bool:
-    """In a worker: whether it should hand over what it has."""
-    return _stopping is not None and _stopping.is_set()
+def until_stopped(items: Iterable[Item]) -> Iterator[Item]:
+    """In a worker: what is left to do, for as long as somebody waits for it."""
+    for item in items:
+        if _stopping is not None and _stopping.is_set():
+            return
+        yield item
 
 
 def _begin_work(stopping: Event) -> None:
@@ -45,6 +49,16 @@ def _begin_work(stopping: Event) -> None:
     global _stopping
     _stopping = stopping
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work_on(
+    work: Callable[[Job, Chunk], tuple[Done, Exception | None]], job: Job, chunk: Chunk
+) -> tuple[Done, Exception | None]:
+    """In a worker: the work on one chunk; where it fails, the others need not go on either."""
+    done, failure = work(job, chunk)
+    if failure is not None and _stopping is not None:
+        _stopping.set()
+    return done, failure
 
 
 def _gather(
@@ -55,7 +69,7 @@ def _gather(
     stopping: Event,
 ) -> Iterator[Done]:
     with _deaf_children():
-        futures = [pool.submit(work, job, chunk) for chunk in chunks]
+        futures = [pool.submit(_work_on, work, job, chunk) for chunk in chunks]
     counted = 0
     try:
         for future in futures:  # in order, so that sums do not depend on which worker is quicker

@@ -1,6 +1,6 @@
 """Simulations: many games on all cores, stoppable at any time with what is there."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from ippodromo.kernel.setup.registry import title
 
 from .failures import BotFailed
 from .games import outcome, play_match
-from .pool import is_stopping, spread
+from .pool import spread, until_stopped
 from .tally import Tally
 
 LONGEST_CHUNK = 100
@@ -76,7 +76,7 @@ def simulate(setup: Setup, games: int, seed: int, workers: int) -> Generator[Tal
     yield from spread(workers, play_seeds, setup, chunks)
 
 
-def tallies(setup: Setup, seeds: range) -> Iterator[Tally]:
+def tallies(setup: Setup, seeds: Iterable[int]) -> Iterator[Tally]:
     """The tally of each game with these seeds, one after another."""
     game = setup.make()
     roster = Roster(setup.bots, game.title.name)
@@ -98,10 +98,8 @@ def play_seeds(setup: Setup, seeds: range) -> tuple[Tally, BotFailed | None]:
     """
     whole = Tally()
     try:
-        for tally in tallies(setup, seeds):
+        for tally in tallies(setup, until_stopped(seeds)):
             whole.merge(tally)
-            if is_stopping():
-                break
     except BotFailed as failed:
         return whole, failed
     except IppodromoError as error:

@@ -9,7 +9,7 @@ from ippodromo.kernel.setup.registry import manifests, packages_of
 
 LANGUAGES = ["en", "it"]
 
-SHELL = ["bots", "cli", "server", "table", "web"]
+SHELL = ["bots", "call", "cli", "server", "table", "web"]
 """What everybody says, whatever is played."""
 
 

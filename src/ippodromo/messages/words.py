@@ -9,7 +9,7 @@ from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.setup.registry import manifests, packages_of
-from ippodromo.kernel.view_types import Data
+from ippodromo.kernel.view_types import Data, Fields
 
 from .catalogue import catalogue, seat_fields
 
@@ -50,8 +50,17 @@ class Words:
         return f"{said} ({error.rule})" if isinstance(error, NotAllowed) and error.rule else said
 
     def event(self, data: Data) -> str:
-        """What happened, from an event's data."""
+        """What happened, from an event's data; of money also why it moved."""
+        if "because" in data:
+            data = {**data, **because(data), "reason": self.why(data)}
         return self.say(f"event.{data['event']}", data)
+
+    def why(self, data: Data, form: str = "") -> str:
+        """Why money moved, from its reason and figures; `form` may be `.brief`."""
+        key = f"receipt.{data['reason']}{form}"
+        if not self.has(key):
+            return self.name("reason", data["reason"])
+        return self.say(key, because(data))
 
     def choice(self, verb: str, fields: Data) -> str:
         """What a choice says."""
@@ -157,6 +166,21 @@ def sentence(error: IppodromoError) -> str:
         if words.has(error.key):
             return words.refusal(error)
     return error.key
+
+
+def because(data: Data) -> Fields:
+    """The figures of a payment as its texts name them; what was paid is positive there, too."""
+    amount: Any = data["amount"]
+    payee = str(data["payee"]) if "payee" in data else ""
+    gains = payee.isdigit()
+    figures: Any = data["because"]
+    return {
+        "other": data["payer"] if gains else payee,
+        "side": "gains" if gains else "pays",
+        "whose": "theirs",
+        **figures,
+        "amount": abs(amount),
+    }
 
 
 def closing(text: str, at: int) -> int:

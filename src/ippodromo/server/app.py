@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from ippodromo.kernel.setup.registry import broken
 from ippodromo.server.api.connections import Connections
 from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api
@@ -55,6 +56,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
+        for game, reason in broken().items():
+            log.warning("game %s is left out: %s", game, reason)
         await store.open()
         sockets.set_server_id(await store.fact("server", secrets.token_hex(4)))
         hub.origin_key = await store.fact("origin", secrets.token_hex(16))

@@ -9,7 +9,6 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import broken
 from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
 from ippodromo.server.store.open import is_shared, store_for
 
@@ -55,8 +54,6 @@ def run(
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
     asyncio.run(_try_store(settings.database))
-    for game, reason in broken().items():
-        log.warning("game %s is left out: %s", game, reason)
     if workers > 1:
         to_environment(settings)
         config = configuration("ippodromo.server.app:from_settings", settings, workers)

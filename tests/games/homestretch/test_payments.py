@@ -3,7 +3,7 @@
 import pytest
 
 from ippodromo.games.homestretch.bets.payments import purse_parts
-from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, bets_won, wins
+from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, box_pays, wins
 from tests.games.homestretch.scenes import STANDARD, money, paying, told
 from tests.rules import rule
 
@@ -12,7 +12,7 @@ NOTHING = "2w 2w 2w 2w 2w"
 
 
 def pays(token: int, box: str, finish: list[int]) -> int:
-    return bets_won([token], [BOX_NUMBERS[box]], STANDARD.tote, finish)
+    return box_pays(BOX_NUMBERS[box], STANDARD.tote, finish) * token
 
 
 @rule("HS-9.1")

@@ -290,6 +290,14 @@ def payments(table: TurfTable) -> list[tuple[str, str, int, str]]:
     return [(e.payer, e.payee, e.amount, e.reason) for e in events if isinstance(e, Paid)]
 
 
+def paid_together(table: TurfTable) -> list[tuple[str, str, int, str]]:
+    """The same with what one seat pays or gets for one reason, horse after horse, added up."""
+    sums: dict[tuple[str, str, str], int] = {}
+    for payer, payee, amount, reason in payments(table):
+        sums[payer, payee, reason] = sums.get((payer, payee, reason), 0) + amount
+    return [(payer, payee, amount, reason) for (payer, payee, reason), amount in sums.items()]
+
+
 def card_numbers(table: TurfTable, card: str) -> str:
     """The numbers printed on a card, as they are shown."""
     moves = next(one.moves for one in table.position.rules.cards if one.id == card)

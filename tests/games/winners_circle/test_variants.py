@@ -9,6 +9,7 @@ from tests.games.turf.positions import (
     just_told,
     money,
     options_now,
+    paid_together,
     payments,
     place_tokens,
     spaces,
@@ -125,7 +126,7 @@ def test_two_last_horses_cost_together_and_the_limit_is_applied_once() -> None:
         money=[250, 500],
         options=on("crowded_track"),
     )
-    assert [payment for payment in payments(table) if payment[3] == "last"] == [
+    assert [payment for payment in paid_together(table) if payment[3] == "last"] == [
         ("0", "bank", 250, "last")
     ]
 

@@ -12,6 +12,7 @@ from tests.games.turf.positions import (
     just_told,
     money,
     options_now,
+    paid_together,
     payments,
     spaces,
     view,
@@ -120,7 +121,7 @@ def test_what_is_owed_for_several_last_horses_is_added_before_the_limit() -> Non
         money=[1000, 150],
         options=on("crowded_track"),
     )
-    assert payments(table) == [("0", "bank", 300, "last"), ("1", "bank", 150, "last")]
+    assert paid_together(table) == [("0", "bank", 300, "last"), ("1", "bank", 150, "last")]
 
 
 @rule("WC-E19")
@@ -135,7 +136,7 @@ def test_all_five_variants_in_race_3() -> None:
         options=on(*VARIANTS),
     )
     assert money(table) == [1500, 1100]
-    assert [p for p in payments(table) if p[3] == "last"] == [
+    assert [p for p in paid_together(table) if p[3] == "last"] == [
         ("0", "bank", 200, "last"),
         ("1", "bank", 400, "last"),
     ]

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from ippodromo.kernel.asks import SEALED, Ask, Options, turn
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.record.receipts import pay_bet, settle_race
 from ippodromo.kernel.seats import Seat
 
 from .choices import Back, Ride, Throw
@@ -50,7 +52,7 @@ class Slips(Phase):
                 nursery.backed[seat] = slip.horse
                 nursery.stakes[seat] = slip.stake
                 table.tell(SlipShown(int(seat), slip.name, slip.stake))
-                table.pay(seat, BANK, slip.stake, "stake")
+                table.pay(seat, BANK, slip.stake, "stake", {"horse": slip.name})
         return END
 
     def why_not(self, table: NurseryTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -125,11 +127,16 @@ class RideHorse(Phase):
 
 @dataclass(frozen=True)
 class PayOut(Phase):
-    """HH-9 Slips on the winner are paid."""
+    """HH-9 Slips on the winner are paid; then the race is settled."""
 
     def enter(self, table: NurseryTable) -> Next:
         nursery = table.position
         for seat in range(nursery.game.seats):
-            if nursery.backed[seat] == nursery.winners[-1]:
-                table.pay(BANK, seat, nursery.stakes[seat] * nursery.game.tables.pays, "winner")
+            backed, stake = nursery.backed[seat], nursery.stakes[seat]
+            if backed == NONE:
+                continue
+            rate = nursery.game.tables.pays if backed == nursery.winners[-1] else 0
+            why: Figures = {"horse": nursery.game.horses[backed], "rate": rate, "stake": stake}
+            pay_bet(table, BANK, seat, rate * stake, "winner", why)
+        settle_race(table, nursery.race)
         return END

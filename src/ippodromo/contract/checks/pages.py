@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from ippodromo.contract.hidden import canon_rows
 from ippodromo.contract.play import played
 from ippodromo.contract.setups import sampled_setups
-from ippodromo.kernel.events import Paid
+from ippodromo.kernel.events import Booked, Paid
 from ippodromo.messages import LANGUAGES
 
 from .base import Checks
@@ -33,7 +33,10 @@ class PageChecks(Checks):
         for setup in sampled_setups(self.case.name, self.case.editions):
             for one in played(setup).match.table.told:
                 event = one.event
-                told.add(f"Paid {event.reason}" if isinstance(event, Paid) else event.name())
+                if isinstance(event, Paid | Booked):
+                    told.add(f"Paid {event.reason}")
+                else:
+                    told.add(event.name())
         assert sorted(told - set(self.case.manifest.events)) == []
 
     def test_the_guide_speaks_of_every_rule_that_is_named(self, language: str) -> None:

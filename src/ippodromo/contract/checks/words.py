@@ -12,7 +12,7 @@ from ippodromo.contract.play import asks_of, played
 from ippodromo.contract.setups import sampled_setups
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.events import Paid
+from ippodromo.kernel.events import Booked, Paid
 from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import AnyTable
@@ -50,7 +50,7 @@ class WordChecks(Checks):
         assert (
             sorted({t.event.name() for t in told if not words.has(f"event.{t.event.name()}")}) == []
         )
-        reasons = {t.event.reason for t in told if isinstance(t.event, Paid)}
+        reasons = {t.event.reason for t in told if isinstance(t.event, Paid | Booked)}
         assert sorted(reason for reason in reasons if not words.has(f"reason.{reason}")) == []
         for one in {t.event.name(): t for t in told}.values():
             assert words.event(Filled(one.data())).strip()

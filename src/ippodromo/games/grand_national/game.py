@@ -27,10 +27,10 @@ from .box import box_view
 from .edition import NationalEdition
 from .picture import picture
 from .position import NationalPosition
+from .preparing import HandOutMoney, NameBookmaker
 from .rider import NationalRider
 from .rules import Rules, stables_each
 from .sale import CALL_LOT, Bidding, CallLot, Outcry
-from .setup import HandOutMoney, NameBookmaker
 from .view import is_open_purse, national_runners, national_view
 from .view_types import BoxView, NationalView
 

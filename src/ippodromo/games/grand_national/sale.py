@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat, left_of
@@ -170,7 +171,10 @@ def _stable(
 ) -> tuple[str, str]:
     """GN-1.6, 3.8 The price is paid and the horse goes into the next box."""
     sale = position.sale
-    table.pay(seat, BANK, price, "horse")
+    why: Figures | None = None
+    if table.is_told:
+        why = {"horse": position.rules.key(lot), "price": price}
+    table.pay(seat, BANK, price, "horse", why)
     stable, box = position.rules.next_box(seat, sale.bought[seat])
     sale.bought[seat] += 1
     sale.owner[lot] = seat

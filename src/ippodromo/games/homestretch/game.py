@@ -40,9 +40,9 @@ from .facts import HEADS, board_facts, looked_at, set_board
 from .imagine import imagined
 from .picture import drawn
 from .position import Board, HomestretchTable, money_of
+from .preparing import DRAW_COLOURS, DrawColours
 from .rider import HomestretchRider
 from .rules import Rules
-from .setting_up import DRAW_COLOURS, DrawColours
 from .standing import final_score
 from .view import runners_of, view_of
 from .view_types import HomestretchBox, HomestretchView

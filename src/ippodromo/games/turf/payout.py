@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.receipts import book, pay_bet, settle_race
 from ippodromo.kernel.table import Table
 
 from .events import HorseBacked, TokensTurned
@@ -27,12 +29,12 @@ class Payout(Phase):
             self.turn_up(table)
         for place in range(race.rules.places_paid):
             self.pay_place(table, place)
-        factor = race.rules.multipliers[race.race]  # RT-5.8, WC-5.9
-        per_bet = race.rules.pace_bonus * factor
-        for seat, bets in enumerate(self.bets_on(race, race.pace)):  # RT-5.5, WC-5.6
-            table.pay(BANK, seat, per_bet * bets, "pace")
-        self.charge_last(table, race.rules.last_penalty * factor)
+        self.pay_pace(table)
+        self.charge_last(table)
+        if table.is_told:
+            self.book_the_rest(table)
         race.take_tokens_back()
+        settle_race(table, race.race + 1)
         return END
 
     def turn_up(self, table: TurfTable) -> None:
@@ -70,17 +72,68 @@ class Payout(Phase):
         if count == 0:  # RT-R21, WC-R21
             return
         row = rules.payouts[place]
-        amount = row[min(count, len(row)) - 1] * rules.multipliers[race.race]
+        rate = row[min(count, len(row)) - 1]
+        amount = rate * rules.multipliers[race.race]  # RT-5.8, WC-5.9
         table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
         for seat, bets in enumerate(self.bets_on(race, horse)):
-            table.pay(BANK, seat, amount * bets, PLACES[place])
+            if bets:
+                why = self.why(table, horse, rate, bets, count)
+                pay_bet(table, BANK, seat, amount * bets, PLACES[place], why)
 
-    def charge_last(self, table: TurfTable, per_bet: int) -> None:
+    def pay_pace(self, table: TurfTable) -> None:
+        """RT-5.5, WC-5.6 Per bet on the pace horse, wherever it ends."""
+        race = table.position
+        rate = race.rules.pace_bonus
+        per_bet = rate * race.rules.multipliers[race.race]
+        for seat, bets in enumerate(self.bets_on(race, race.pace)):
+            if bets:
+                why = self.why(table, race.pace, rate, bets)
+                pay_bet(table, BANK, seat, per_bet * bets, "pace", why)
+
+    def charge_last(self, table: TurfTable) -> None:
         """RT-5.6, RT-5.7, WC-5.7, WC-5.8, WC-9.6 Per bet on the last; nobody pays more than they hold."""
         race = table.position
-        owed = [0] * race.rules.seats
+        rate = race.rules.last_penalty
+        per_bet = rate * race.rules.multipliers[race.race]
         for horse in race.last:
             for seat, bets in enumerate(self.bets_on(race, horse)):
-                owed[seat] += bets * per_bet
-        for seat in range(race.rules.seats):
-            table.pay(seat, BANK, min(owed[seat], table.ledger.of(seat)), "last")
+                if not bets:
+                    continue
+                amount = min(bets * per_bet, table.ledger.of(seat))
+                why = self.why(table, horse, rate, bets)
+                if why is not None:
+                    why["short"] = "yes" if amount < bets * per_bet else "no"
+                if amount:
+                    table.pay(seat, BANK, amount, "last", why)
+                else:
+                    book(table, seat, 0, "last", why)
+
+    def why(
+        self, table: TurfTable, horse: int, rate: int, bets: int, count: int = 0
+    ) -> Figures | None:
+        """The figures behind a sum: rate times bets times multiplier; `count` chose the rate."""
+        if not table.is_told:
+            return None
+        rules = table.position.rules
+        return {
+            "horse": rules.horse_names[horse],
+            "rate": rate,
+            "bets": bets,
+            "multiplier": rules.multipliers[table.position.race],
+            "count": count,
+            "counted": "tokens" if rules.counts_tokens else "bets",
+        }
+
+    def book_the_rest(self, table: TurfTable) -> None:
+        """Tokens that brought nothing: on a horse that nothing is paid for, or worth nothing."""
+        race = table.position
+        paid = [*race.finished[: race.rules.places_paid], race.pace, *race.last]
+        booked: list[tuple[int, int]] = []
+        for code in race.placed:
+            seat, horse, _ = race.rules.token_parts(code)
+            bets = self.bets_on(race, horse)[seat]
+            if (seat, horse) in booked or (bets > 0 and horse in paid):
+                continue
+            booked.append((seat, horse))
+            reason = "unplaced" if bets else "blank"
+            book(table, seat, 0, reason, self.why(table, horse, 0, bets))

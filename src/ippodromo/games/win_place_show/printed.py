@@ -11,6 +11,8 @@ WIN: Final = 0
 PLACE: Final = 1
 SHOW: Final = 2
 CATEGORIES: Final = ["win", "place", "show"]
+PER: Final = 1000
+"""The charts say what so much of a stake receives."""
 
 
 class Horse:
@@ -100,11 +102,11 @@ class Program:
 
     def pays(self, race: int, category: int, horse: int, stake: int) -> int:
         """WPS-10.6a What a winning bet receives, the stake contained."""
-        return self.payoffs[self.races[race].horses[horse].odds][category] * stake // 1000
+        return self.payoffs[self.races[race].horses[horse].odds][category] * stake // PER
 
     def double_pays(self, first: int, second: int, stake: int) -> int:
         """WPS-11.4b What a winning Daily Double ticket receives, the stake contained."""
-        return self.daily_double[first][second] * stake // 1000
+        return self.daily_double[first][second] * stake // PER
 
     def lot_order(self, race: int, by_odds: bool) -> list[int]:
         """WPS-9.1a The horses of a race (by index) in the order they are called."""

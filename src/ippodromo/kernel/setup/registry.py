@@ -1,5 +1,6 @@
 """The registry: the games that installed packages name. Nobody else knows a game by name."""
 
+from contextlib import suppress
 from importlib.metadata import entry_points
 from typing import Final
 
@@ -33,8 +34,13 @@ def manifests() -> dict[str, Manifest]:
 
 
 def broken() -> dict[str, str]:
-    """The games that are installed and cannot be used, each with the reason."""
-    manifests()
+    """The games that are installed and cannot be used, each with the reason; imports all rules.
+
+    From then on they are known no more, so that nobody is offered a game that cannot be played.
+    """
+    for name in names():
+        with suppress(SetupError):
+            title(name)
     return BROKEN
 
 
@@ -64,8 +70,13 @@ def title(name: str) -> Title:
     """A game that can be set up, by name; its rules are imported now."""
     found = manifest(name)
     if found.name not in TITLES:
-        kind = neighbour(found.title)
-        TITLES[found.name] = kind(found)
+        try:
+            TITLES[found.name] = neighbour(found.title)(found)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            BROKEN[found.name] = reason
+            del MANIFESTS[found.name]
+            raise SetupError("setup.game_broken", {"game": name[:40], "reason": reason}) from None
     return TITLES[found.name]
 
 

@@ -1,4 +1,4 @@
-/** How somebody likes it: light or dark, motion, sound. */
+/** How somebody likes it: light or dark, motion, sound, a commentator's voice. */
 import { remember, remembered } from './memory';
 
 export type Theme = 'light' | 'dark';
@@ -7,6 +7,8 @@ class Comfort {
   theme = $state<Theme>('light');
   motion = $state(true);
   sound = $state(false);
+  /** Whether the race is called aloud. */
+  voice = $state(false);
 
   start(): void {
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -21,6 +23,7 @@ class Comfort {
     dark.addEventListener('change', read);
     calm.addEventListener('change', read);
     this.sound = remembered('sound') === 'on';
+    this.voice = remembered('voice') === 'on';
     read();
   }
 
@@ -38,6 +41,11 @@ class Comfort {
   chooseSound(sound: boolean): void {
     remember('sound', sound ? 'on' : null);
     this.sound = sound;
+  }
+
+  chooseVoice(voice: boolean): void {
+    remember('voice', voice ? 'on' : null);
+    this.voice = voice;
   }
 }
 

@@ -1,8 +1,7 @@
 /** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
 import type {
   ClientMessage,
-  ClockInfo,
-  Odds,
+  News,
   SeatInfo,
   ServerMessage,
   TableInfo,
@@ -14,10 +13,9 @@ import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
-import { Director } from '../table/director.svelte';
+import { Director, type Step } from '../table/director.svelte';
 import { isAsking, stopAsking } from '../table/asking';
-import type { GameEvent, TableView } from '../table/shown';
-import type * as wire from '../../wire';
+import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
 type Keyed = Extract<ClientMessage, { key: string }>;
@@ -39,19 +37,19 @@ const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** The table as the server last told of it; the page shows `shownTable`. */
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
-  clock = $state.raw<(ClockInfo & { received: number }) | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
-  mayUndo = $state(false);
-  /** The horses' chances, on a screen. */
-  odds = $state.raw<Odds | null>(null);
   /** A command is on its way and not yet acknowledged. */
   busy = $state(false);
   /** Why the server closed the line for good, as a message key. */
   closed = $state('');
+  /** The clock of the page: what it shows, and when. */
   readonly director = new Director();
+  /** The table as it was told of during the game that is shown. */
+  private earlier = $state.raw<TableInfo | null>(null);
 
   /** What is printed and never changes; it comes with a welcome only. */
   private box: Record<string, unknown> = {};
@@ -78,6 +76,12 @@ export class Session {
   /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
   get seat(): number | null {
     return this.you?.seat ?? null;
+  }
+
+  /** The table as of the shown moment: a rematch is not there before the last race has been shown. */
+  get shownTable(): TableInfo | null {
+    const isAhead = this.table !== null && this.table.number > this.director.number;
+    return isAhead && this.director.playing ? this.earlier : this.table;
   }
 
   /** Whether this browser has asked for a chair that others have yet to give. */
@@ -195,13 +199,11 @@ export class Session {
         this.owed = message.owed;
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
-        this.tick(message.clock);
-        this.mayUndo = message.may_undo;
-        this.director.push(
-          message.events as GameEvent[],
-          this.shown(message.view),
-          this.table?.number ?? 1,
-        );
+        this.director.push({
+          ...this.step(message),
+          number: this.table?.number ?? 1,
+          isBot: message.line.kind === 'bot',
+        });
         if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
         return;
       case 'presence':
@@ -209,7 +211,7 @@ export class Session {
         this.watching = message.watching;
         return;
       case 'odds':
-        this.odds = message;
+        this.director.hear(message, this.table?.number ?? 1);
         return;
       case 'accepted':
         this.settle(message.key)?.resolve(message.seq);
@@ -238,26 +240,28 @@ export class Session {
     this.you = message.you;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
-    this.tick(message.clock);
-    this.mayUndo = message.may_undo;
     this.box = message.box;
-    this.director.reset(
-      message.events as GameEvent[],
-      this.shown(message.view),
-      message.table.number,
-    );
+    this.director.reset({ ...this.step(message), number: message.table.number });
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
-  /** A view with the box that the last welcome brought. */
-  private shown(view: wire.TableView | null): TableView | null {
-    return view && { ...view, box: this.box };
+  /** What a message tells, with the box that the last welcome brought. */
+  private step(message: Welcome | News): Omit<Step, 'number'> {
+    const { seq, view, clock } = message;
+    return {
+      seq,
+      events: message.events as GameEvent[],
+      view: view && { ...view, box: this.box },
+      clock: clock && { ...clock, received: Date.now() },
+      mayUndo: message.may_undo,
+    };
   }
 
   private learn(table: TableInfo): void {
+    if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
     seeHeader(table);
     seeChains(table);
@@ -286,10 +290,6 @@ export class Session {
     if (!(isLost || isLeftOut) || remembered(mark) === moment) return;
     remember(mark, moment);
     void this.newChain().catch(() => undefined);
-  }
-
-  private tick(clock: ClockInfo | null): void {
-    this.clock = clock ? { ...clock, received: Date.now() } : null;
   }
 
   private settle(key: string): Underway | undefined {

@@ -35,7 +35,7 @@ export class Answering {
     private readonly view: () => TableView,
     private readonly words: () => Words,
   ) {
-    this.countdown = new Countdown(() => (this.isMyClock ? session.clock : null));
+    this.countdown = new Countdown(() => (this.isMyClock ? session.director.clock : null));
     $effect(() => this.sendAtTheEnd());
     $effect(() => () => clearTimeout(this.timer));
   }

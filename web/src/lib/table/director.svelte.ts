@@ -1,164 +1,435 @@
-/** Shows what happens one thing after another: events are played, then their view comes into force. */
+/**
+ * The one clock of a page. What happens waits in a queue and is played one thing after another;
+ * everything on the page reads the shown moment kept here, and nothing newer.
+ */
 import { comfort } from '../device/comfort.svelte';
+import type { ClockInfo, Odds } from '../../wire';
+import { Beat } from './beat';
+import { Chances } from './chances';
+import { speedAt, thoughtAt, type Pace } from './pace';
 import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
 
-/** Plays one event on the stage; `pace` shortens it, and it ends at once when skipped. */
+/** Plays one event, and those after it that belong to it; the director tells them once it is done. */
 export type Player = (event: GameEvent, act: Act) => Promise<void>;
 
+/** What a player plays with. */
 export interface Act {
   stage: Stage;
   view: TableView | null;
+  /** All that has been told so far. */
+  log: GameEvent[];
+  /** What comes after this event in the same step. */
+  next: GameEvent[];
+  /** Whether nothing may move. */
+  isStill: boolean;
+  /** A pause between motions. */
   wait: (milliseconds: number) => Promise<void>;
-  /** Calls back with 0 to 1 over a time, easing out. */
-  tween: (milliseconds: number, draw: (part: number) => void) => Promise<void>;
+  /** A pause in which something is to be seen: it is kept where nothing moves. */
+  rest: (milliseconds: number) => Promise<void>;
+  /** Calls back with 0 to 1 over a time, easing out if not told otherwise. */
+  tween: Beat['tween'];
+  /** Put a scene over the board, or take it away; each kind is a piece of its own to be skipped. */
+  show: (scene: Scene | null) => void;
+  /** So many of the next events are played with this one. */
+  take: (count: number) => void;
+  /** A great moment: no hurry, and nobody sweeps over it. */
+  dwell: () => void;
+  /** The step's view comes into force now: all that it shows has been played. */
+  advance: () => void;
+  /** Stay until somebody is ready. */
+  hold: () => Promise<void>;
+  /** Chances hold their breath from a roll to the end of its move. */
+  freeze: (isFrozen: boolean) => void;
 }
 
-interface Step {
+/** A step of the table as it comes from the server: what happened, and what it led to. */
+export interface Step {
   events: GameEvent[];
   view: TableView | null;
+  /** Which game at this table. */
   number: number;
+  seq?: number;
+  clock?: ShownClock | null;
+  mayUndo?: boolean;
+  isBot?: boolean;
 }
 
-/** More steps waiting than this are shown without motion. */
-const BACKLOG = 6;
+export type ShownClock = ClockInfo & { received: number };
+
+/** A step in the queue. */
+interface Queued extends Step {
+  received: number;
+  /** Seen once more: it is in the log already. */
+  isAgain?: boolean;
+}
+
+/** Who looks: several people, one person among bots, or nobody who plays. */
+export type Company = 'people' | 'alone' | 'bots';
+
 const LOG_KEPT = 600;
+/** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
+const PATIENCE: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
+/** Milliseconds behind the table after which it goes faster, and after which a face jumps. */
+const HURRIES = 2000;
+const JUMPS = 6000;
+/** How long a sweep over the others' moves takes at most. */
+const SWEEP = 3000;
+/** A television that says nothing for so long is waited for no more. */
+const GATE = 40_000;
+const FINISHES = new Set(['HorseFinished', 'CameHome', 'RaceEnded', 'RaceOver']);
 
 export class Director {
   view = $state.raw<TableView | null>(null);
+  /** Everything that has been played; an event comes in when its playing has ended. */
   log = $state.raw<GameEvent[]>([]);
+  /** The last event that was played. */
+  current = $state.raw<GameEvent | null>(null);
   stage = $state<Stage>(stillStage());
   /** What stands over the board now. */
   scene = $state.raw<Scene | null>(null);
+  /** The clock of the ask that is shown. */
+  clock = $state.raw<ShownClock | null>(null);
+  mayUndo = $state(false);
+  /** Which game of the table is shown. */
+  number = $state(1);
   playing = $state(false);
-  /** The event on stage now, or the last one that was. */
-  current = $state.raw<GameEvent | null>(null);
+  /** What is shown waits until somebody is ready, or until then. */
+  holding = $state.raw<{ until: number } | null>(null);
+  /** The others' moves are being swept over. */
+  sweeping = $state(false);
+  /** The page was so late that it jumped. */
+  jumped = $state(false);
+  /** A finish that was jumped over. */
+  missed = $state.raw<{ view: TableView | null; steps: Step[] } | null>(null);
+  paused = $state(false);
+  private lastOdds = $state.raw<Odds | null>(null);
+
   player: Player | null = null;
-  /** How many times as fast as usual things are shown. */
+  pace: Pace = 'normal';
+  company: Company = 'alone';
+  /** How many times as fast as its pace a replay is shown. */
   speed = 1;
+  /** Told of each position of the table that has been shown, where somebody wants to know. */
+  onshown: ((seq: number) => void) | null = null;
+  /** Told when this page is ready to go on. */
+  onready: (() => void) | null = null;
 
-  private queue: Step[] = [];
-  private skipping = false;
-  private release: (() => void) | null = null;
+  private queue: Queued[] = [];
+  private underway: Queued | null = null;
+  private beat = new Beat();
+  private chances = new Chances();
   private stopped = false;
-  private number = 1;
-  /** How often all was shown at once: what was being played then is out of date. */
   private resets = 0;
+  private gate = Infinity;
+  private opened: (() => void) | null = null;
+  private released: (() => void) | null = null;
+  private sweepEnds = 0;
+  private ended = 0;
 
-  /** All there is: shown at once. */
-  reset(events: GameEvent[], view: TableView | null, number: number): void {
-    this.queue = [];
-    this.resets += 1;
-    this.skip();
-    this.number = number;
-    this.log = events;
-    this.current = events.at(-1) ?? null;
-    this.stage = stillStage();
-    this.view = view;
+  /** What each seat holds as far as its coins have landed. */
+  get money(): (number | null)[] {
+    return (this.view?.money ?? []).map((held, seat) =>
+      held === null ? null : held + (this.stage.gains[seat] ?? 0),
+    );
   }
 
-  push(events: GameEvent[], view: TableView | null, number: number): void {
-    this.queue.push({ events, view, number });
+  /** The horses' chances: none once a nose is past the post. */
+  get odds(): Odds | null {
+    return Object.keys(this.stage.home).length > 0 ? null : this.lastOdds;
+  }
+
+  /** All there is: shown at once. */
+  reset(step: Step): void {
+    this.queue = [];
+    this.resets += 1;
+    this.beat.end();
+    this.release();
+    this.opened?.();
+    [this.scene, this.sweeping, this.jumped, this.missed] = [null, false, false, null];
+    this.number = step.number;
+    this.log = step.events;
+    this.current = step.events.at(-1) ?? null;
+    this.stage = stillStage();
+    this.chances.freeze(false);
+    this.comeInto(step.view);
+    this.open(step);
+  }
+
+  push(step: Step): void {
+    this.queue.push({ ...step, received: performance.now() });
     if (!this.playing) void this.run();
   }
 
-  /** Show at once what is being played. */
+  /** The chances after so many answers: they are shown when the page has come to them. */
+  hear(odds: Odds, number: number): void {
+    this.chances.hear(odds, number);
+    if (!this.playing) this.breathe();
+  }
+
+  /** End what is being played, in the state it leads to. */
   skip(): void {
-    if (!this.playing) return;
-    this.skipping = true;
-    this.release?.();
+    this.jumped = false;
+    if (!this.holding) this.beat.end();
+    else if (this.company !== 'people') this.ready();
+  }
+
+  /** Sweep over what the others do, to the own next ask or to a finish. */
+  sweep(): void {
+    if (!this.playing && this.isAsked()) return;
+    this.sweeping = true;
+    this.sweepEnds = performance.now() + SWEEP;
+    this.skip();
+  }
+
+  /** Whoever looks at this page has seen enough. */
+  ready(): void {
+    if (!this.holding) return;
+    this.onready?.();
+    this.release();
+  }
+
+  /** Everybody is ready. */
+  release(): void {
+    this.released?.();
+  }
+
+  pause(isPaused: boolean): void {
+    this.paused = isPaused;
+    if (!isPaused) this.opened?.();
+  }
+
+  /** A television has shown the table up to there; Infinity where there is none. */
+  mayShow(seq: number): void {
+    this.gate = seq;
+    this.opened?.();
+  }
+
+  /** Play the finish that was jumped over, then come back. */
+  seeFinish(): void {
+    if (!this.missed || this.playing) return;
+    const { view, steps } = this.missed;
+    const back: Step = {
+      ...{ events: [], view: this.view, number: this.number },
+      ...{ clock: this.clock, mayUndo: this.mayUndo },
+    };
+    this.missed = null;
+    this.jumped = false;
+    this.comeInto(view);
+    const received = performance.now();
+    this.queue = [...steps, back].map((step) => ({ ...step, received, isAgain: true }));
+    void this.run();
   }
 
   stop(): void {
     this.stopped = true;
-    this.skip();
+    this.resets += 1;
+    this.beat.end();
+    this.release();
+    this.opened?.();
   }
-
-  private skipByKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.skip();
-  };
 
   private async run(): Promise<void> {
     this.playing = true;
-    addEventListener('keydown', this.skipByKey);
-    for (let step = this.queue.shift(); step && !this.stopped; step = this.queue.shift()) {
-      if (step.number !== this.number) {
-        this.number = step.number;
-        this.log = [];
-      }
-      const { resets } = this;
-      for (const event of step.events) {
-        if (resets !== this.resets) break;
-        this.log = [...this.log.slice(-LOG_KEPT), event];
-        this.current = event;
-        if (this.moves()) await this.player?.(event, this.act());
-      }
-      if (resets !== this.resets) continue;
-      const { die, dice, coins } = this.stage;
-      this.stage = { ...stillStage(), die, dice, coins };
-      if (step.view) this.view = step.view;
-      if (this.queue.length === 0) this.skipping = false;
+    const hide = (): void => this.beat.end();
+    document.addEventListener('visibilitychange', hide);
+    while (this.queue.length > 0 && !this.stopped) {
+      await this.mayGoOn();
+      if (this.isLate()) this.jump();
+      const step = this.queue.shift();
+      this.underway = step ?? null;
+      if (step && !this.stopped) await this.play(step);
+      this.underway = null;
+      if (this.isAsked()) this.sweeping = false;
     }
-    removeEventListener('keydown', this.skipByKey);
+    document.removeEventListener('visibilitychange', hide);
     this.playing = false;
-    this.skipping = false;
+    this.breathe();
   }
 
-  private moves(): boolean {
-    return (
-      comfort.motion &&
-      !this.skipping &&
-      this.queue.length <= BACKLOG &&
-      document.visibilityState === 'visible'
-    );
+  /** Wait while the show is paused or the television is behind. */
+  private async mayGoOn(): Promise<void> {
+    const isBehind = (): boolean => (this.queue[0]?.seq ?? -1) > this.gate;
+    if (!this.paused && !isBehind()) return;
+    const { resets } = this;
+    const until = performance.now() + GATE;
+    while (resets === this.resets && (this.paused || isBehind())) {
+      const left = until - performance.now();
+      if (!this.paused && left <= 0) this.gate = Infinity;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, this.paused ? GATE : Math.max(0, left));
+        this.opened = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.opened = null;
+    this.forgive();
   }
 
-  private act(): Act {
-    const pace = (this.queue.length > 2 ? 0.5 : 1) / this.speed;
+  private async play(step: Queued): Promise<void> {
+    const { resets } = this;
+    if (step.number !== this.number) {
+      this.number = step.number;
+      this.log = [];
+      this.chances.clear();
+    }
+    if (step.isBot && step.events.length > 0) await this.think();
+    const shown = { isShown: false };
+    for (let at = 0; at < step.events.length && resets === this.resets;) {
+      const part = { taken: 1 };
+      this.begin();
+      await this.player?.(step.events[at]!, this.act(step, at, part, shown)).catch((why: unknown) =>
+        reportError(why),
+      );
+      if (resets !== this.resets) return;
+      this.tell(step.events.slice(at, at + part.taken), step.isAgain ?? false);
+      at += part.taken;
+    }
+    if (resets !== this.resets) return;
+    this.scene = null;
+    if (!shown.isShown) this.comeInto(step.view);
+    this.open(step);
+    this.ended = performance.now();
+  }
+
+  /** A bot is seen to think, if the table has not moved on long since. */
+  private async think(): Promise<void> {
+    this.begin();
+    const left = thoughtAt(this.pace) - (performance.now() - this.ended);
+    if (left > 0 && this.lag() < HURRIES && !this.sweeping) await this.beat.wait(left);
+  }
+
+  /** A new piece begins, at the speed of the moment. */
+  private begin(): void {
+    const { isLastBend } = this.stage;
+    const lag = this.lag();
+    const hurry = lag > HURRIES && !isLastBend ? Math.min(3, 1 + (lag - HURRIES) / 3000) : 1;
+    const isSwept = this.sweeping && performance.now() > this.sweepEnds;
+    this.beat.begin();
+    this.beat.isStill = !comfort.motion;
+    this.beat.isInstant = isSwept || document.visibilityState !== 'visible';
+    this.beat.speed = speedAt(this.pace, isLastBend) * hurry * this.speed * (this.sweeping ? 8 : 1);
+  }
+
+  private act(step: Queued, at: number, part: { taken: number }, shown: { isShown: boolean }): Act {
+    const { beat } = this;
+    const [stage, view] = [() => this.stage, () => this.view];
     return {
-      stage: this.stage,
-      view: this.view,
-      wait: (milliseconds) => this.pause(milliseconds * pace),
-      tween: (milliseconds, draw) => this.tween(milliseconds * pace, draw),
+      get stage() {
+        return stage();
+      },
+      get view() {
+        return view();
+      },
+      log: this.log,
+      next: step.events.slice(at + 1),
+      isStill: beat.isStill,
+      wait: (milliseconds) => beat.wait(milliseconds),
+      rest: (milliseconds) => beat.rest(milliseconds),
+      tween: (milliseconds, draw, ease) => beat.tween(milliseconds, draw, ease),
+      show: (scene) => {
+        if (scene?.kind !== this.scene?.kind) beat.begin();
+        this.scene = scene;
+      },
+      take: (count) => (part.taken = 1 + count),
+      dwell: () => {
+        this.sweeping = false;
+        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed;
+        beat.isInstant = document.visibilityState !== 'visible';
+        this.forgive();
+      },
+      advance: () => {
+        shown.isShown = true;
+        this.comeInto(step.view);
+      },
+      hold: () => this.hold(),
+      freeze: (isFrozen) => this.chances.freeze(isFrozen),
     };
   }
 
-  private pause(milliseconds: number): Promise<void> {
-    if (this.skipping) return Promise.resolve();
+  private hold(): Promise<void> {
+    const long = PATIENCE[this.company];
     return new Promise((resolve) => {
-      const timer = setTimeout(done, milliseconds);
-      function done(): void {
+      const timer = long < Infinity ? setTimeout(() => this.release(), long) : 0;
+      this.holding = { until: performance.now() + long };
+      this.released = () => {
         clearTimeout(timer);
+        this.released = null;
+        this.holding = null;
+        this.forgive();
         resolve();
-      }
-      this.release = done;
+      };
     });
   }
 
-  private tween(milliseconds: number, draw: (part: number) => void): Promise<void> {
-    if (this.skipping) {
-      draw(1);
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => {
-      const began = performance.now();
-      let isDone = false;
-      const finish = (): void => {
-        if (isDone) return;
-        isDone = true;
-        draw(1);
-        resolve();
-      };
-      this.release = finish;
-      const frame = (now: number): void => {
-        if (isDone) return;
-        const part = Math.min(1, Math.max(0, (now - began) / milliseconds));
-        draw(1 - (1 - part) ** 2);
-        if (part >= 1) finish();
-        else requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
-    });
+  /** What was played is told: it stands in the log, and is the last thing said. */
+  private tell(events: GameEvent[], isAgain: boolean): void {
+    this.current = events.at(-1) ?? this.current;
+    if (!isAgain) this.log = [...this.log.slice(-LOG_KEPT), ...events];
   }
+
+  /** A view comes into force, and what lay over the last one is cleared away. */
+  private comeInto(view: TableView | null): void {
+    const { die, dice } = this.stage;
+    if (view) this.view = view;
+    this.stage = { ...stillStage(), die, dice, isLastBend: isLate(this.view) };
+    this.breathe();
+  }
+
+  /** What a step asks is open: its clock is shown, and who wants to know is told. */
+  private open(step: Step): void {
+    this.clock = step.clock ?? null;
+    this.mayUndo = step.mayUndo ?? false;
+    if (step.seq !== undefined) this.onshown?.(step.seq);
+  }
+
+  private breathe(): void {
+    this.lastOdds = this.chances.shown(this.view, this.number);
+  }
+
+  private isAsked(): boolean {
+    return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
+  }
+
+  private lag(): number {
+    const oldest = this.underway ?? this.queue[0];
+    return oldest ? performance.now() - oldest.received : 0;
+  }
+
+  /** Time that was spent on a great moment, or in waiting, does not make a face late. */
+  private forgive(): void {
+    const received = performance.now();
+    for (const step of this.queue) step.received = received;
+    if (this.underway) this.underway.received = received;
+  }
+
+  /** Alone with bots nobody is kept waiting, so nothing is jumped over. */
+  private isLate(): boolean {
+    return this.company === 'people' && this.queue.length > 1 && this.lag() > JUMPS;
+  }
+
+  /** Go to the newest step at once; a finish on the way is kept to be seen later. */
+  private jump(): void {
+    const steps = this.queue.splice(0, this.queue.length - 1);
+    const has = (step: Step): boolean => step.events.some(({ event }) => FINISHES.has(event));
+    const first = steps.findIndex(has);
+    const last = steps.findLastIndex(has);
+    if (first >= 0) {
+      const view = first > 0 ? steps[first - 1]!.view : this.view;
+      this.missed = { view, steps: steps.slice(first, last + 1) };
+    }
+    for (const step of steps) this.tell(step.events, false);
+    this.comeInto(steps.at(-1)?.view ?? null);
+    this.jumped = true;
+    this.sweeping = false;
+  }
+}
+
+/** Whether the leader has a third of the way to go, or less. */
+function isLate(view: TableView | null): boolean {
+  const runners = view?.runners ?? [];
+  return runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
 }

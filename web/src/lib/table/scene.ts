@@ -13,13 +13,21 @@ export type Scene =
   /** The order board: places from the last paid to the first, as many turned as `turned` says. */
   | { kind: 'order'; places: PlaceShown[]; turned: number; isOfficial: boolean }
   /** Everybody's receipt of a race, printed up to a line; it stays until all are ready. */
-  | { kind: 'receipts'; race: number; upto: number }
+  | ({ kind: 'receipts'; race: number; upto: number } & Settlement)
   /** The standings before and after, sliding by `part`. */
-  | { kind: 'standings'; race: number; part: number }
+  | ({ kind: 'standings'; race: number; part: number } & Settlement)
   /** The poster of the race to come. */
   | { kind: 'next'; race: number };
 
 export interface PlaceShown {
   place: number;
+  /** As the game's events name it. */
   horse: string;
+}
+
+/** What a race brought: the events that settled it, and what each seat held before and after. */
+export interface Settlement {
+  events: GameEvent[];
+  before: (number | null)[];
+  after: (number | null)[];
 }

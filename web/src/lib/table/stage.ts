@@ -5,11 +5,19 @@ export interface Stage {
   /** Horses on the move from square to square, and what part of the way they have come. */
   ways: Record<string, { squares: string[]; part: number }>;
   galloping: string;
+  /** What the die shows: nothing while it tumbles. */
   die: string;
+  /** What the dice show: zeros, which are blank faces, while they tumble. */
   dice: number[];
   rolling: boolean;
-  /** Horses that have come home, and their places. */
+  /** Horses whose noses are past the post, and their places. */
   home: Record<string, number>;
+  /** The horse whose place is being called. */
+  called: string;
+  /** Whether the last length is being run, at a third of the speed. */
+  isSlow: boolean;
+  /** Whether the leader has a third of the way to go, or less. */
+  isLastBend: boolean;
   /** Tokens that have just been turned up. */
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
@@ -17,11 +25,13 @@ export interface Stage {
   /** Bids that have just been read out, and who has bought what. */
   bids: { horse: number; seat: number; amount: number }[];
   owners: Record<string, number>;
-  /** A card that has just been drawn. */
+  /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string } | null;
+  /** Horses that have fallen, refused or were pulled up since the view. */
+  out: Record<string, 'fell' | 'pulled_up'>;
   /** Whether a race is being settled: nobody is waited for. */
   settling: boolean;
-  /** Money that has just moved, by seat. */
+  /** Money that has landed since the view, by seat. */
   gains: Record<number, number>;
   /** Money on its way from one account to another. */
   coins: { id: number; from: string; to: string; amount: number }[];
@@ -32,11 +42,15 @@ export function stillStage(): Stage {
     at: {},
     ways: {},
     home: {},
+    called: '',
+    isSlow: false,
+    isLastBend: false,
     turned: null,
     paying: null,
     bids: [],
     owners: {},
     card: null,
+    out: {},
     settling: false,
     galloping: '',
     die: '',

@@ -6,7 +6,7 @@ import { Words, type Catalogues } from './words';
 export type Language = 'en' | 'it';
 
 const loaders = { en: () => import('./catalogues/en'), it: () => import('./catalogues/it') };
-const SHELL = ['web', 'bots', 'table', 'server'];
+const SHELL = ['web', 'call', 'bots', 'table', 'server'];
 
 class Spoken {
   current = $state<Language>('en');

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from ippodromo.games.grand_national.choices import KINDS, WIN
 from ippodromo.games.grand_national.events import BetSettled
 from ippodromo.games.grand_national.position import Bet, NationalPosition, NationalTable
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.receipts import book, pay_bet, settle_race
 from ippodromo.kernel.seats import Seat
 
 from .betting import BOOK, SLIPS
@@ -22,6 +24,7 @@ class Settle(Phase):
         settle_bets(table, position)
         position.book.is_settled = True
         table.unveil(SLIPS)
+        settle_race(table, 1)
         return END
 
 
@@ -30,7 +33,11 @@ def pay_prizes(table: NationalTable, position: NationalPosition) -> None:
     home = position.race.home
     prizes = position.rules.edition.prizes
     for place in range(min(len(home), len(prizes))):
-        table.pay(BANK, position.sale.owner[home[place]], prizes[place], "prize")
+        horse = home[place]
+        why: Figures | None = None
+        if table.is_told:
+            why = {"horse": position.rules.key(horse), "place": place + 1}
+        table.pay(BANK, position.sale.owner[horse], prizes[place], "prize", why)
 
 
 def settle_bets(table: NationalTable, position: NationalPosition) -> None:
@@ -40,16 +47,15 @@ def settle_bets(table: NationalTable, position: NationalPosition) -> None:
     short = sum(won) - table.ledger.of(pot)
     table.pay(BANK, pot, max(0, short), "book_short")
     for seat in range(position.rules.seats):
-        tell_bets(table, position, Seat(seat))
-        table.pay(pot, seat, won[seat], "bets")
+        pay_bets(table, position, Seat(seat))
     table.pay(pot, BANK, max(0, -short), "book_left")
 
 
 def winnings(position: NationalPosition, seat: Seat) -> int:
     """What all bets of a seat pay back together."""
-    book = position.book
-    total = sum(payback(position, bet, starting_odds(position, bet)) for bet in book.slips[seat])
-    ante_post = book.ante_post[seat]
+    slip = position.book.slips[seat]
+    total = sum(payback(position, bet, starting_odds(position, bet)) for bet in slip)
+    ante_post = position.book.ante_post[seat]
     if ante_post is not None:
         total += payback(position, ante_post, ante_post_odds(position, ante_post))
     return total
@@ -74,18 +80,35 @@ def ante_post_odds(position: NationalPosition, bet: Bet) -> int:
     return edition.ante_post[edition.lots[bet.horse].reserve][bet.kind]
 
 
-def tell_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> None:
-    """GN-16.5 Every bet is shown as it is settled."""
+def pay_bets(table: NationalTable, position: NationalPosition, seat: Seat) -> None:
+    """GN-16.5 Every bet is shown as it is settled; what they cost was taken in secret."""
     ante_post = position.book.ante_post[seat]
+    slip = position.book.slips[seat]
+    if table.is_told:
+        stakes = [bet.stake for bet in ([ante_post] if ante_post is not None else []) + slip]
+        if stakes:
+            book(table, seat, -sum(stakes), "stakes", {"bets": len(stakes)})
     if ante_post is not None:
-        tell_bet(table, position, seat, ante_post, "ante_post", ante_post_odds(position, ante_post))
-    for bet in position.book.slips[seat]:
-        tell_bet(table, position, seat, bet, "starting_price", starting_odds(position, bet))
+        odds = ante_post_odds(position, ante_post)
+        pay_back(table, position, seat, ante_post, "ante_post", odds)
+    for bet in slip:
+        pay_back(table, position, seat, bet, "starting_price", starting_odds(position, bet))
 
 
-def tell_bet(
+def pay_back(
     table: NationalTable, position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: int
 ) -> None:
-    key = position.rules.key(bet.horse)
+    """What one bet brings, out of the book."""
     paid = payback(position, bet, odds)
-    table.tell(BetSettled(seat, market, key, KINDS[bet.kind], bet.stake, odds, paid))
+    why: Figures | None = None
+    if table.is_told:
+        key = position.rules.key(bet.horse)
+        kind = KINDS[bet.kind]
+        table.tell(BetSettled(seat, market, key, kind, bet.stake, odds, paid))
+        home = position.race.home
+        place = home.index(bet.horse) + 1 if bet.horse in home else 0
+        why = {"horse": key, "place": place, "kind": kind, "market": market}
+        why["stake"] = bet.stake
+        why["odds"] = odds
+        why["places"] = len(position.rules.edition.prizes)
+    pay_bet(table, table.ledger.pot(BOOK), seat, paid, "bets", why)

@@ -5,11 +5,13 @@ from typing import Final
 
 from ippodromo.games.homestretch.events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
 from ippodromo.games.homestretch.position import HomestretchTable
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.receipts import pay_bet, settle_race
 
 from .betting import BETS
-from .tote import bets_won, face_up, wins
+from .tote import KINDS, box_pays, face_up, wins
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Payments(Phase):
         for seat in range(board.seats):
             pay_bets(table, seat)
         board.bets = [[]] * board.seats  # HS-9.11
+        settle_race(table, board.race)
         return END
 
 
@@ -52,7 +55,13 @@ def share_purse(table: HomestretchTable, place: int) -> None:
         table.tell(PurseDivided(horse, place + 1, purse, total))
     parts = purse_parts(purse, owned)
     for seat in range(board.seats):
-        table.pay(BANK, seat, parts[seat], "purse")
+        if owned[seat]:
+            why: Figures | None = None
+            if table.is_told:
+                why = {"horse": horse, "place": place + 1, "purse": purse}
+                why["shares"] = owned[seat]
+                why["of"] = total
+            pay_bet(table, BANK, seat, parts[seat], "purse", why)
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
@@ -62,16 +71,27 @@ def purse_parts(purse: int, owned: list[int]) -> list[int]:
 
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:
-    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full."""
+    """HS-9.8 to HS-9.10 A seat's winning tokens are paid in full, the highest first."""
     board = table.position
     values = board.rules.bet_values
     boxes = board.bets[seat]
-    amount = bets_won(values, boxes, board.rules.tote, board.finish)
-    if amount and table.is_told:
+    tote = board.rules.tote
+    if table.is_told:
         won = [i for i in range(len(boxes)) if wins(boxes[i], board.finish)]
-        said = face_up([boxes[i] for i in won], [values[i] for i in won])
-        table.tell(BetsWon(seat, said))
-    table.pay(BANK, seat, amount, "bets")
+        if won:
+            said = face_up([boxes[i] for i in won], [values[i] for i in won])
+            table.tell(BetsWon(seat, said))
+    for i in range(len(boxes) - 1, -1, -1):
+        amount = box_pays(boxes[i], tote, board.finish) * values[i]
+        why = figures(boxes[i], tote[boxes[i]], values[i], board.finish) if table.is_told else None
+        pay_bet(table, BANK, seat, amount, "bets", why)
+
+
+def figures(box: int, rate: int, bets: int, finish: list[int]) -> Figures:
+    """The figures behind what a token brings: the box's rate times its value; place 0: not placed."""
+    horse = box // 3 + 2
+    place = finish.index(horse) + 1 if horse in finish else 0
+    return {"horse": horse, "kind": KINDS[box % 3], "place": place, "rate": rate, "bets": bets}
 
 
 PAYMENTS: Final = Payments()

@@ -113,10 +113,6 @@ def wins(number: int, finish: list[int]) -> bool:
     return number // 3 + 2 in finish[: number % 3 + 1]
 
 
-def bets_won(values: list[int], boxes: list[int], tote: list[int], finish: list[int]) -> int:
-    """HS-9.9, HS-9.10 What all tokens of one seat pay together."""
-    won = 0
-    for i in range(len(boxes)):
-        if wins(boxes[i], finish):
-            won += tote[boxes[i]] * values[i]
-    return won
+def box_pays(number: int, tote: list[int], finish: list[int]) -> int:
+    """HS-9.9, HS-9.10 What a box pays for each point of a token in it; nothing if it has lost."""
+    return tote[number] if wins(number, finish) else 0

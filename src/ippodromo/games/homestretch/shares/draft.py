@@ -10,6 +10,7 @@ from ippodromo.games.homestretch.standing import stable_value
 from ippodromo.kernel.asks import SEALED, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
@@ -162,9 +163,11 @@ def show_stables(table: HomestretchTable) -> Next:
         for horse in kept:
             board.give_share(seat, horse)
         cost = stable_value(board.shares[seat], board.rules.prices)
+        why: Figures | None = None
         if table.is_told:
             table.tell(StableShown(seat, kept, cost))
-        table.pay(seat, BANK, cost, "shares")
+            why = {"shares": len(kept)}
+        table.pay(seat, BANK, cost, "shares", why)
     board.hands = []
     board.kept = [[]] * board.seats
     board.held = []

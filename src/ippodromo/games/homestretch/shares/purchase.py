@@ -16,6 +16,7 @@ from ippodromo.games.homestretch.standing import standing_order
 from ippodromo.kernel.asks import TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import Seat
@@ -161,9 +162,12 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
     board = table.position
     price = board.rules.prices[horse] + (board.rules.blind_surcharge if is_blind else 0)
     board.give_share(seat, horse)
+    why: Figures | None = None
     if table.is_told:
-        table.tell(ShareBought(seat, horse, price, "blind" if is_blind else "row"))
-    table.pay(seat, BANK, price, "share")
+        way = "blind" if is_blind else "row"
+        table.tell(ShareBought(seat, horse, price, way))
+        why = {"horse": horse, "way": way, "price": price}
+    table.pay(seat, BANK, price, "share", why)
 
 
 def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:

@@ -9,6 +9,7 @@ from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.forms import Cell, Field, Filled, Form, Row
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
@@ -175,7 +176,11 @@ class CallLot(Phase):
         """The price is paid at once and the horse has an owner."""
         meeting = table.position
         table.tell(HorseSold(horse + 1, self.name(meeting, horse), seat, price))
-        table.pay(seat, BANK, price, "horse")
+        why: Figures | None = None
+        if table.is_told:
+            name = self.name(meeting, horse)
+            why = {"horse": horse + 1, "horse_name": name, "price": price}
+        table.pay(seat, BANK, price, "horse", why)
         meeting.owners[horse] = seat
         meeting.lot += 1
 

@@ -5,11 +5,13 @@ from typing import Final
 
 from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
-from ippodromo.games.win_place_show.printed import CATEGORIES, PRIZES
+from ippodromo.games.win_place_show.printed import CATEGORIES, PER, PRIZES
 from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.view_types import TicketView
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.receipts import book, pay_bet
 from ippodromo.kernel.seats import Seat
 
 TICKETS_GAP: Final = "ticket=?"
@@ -49,9 +51,12 @@ class Settlement(Phase):
             if owner == NO_SEAT:
                 continue
             amount = race.split[rank]
+            why: Figures | None = None
             if table.is_told:
-                table.tell(PurseWon(horse + 1, race.horses[horse].name, rank + 1, owner, amount))
-            table.pay(BANK, owner, amount, "purse")
+                name = race.horses[horse].name
+                table.tell(PurseWon(horse + 1, name, rank + 1, owner, amount))
+                why = {"horse": horse + 1, "horse_name": name, "place": rank + 1}
+            pay_bet(table, BANK, owner, amount, "purse", why)
 
     def pay_bets(self, table: WpsTable) -> None:
         """WPS-10.6a The chart's payment times the stake in thousands, in seat order."""
@@ -66,10 +71,14 @@ class Settlement(Phase):
                 if bet_wins(meeting.order, category, horse):
                     paid = table.position.rules.program.pays(meeting.race, category, horse, stake)
                 meeting.collected[seat] += paid
+                why: Figures | None = None
                 if table.is_told:
                     word = CATEGORIES[category]
                     table.tell(SlipShown(seat, word, horse + 1, stake, paid))
-                table.pay(BANK, seat, paid, "bet")
+                    why = bet_figures(meeting, category, horse, stake)
+                pay_bet(table, BANK, seat, paid, "bet", why)
+            if slip.is_void:
+                book(table, seat, 0, "void", {"stake": slip.lost})
 
     def pay_tickets(self, table: WpsTable) -> None:
         """WPS-11.4b Tickets that name both winners."""
@@ -80,10 +89,41 @@ class Settlement(Phase):
                 paid = 0
                 if first == meeting.first_winner and second == winner:
                     paid = table.position.rules.program.double_pays(first, second, stake)
+                why: Figures | None = None
                 if table.is_told:
                     table.tell(TicketShown(seat, first + 1, second + 1, stake, paid))
-                table.pay(BANK, seat, paid, "daily_double")
+                    why = ticket_figures(meeting, first, second, stake)
+                pay_bet(table, BANK, seat, paid, "daily_double", why)
         table.unveil("slips 1")
+
+
+def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figures:
+    """The figures behind what a bet brings: the chart's rate for a thousand times the stake."""
+    program = meeting.rules.program
+    runner = program.races[meeting.race].horses[horse]
+    return {
+        "horse": horse + 1,
+        "horse_name": runner.name,
+        "place": meeting.order.index(horse) + 1 if horse in meeting.order else 0,
+        "category": CATEGORIES[category],
+        "rate": program.payoffs[runner.odds][category],
+        "per": PER,
+        "stake": stake,
+    }
+
+
+def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:
+    """The figures behind what a Daily Double ticket brings."""
+    program = meeting.rules.program
+    return {
+        "first": first + 1,
+        "second": second + 1,
+        "first_name": program.races[0].horses[first].name,
+        "second_name": program.races[1].horses[second].name,
+        "rate": program.daily_double[first][second],
+        "per": PER,
+        "stake": stake,
+    }
 
 
 def show_slips(table: WpsTable) -> None:

@@ -4,6 +4,7 @@ from ippodromo.games.win_place_show.bets.settling import bet_wins
 from ippodromo.games.win_place_show.position import Meeting
 from ippodromo.games.win_place_show.race.finish import is_ahead
 from ippodromo.games.win_place_show.rules import BID_STEP, FINE, WpsTable
+from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
 
 
@@ -54,16 +55,18 @@ def pay_shares(table: WpsTable) -> None:
         for seat in objection.seats():
             if (seat, horse) not in refunded:
                 refunded.append((seat, horse))
-                table.pay(BANK, seat, losing_stakes(meeting, seat, horse), "refund")
+                stakes = losing_stakes(meeting, seat, horse)
+                table.pay(BANK, seat, stakes, "refund", named(meeting, horse))
         for divider in guilty_seats(meeting, horse):
             among = dividers.setdefault(divider, [])
             among.extend(seat for seat in objection.seats() if seat not in among)
     for divider, among in sorted(dividers.items()):
         collected = meeting.collected[divider]
         part = share(collected, len(among))
+        why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
-            table.pay(divider, seat, part, "share")
-        table.pay(divider, BANK, collected - part * (len(among) + 1), "remainder")
+            table.pay(divider, seat, part, "share", why)
+        table.pay(divider, BANK, collected - part * (len(among) + 1), "remainder", why)
 
 
 def fine_share(accusers: int) -> int:
@@ -80,10 +83,19 @@ def pay_fines(table: WpsTable) -> None:
         owner = meeting.owners[objection.made.horse]
         each = fine_share(len(objection.accusers))
         owed = FINE
+        why = named(meeting, objection.made.horse)
+        why["fine"] = FINE
+        why["each"] = each
         for seat in objection.seats():
             amount = min(each, table.ledger.of(seat))
             direct = min(amount, owed)
-            table.pay(seat, owner, direct, "fine")
-            table.pay(seat, BANK, amount - direct, "fine")
+            table.pay(seat, owner, direct, "fine", why)
+            table.pay(seat, BANK, amount - direct, "fine", why)
             owed -= direct
-        table.pay(BANK, owner, owed, "fine")
+        table.pay(BANK, owner, owed, "fine", why)
+
+
+def named(meeting: Meeting, horse: int) -> Figures:
+    """A horse by number and name."""
+    name = meeting.rules.program.races[meeting.race].horses[horse].name
+    return {"horse": horse + 1, "horse_name": name}

@@ -11,6 +11,7 @@ from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.record.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
 from .compensation import guilty_seats, pay_fines, pay_shares
@@ -50,6 +51,7 @@ class Hearings(Phase):
             return Hearings(self.at + 1)
         pay_shares(table)
         pay_fines(table)
+        settle_race(table, meeting.race + 1)
         return END
 
     def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:

@@ -6,7 +6,7 @@ import { pay } from '../kit/acts';
 import { fieldOf, spacesOf } from './field';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
-  if (event.event === 'Paid') return pay(event, act, 180);
+  if (event.event === 'Paid') return pay([event], act);
   if (typeof event.space === 'number' && event.horse !== undefined) return gallop(event, act);
   if (/Roll|Dice|Spun|Die|Throw/.test(event.event)) sound('die');
   else if (/Won|Finish/.test(event.event)) return home(event, act);

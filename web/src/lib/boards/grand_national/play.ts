@@ -1,21 +1,27 @@
-/** Plays Grand National's events: the hammer, horses along their ways, cards, falls, money. */
+/** Plays Grand National's events: the hammer, horses along their ways, cards, falls, the prizes. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/shown';
+import { TIMES } from '../../table/pace';
+import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay } from '../kit/acts';
+import { callHome, off, orderBoard, parade, photo, settle } from '../kit/timeline';
+import type { NationalBoard } from '../../../wire/grand_national';
+
+const SETTLES = new Set(['Paid', 'BetSettled']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
+  const horse = String(event.horse);
   switch (event.event) {
     case 'HorseRidden':
     case 'HorseAdvanced':
-      return follow(act, String(event.horse), String(event.way).split(' '));
+      return follow(act, horse, String(event.way).split(' '), event.to === 'finish');
     case 'CardDrawn':
-      act.stage.card = { deck: String(event.deck), id: String(event.card) };
-      await act.wait(700);
-      act.stage.card = null;
-      return;
+      return draw(event, act);
     case 'Fell':
+      act.stage.out[horse] = 'fell';
+      return act.wait(900);
     case 'PulledUp':
+      act.stage.out[horse] = 'pulled_up';
       return act.wait(450);
     case 'LotSold':
     case 'LotAllotted':
@@ -23,18 +29,57 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return act.wait(350);
     case 'BidMade':
       return act.wait(160);
-    case 'RoundBegan':
-      if (Number(event.round) === 1) sound('bell');
-      return act.wait(120);
-    case 'CameHome':
-      sound('crowd');
-      return act.wait(700);
     case 'RingSpun':
       sound('die');
       return act.wait(200);
+    case 'RoundBegan':
+      return Number(event.round) === 1 ? start(act) : act.wait(120);
+    case 'CameHome':
+      return comeHome(event, act);
+    case 'RaceEnded':
+      await orderBoard(act, placesOf(act));
+      return settle(act, [event], (one) => SETTLES.has(one.event));
     case 'Paid':
-      return pay(event, act, 180);
+      return pay([event], act);
     default:
       return act.wait(90);
   }
+}
+
+function boardOf(act: Act): NationalBoard | null {
+  return act.view && shown<NationalBoard>(act.view);
+}
+
+/** They are lined up by now: they parade, and are off. */
+async function start(act: Act): Promise<void> {
+  if (act.next.length === 0) act.advance();
+  await parade(act, boardOf(act)?.horses.filter((one) => one.fate !== 'unsold').length ?? 0);
+  await off(act);
+}
+
+/** A card lies with its back up, and is turned. */
+async function draw(event: GameEvent, act: Act): Promise<void> {
+  const deck = String(event.deck);
+  act.stage.card = { deck, id: '' };
+  await act.wait(TIMES.card);
+  act.stage.card = { deck, id: String(event.card) };
+  await act.wait(700);
+  act.stage.card = null;
+}
+
+async function comeHome(event: GameEvent, act: Act): Promise<void> {
+  const board = boardOf(act);
+  const horse = String(event.horse);
+  const last = `${(board?.board.columns ?? 0) - 1}/`;
+  const near = board?.horses.find(
+    (one) => one.fate === 'running' && one.square.startsWith(last) && one.key !== horse,
+  );
+  if (Number(event.place) === 1 && near) await photo(act, [horse, near.key], event);
+  await callHome(act, horse, Number(event.place));
+}
+
+function placesOf(act: Act): { place: number; horse: string }[] {
+  return act.log
+    .filter(({ event }) => event === 'CameHome')
+    .map((one) => ({ place: Number(one.place), horse: String(one.horse) }));
 }

@@ -1,44 +1,79 @@
-/** Plays HomeStretch's events: dice, horses in their lanes, cards, money. */
+/** Plays HomeStretch's events: dice, horses in their lanes, cards, races settled. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
-import { pay, roll } from '../kit/acts';
+import { gallop, pay, roll } from '../kit/acts';
+import { callHome, off, orderBoard, parade, photo, poster, settle, since } from '../kit/timeline';
 import type { HomestretchBoard } from '../../../wire/homestretch';
+
+const SETTLES = new Set(['BetsShown', 'PurseDivided', 'PurseKept', 'BetsWon', 'Paid']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
+    case 'RaceCardTurned':
+      return poster(act, Number(event.race));
+    case 'BettingOpened':
+      return parade(act, boardOf(act)?.horses.length ?? 0);
     case 'DiceRolled':
+      if (isFirstRoll(act)) await off(act);
       return roll(act, { dice: [Number(event.first), Number(event.second)] });
     case 'StartDieRolled':
-      return roll(act, { dice: [Number(event.value)] });
+      await roll(act, { dice: [Number(event.value)] });
+      return act.freeze(false);
     case 'HorseMoved':
-      return gallop(event, act);
-    case 'RaceCardTurned':
-      sound('bell');
-      return act.wait(450);
+      return move(event, act);
+    case 'HorseHeldBack':
+      act.freeze(false);
+      return act.wait(350);
     case 'HorseFinished':
-      sound('crowd');
-      return act.wait(450);
+      return finish(event, act);
+    case 'RaceOver':
+      await orderBoard(act, placesOf(event));
+      return settle(act, [event], (one) => SETTLES.has(one.event));
     case 'ShareBought':
       sound('gavel');
       return act.wait(250);
     case 'Paid':
-      return pay(event, act, 180);
+      return pay([event], act);
     default:
       return act.wait(120);
   }
 }
 
-async function gallop(event: GameEvent, act: Act): Promise<void> {
+function boardOf(act: Act): HomestretchBoard | null {
+  return act.view && shown<HomestretchBoard>(act.view);
+}
+
+function isFirstRoll(act: Act): boolean {
+  return !since(act.log, 'RaceCardTurned').some(({ event }) => event === 'DiceRolled');
+}
+
+async function move(event: GameEvent, act: Act): Promise<void> {
   const horse = String(event.horse);
-  const position = act.view ? shown<HomestretchBoard>(act.view) : undefined;
-  const end = Math.min(Number(event.space), position?.finish_at ?? Number(event.space));
-  const before = position?.horses.find((one) => one.id === horse)?.space ?? end;
+  const board = boardOf(act);
+  const line = board?.finish_at ?? Number(event.space);
+  const end = Math.min(Number(event.space), line);
+  const before = board?.horses.find((one) => one.id === horse)?.space ?? end;
   const start = act.stage.at[horse] ?? before;
-  act.stage.galloping = horse;
-  sound('hooves');
-  await act.tween(Math.min(600, 250 + 60 * (end - start)), (part) => {
-    act.stage.at[horse] = start + (end - start) * part;
+  await gallop(act, {
+    horse,
+    lengths: end - start,
+    draw: (gone) => (act.stage.at[horse] = start + gone),
+    ...(end === line && start < line ? { post: end - start } : {}),
   });
-  act.stage.galloping = '';
+  act.freeze(false);
+}
+
+async function finish(event: GameEvent, act: Act): Promise<void> {
+  const board = boardOf(act);
+  const horse = String(event.horse);
+  const near = board?.horses.find((one) => one.space === board.finish_at - 1 && one.id !== horse);
+  if (Number(event.place) === 1 && near) await photo(act, [horse, near.id], event);
+  await callHome(act, horse, Number(event.place));
+}
+
+function placesOf(event: GameEvent): { place: number; horse: string }[] {
+  return [event.win, event.place, event.show].map((horse, i) => ({
+    ...{ place: i + 1, horse: String(horse) },
+  }));
 }

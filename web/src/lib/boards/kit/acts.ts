@@ -1,46 +1,87 @@
 /** What the boards of all games have in common when events are played. */
 import { sound } from '../../device/sounds';
+import { steady } from '../../table/beat';
 import type { Act } from '../../table/director.svelte';
+import { moveTime, TIMES } from '../../table/pace';
 import type { GameEvent } from '../../table/shown';
 
 let coins = 0;
 
-/** Money goes from its payer to its payee. */
-export async function pay(event: GameEvent, act: Act, milliseconds = 260): Promise<void> {
-  const amount = Number(event.amount);
-  act.stage.settling = true;
-  const accounts = [String(event.payer), String(event.payee)];
-  accounts.forEach((account, i) => {
-    const seat = Number(account);
-    if (!Number.isInteger(seat)) return;
-    act.stage.gains[seat] = (act.stage.gains[seat] ?? 0) + (i === 1 ? amount : -amount);
-  });
-  act.stage.coins = [
-    ...act.stage.coins.slice(-8),
-    { id: ++coins, from: accounts[0]!, to: accounts[1]!, amount },
-  ];
+/** Money goes from its payers to its payees, all at once; it counts when the coins have landed. */
+export async function pay(events: GameEvent[], act: Act): Promise<void> {
+  const flying = events.map((event) => ({
+    ...{ id: ++coins, amount: Number(event.amount) },
+    ...{ from: String(event.payer), to: String(event.payee) },
+  }));
+  act.stage.coins = flying;
   sound('coins');
-  await act.wait(milliseconds);
+  await act.wait(TIMES.coin);
+  act.stage.coins = [];
+  for (const { from, to, amount } of flying) {
+    land(act, from, -amount);
+    land(act, to, amount);
+  }
 }
 
-/** Dice tumble, then lie. */
+function land(act: Act, account: string, amount: number): void {
+  const seat = Number(account);
+  if (!Number.isInteger(seat)) return;
+  act.stage.gains[seat] = (act.stage.gains[seat] ?? 0) + amount;
+}
+
+/** Dice tumble with blank faces, then lie. */
 export async function roll(act: Act, shown: { die?: string; dice?: number[] }): Promise<void> {
-  act.stage.die = shown.die ?? '';
-  act.stage.dice = shown.dice ?? [];
+  act.freeze(true);
+  act.stage.die = '';
+  act.stage.dice = (shown.dice ?? []).map(() => 0);
   act.stage.rolling = true;
   sound('die');
-  await act.wait(500);
+  await act.wait(TIMES.die);
   act.stage.rolling = false;
+  act.stage.die = shown.die ?? '';
+  act.stage.dice = shown.dice ?? [];
+  await act.wait(TIMES.die / 3);
 }
 
-/** A horse gallops along squares, one after another. */
-export async function follow(act: Act, horse: string, squares: string[]): Promise<void> {
-  const steps = squares.length - 1;
-  if (steps < 1) return act.wait(200);
+/** A way to run: how far, how it is drawn, and where on it the post stands, if it comes so far. */
+export interface Run {
+  horse: string;
+  lengths: number;
+  draw: (lengths: number) => void;
+  post?: number;
+}
+
+/** A horse gallops; past the post it runs the last length at a third of the speed. */
+export async function gallop(act: Act, run: Run): Promise<void> {
+  const { horse, lengths, draw, post } = run;
   act.stage.galloping = horse;
   sound('hooves');
-  await act.tween(Math.min(600, 200 + 45 * steps), (part) => {
-    act.stage.ways[horse] = { squares, part };
-  });
+  if (post === undefined) {
+    await act.tween(moveTime(lengths), (part) => draw(lengths * part));
+  } else {
+    act.dwell();
+    const slow = Math.max(0, post - 1);
+    const each = moveTime(lengths) / Math.max(1, lengths);
+    if (slow > 0) {
+      await act.tween(Math.max(200, each * slow), (part) => draw(slow * part), steady);
+    }
+    act.stage.isSlow = true;
+    await act.tween(
+      Math.min(1500, Math.max(900, 3 * each * (lengths - slow))),
+      (part) => draw(slow + (lengths - slow) * part),
+      steady,
+    );
+    act.stage.isSlow = false;
+  }
   act.stage.galloping = '';
+}
+
+/** A horse goes along squares, one after another; `isHome`: the last lies behind the post. */
+export function follow(act: Act, horse: string, squares: string[], isHome = false): Promise<void> {
+  const steps = squares.length - 1;
+  if (steps < 1) return act.wait(200);
+  const draw = (lengths: number): void => {
+    act.stage.ways[horse] = { squares, part: lengths / steps };
+  };
+  return gallop(act, { horse, lengths: steps, draw, ...(isHome ? { post: steps } : {}) });
 }

@@ -1,40 +1,38 @@
-/** Plays the turf games' events: dice tumble, horses gallop space by space, money moves. */
+/** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
-import { pay, roll } from '../kit/acts';
+import { gallop, pay, roll } from '../kit/acts';
+import { callHome, off, orderBoard, parade, photo, poster, settle, since } from '../kit/timeline';
 import type { TurfBoard } from '../../../wire/turf';
+
+const SETTLES = new Set(['TokensTurned', 'HorseBacked', 'Paid']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
+    case 'RaceBegins':
+      return poster(act, Number(event.race));
+    case 'FirstPlayerNamed':
+      return parade(act, boardOf(act)?.horses.length ?? 0);
     case 'DieRolled':
+      if (isFirstRoll(act)) await off(act);
       return roll(act, { die: String(event.symbol) });
     case 'HorseMoved':
-      return gallop(event, act, Number(event.space));
+      return move(event, act);
     case 'HorseFinished':
-      await gallop(event, act, lengthOf(act) + 1.6);
-      act.stage.home[String(event.horse)] = Number(event.place);
-      return;
+      return finish(event, act);
     case 'HorseBlocked':
+      act.freeze(false);
       return act.wait(350);
     case 'PaceTaken':
-    case 'RaceBegins':
       sound('bell');
       return act.wait(400);
     case 'RaceEnded':
-      act.stage.settling = true;
-      sound('crowd');
-      return act.wait(900);
-    case 'TokensTurned':
-      act.stage.turned = (event.tokens as [number, string, number][]).map(
-        ([seat, horse, value]) => ({ seat, horse, value }),
-      );
-      return act.wait(500);
-    case 'HorseBacked':
-      act.stage.paying = { place: Number(event.place), count: Number(event.count) };
-      return act.wait(350);
+      await orderBoard(act, placesOf(event));
+      turnTokens(act);
+      return settle(act, [event], (one) => SETTLES.has(one.event));
     case 'Paid':
-      return pay(event, act);
+      return pay([event], act);
     case 'TokenPlaced':
     case 'HiddenTokenPlaced':
       return act.wait(150);
@@ -43,21 +41,51 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
   }
 }
 
-function lengthOf(act: Act): number {
-  return act.view ? shown<TurfBoard>(act.view).length : 1;
+function boardOf(act: Act): TurfBoard | null {
+  return act.view && shown<TurfBoard>(act.view);
 }
 
-/** The last horse to be paid for slows down before the line. */
-async function gallop(event: GameEvent, act: Act, to: number): Promise<void> {
+function isFirstRoll(act: Act): boolean {
+  return !since(act.log, 'RaceBegins').some(({ event }) => event === 'DieRolled');
+}
+
+async function move(event: GameEvent, act: Act): Promise<void> {
+  const [start, length] = [Number(event.start), boardOf(act)?.length ?? 1];
+  const lengths = (Number(event.space) - start + length) % length;
+  await gallop(act, runOf(event, act, lengths));
+  act.freeze(false);
+}
+
+/** The nose crosses the line half a space before the horse's middle; the photo shows who was near. */
+async function finish(event: GameEvent, act: Act): Promise<void> {
+  const board = boardOf(act);
   const horse = String(event.horse);
-  const length = lengthOf(act);
-  const start = Number(event.start);
-  const far = event.event === 'HorseFinished' ? to - start : (to - start + length) % length;
-  const longest = event.event === 'HorseFinished' ? 900 : 600;
-  act.stage.galloping = horse;
-  sound('hooves');
-  await act.tween(Math.min(longest, 250 + 35 * far), (part) => {
-    act.stage.at[horse] = start + far * part;
-  });
-  act.stage.galloping = '';
+  const post = (board?.length ?? 1) - Number(event.start);
+  await gallop(act, { ...runOf(event, act, post + 1.6), post });
+  act.freeze(false);
+  const place = Number(event.place);
+  const near = board?.horses.find((one) => one.space === board.length && one.id !== horse);
+  if (place === 1 && near) await photo(act, [horse, near.id], event);
+  await callHome(act, horse, place);
+}
+
+function runOf(
+  event: GameEvent,
+  act: Act,
+  lengths: number,
+): { horse: string; lengths: number; draw: (gone: number) => void } {
+  const [horse, start] = [String(event.horse), Number(event.start)];
+  return { horse, lengths, draw: (gone) => (act.stage.at[horse] = start + gone) };
+}
+
+function placesOf(event: GameEvent): { place: number; horse: string }[] {
+  return (event.finished as string[]).map((horse, i) => ({ place: i + 1, horse }));
+}
+
+function turnTokens(act: Act): void {
+  const turned = act.next.find(({ event }) => event === 'TokensTurned');
+  if (!turned) return;
+  act.stage.turned = (turned.tokens as [number, string, number][]).map(([seat, horse, value]) => ({
+    ...{ seat, horse, value },
+  }));
 }

@@ -1,17 +1,34 @@
-/** Plays Win, Place & Show's events: dice, horses along their paths, bids read, money. */
+/** Plays Win, Place & Show's events: dice, horses along their paths, bids read, races settled. */
 import { sound } from '../../device/sounds';
+import { steady } from '../../table/beat';
 import type { Act } from '../../table/director.svelte';
-import type { GameEvent } from '../../table/shown';
+import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll } from '../kit/acts';
+import { callHome, off, orderBoard, parade, photo, settle, since } from '../kit/timeline';
+import type { MeetingBoard } from '../../../wire/win_place_show';
+
+const SETTLES = new Set([
+  ...['PurseWon', 'SlipShown', 'SlipVoid', 'TicketShown', 'Paid'],
+  ...['ObjectionJudged', 'JurorVoted'],
+]);
+/** Of the events that settle a race those of which any one may be the first. */
+const BEGINS = new Set(['PurseWon', 'SlipShown', 'SlipVoid', 'TicketShown']);
+/** The places that are paid: with the last of them a race is over. */
+const PAID = 4;
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
+  if (BEGINS.has(event.event) && isAfterRace(act)) {
+    return settle(act, [event], (one) => SETTLES.has(one.event));
+  }
   switch (event.event) {
     case 'DiceThrown':
       return roll(act, { dice: [Number(event.white), Number(event.red)] });
     case 'DieThrown':
-      return roll(act, { dice: [Number(event.die)] });
+      await roll(act, { dice: [Number(event.die)] });
+      return act.freeze(false);
     case 'HorseMoved':
-      return follow(act, String(event.horse), String(event.path).split(' '));
+      await follow(act, String(event.horse), String(event.path).split(' '));
+      return act.freeze(false);
     case 'LotCalled':
       return act.wait(150);
     case 'BidRead':
@@ -25,14 +42,67 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       sound('gavel');
       return act.wait(250);
     case 'TheyAreOff':
-      sound('bell');
-      return act.wait(500);
+      await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
+      return off(act);
     case 'HorseFinished':
-      sound('crowd');
-      return act.wait(500);
+      return finish(event, act);
     case 'Paid':
-      return pay(event, act, 180);
+      return pay([event], act);
     default:
       return act.wait(120);
   }
+}
+
+/** Ranks come at the end of a turn: it is shown again as one run, and a tie is looked at closely. */
+async function finish(event: GameEvent, act: Act): Promise<void> {
+  const isFirst = act.log.at(-1)?.event !== 'HorseFinished';
+  if (isFirst) await runAgain(event, act);
+  const tied = act.next.filter((one) => isRank(one) && one.past === event.past);
+  const before = act.log.at(-1);
+  const isLookedAt = before && isRank(before) && before.past === event.past;
+  if (tied.length > 0 && !isLookedAt) {
+    await photo(
+      act,
+      [event, ...tied].map((one) => String(one.horse)),
+      event,
+    );
+  }
+  const rank = Number(event.rank);
+  await callHome(act, String(event.horse), rank);
+  const isLast = !act.next[0] || !isRank(act.next[0]);
+  if (isLast && rank >= PAID) await orderBoard(act, placesOf(act, event));
+}
+
+const isRank = (one: GameEvent): boolean => one.event === 'HorseFinished';
+
+/** The horses that crossed in this turn come up to the line together. */
+async function runAgain(event: GameEvent, act: Act): Promise<void> {
+  const crossed = new Set([event, ...act.next.filter(isRank)].map((one) => one.horse));
+  const runs = since(act.log, 'DiceThrown')
+    .filter((one) => one.event === 'HorseMoved' && crossed.has(one.horse))
+    .map((one) => ({ horse: String(one.horse), squares: String(one.path).split(' ') }))
+    .filter((one) => one.squares.length > 1);
+  if (runs.length < 2 || act.isStill) return;
+  act.dwell();
+  act.stage.isSlow = true;
+  sound('hooves');
+  await act.tween(
+    1800,
+    (part) => {
+      for (const { horse, squares } of runs) act.stage.ways[horse] = { squares, part };
+    },
+    steady,
+  );
+  act.stage.isSlow = false;
+}
+
+function placesOf(act: Act, last: GameEvent): { place: number; horse: string }[] {
+  return [...since(act.log, 'TheyAreOff').filter(isRank), last]
+    .map((one) => ({ place: Number(one.rank), horse: String(one.horse) }))
+    .filter((one) => one.place <= PAID);
+}
+
+/** Whether a race is run and not yet settled, so that it is not the off at which slips are told. */
+function isAfterRace(act: Act): boolean {
+  return since(act.log, 'TheyAreOff').some(isRank);
 }

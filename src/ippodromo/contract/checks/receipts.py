@@ -1,0 +1,77 @@
+"""Receipts: every coin of every race on a line, with words for why, and nothing told too early."""
+
+from ippodromo.contract.play import played
+from ippodromo.contract.setups import Setup, sampled_setups
+from ippodromo.kernel.events import Booked, Paid, RaceSettled
+from ippodromo.kernel.record.receipts import START_MONEY, receipts
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.messages.words import because
+
+from .base import Checks
+from .words import Filled, words_of
+
+
+class ReceiptChecks(Checks):
+    """What people are told about their money."""
+
+    def test_every_race_that_was_run_is_settled_once(self, setup: Setup) -> None:
+        table = played(setup).match.table
+        races = [t.event.race for t in table.told if isinstance(t.event, RaceSettled)]
+        assert races == list(range(1, setup.game().races_run(table) + 1))
+
+    def test_the_lines_of_every_receipt_add_up_to_what_the_ledger_says(self, setup: Setup) -> None:
+        table = played(setup).match.table
+        money = [row[1:] for row in table.balances_told]
+        settled = [t.event for t in table.told if isinstance(t.event, RaceSettled)]
+        for viewer in [NOBODY, *(Seat(seat) for seat in range(setup.seats))]:
+            before = started_with(setup)
+            races = receipts(table.told, viewer, setup.seats)
+            for event, race in zip(settled, races, strict=True):
+                assert [receipt.before for receipt in race] == before
+                before = [receipt.now for receipt in race]
+                assert before == event.money
+                assert before in money
+            assert before == table.ledger.balances[: setup.seats]
+
+    def test_a_receipt_is_the_same_for_everybody(self, setup: Setup) -> None:
+        told = played(setup).match.table.told
+        seen = receipts(told, NOBODY, setup.seats)
+        for seat in range(setup.seats):
+            assert receipts(told, Seat(seat), setup.seats) == seen
+
+    def test_every_line_says_why(self, language: str) -> None:
+        words = words_of(self.case.title, language)
+        for setup in sampled_setups(self.case.name, self.case.editions):
+            for told in played(setup).match.table.told:
+                event = told.event
+                if not isinstance(event, Paid | Booked) or not on_receipt(event):
+                    continue
+                figures = because(event.fields())
+                for form in ("", ".brief"):
+                    for whose in ("mine", "theirs"):
+                        text = words.say(
+                            f"receipt.{event.reason}{form}", Filled({**figures, "whose": whose})
+                        )
+                        assert text.strip()
+                        assert "receipt." not in text
+                if "horse" in event.because:
+                    assert words.has("receipt.title")
+
+
+def started_with(setup: Setup) -> list[int]:
+    """What every seat holds before anything is bought or bet: its start money."""
+    table = setup.game().start()
+    start = table.ledger.balances[: setup.seats]
+    for told in table.told:
+        event = told.event
+        if isinstance(event, Paid) and event.payee.isdigit() and event.reason != START_MONEY:
+            start[int(event.payee)] -= event.amount
+    return start
+
+
+def on_receipt(event: Paid | Booked) -> bool:
+    """Whether some seat's receipt has a line for it."""
+    if isinstance(event, Booked):
+        return True
+    is_seats = event.payer.isdigit() or event.payee.isdigit()
+    return is_seats and event.reason != START_MONEY

@@ -1,0 +1,88 @@
+"""Receipts: what each bet, share, purse and fine of a race brought a seat, and from which figures."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ippodromo.kernel.events import Booked, Figures, Paid, RaceSettled, Told
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.table import AnyTable
+
+START_MONEY: Final = "start"
+"""Why a seat is paid what it begins with: no line of a receipt, but part of what it had before."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sum: above zero gained, below zero paid, zero for a bet that brought nothing."""
+
+    amount: int
+    reason: str
+    because: Figures
+    other: str
+    """Who paid it, or was paid; empty where no money moved."""
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What a race changed for one seat, in the order of settlement."""
+
+    race: int
+    seat: int
+    before: int
+    lines: list[Line]
+    now: int
+    place: int
+
+
+def pay_bet(
+    table: AnyTable, payer: int, seat: int, amount: int, reason: str, because: Figures | None
+) -> None:
+    """Pay what a bet brings, or book that it brings nothing."""
+    if amount:
+        table.pay(payer, seat, amount, reason, because)
+    else:
+        book(table, seat, 0, reason, because)
+
+
+def book(table: AnyTable, seat: int, amount: int, reason: str, because: Figures | None) -> None:
+    """Put a line on a seat's receipt without moving money."""
+    if table.is_told:
+        table.tell(Booked(seat, amount, reason, because or {}))
+
+
+def settle_race(table: AnyTable, race: int) -> None:
+    """Tell that all money of a race, the first being number 1, has moved."""
+    if not table.is_told:
+        return
+    ledger = table.ledger
+    places = ledger.ranks() if table.game is None else table.game.standings(table)
+    table.tell(RaceSettled(race, ledger.balances[: ledger.seats], places))
+
+
+def receipts(told: list[Told], viewer: Seat, seats: int) -> list[list[Receipt]]:
+    """For each settled race the receipts of all seats, from what a viewer was told."""
+    settled: list[list[Receipt]] = []
+    lines: list[list[Line]] = [[] for _ in range(seats)]
+    for one in told:
+        event = one.event
+        if not one.reaches(viewer):
+            continue
+        if isinstance(event, Paid) and event.reason != START_MONEY:
+            if event.payer.isdigit():
+                paid = Line(-event.amount, event.reason, event.because, event.payee)
+                lines[int(event.payer)].append(paid)
+            if event.payee.isdigit():
+                gained = Line(event.amount, event.reason, event.because, event.payer)
+                lines[int(event.payee)].append(gained)
+        elif isinstance(event, Booked):
+            lines[event.seat].append(Line(event.amount, event.reason, event.because, ""))
+        elif isinstance(event, RaceSettled):
+            settled.append([_receipt(event, seat, lines[seat]) for seat in range(seats)])
+            lines = [[] for _ in range(seats)]
+    return settled
+
+
+def _receipt(event: RaceSettled, seat: int, lines: list[Line]) -> Receipt:
+    now = event.money[seat]
+    before = now - sum([line.amount for line in lines])
+    return Receipt(event.race, seat, before, lines, now, event.places[seat])

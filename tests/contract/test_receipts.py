@@ -1,0 +1,119 @@
+"""The figures on every receipt give its sums: rate times bets, stake times odds, parts of a purse."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ippodromo.contract.play import played
+from ippodromo.contract.setups import sampled_setups
+from ippodromo.games.win_place_show.objections.compensation import share
+from ippodromo.kernel.record.receipts import Line, receipts
+from ippodromo.kernel.seats import NOBODY
+from tests.contract.games import case
+
+Formula = Callable[[dict[str, Any], int], int]
+"""What the figures of a line say its sum is; some only bound it, so they are given the sum."""
+
+
+def times_bets(figures: dict[str, Any], paid: int) -> int:
+    return int(figures["rate"] * figures["bets"] * figures["multiplier"])
+
+
+def last_horse(figures: dict[str, Any], paid: int) -> int:
+    owed = times_bets(figures, paid)
+    return paid if figures["short"] == "yes" and paid < owed else owed
+
+
+def tote_box(figures: dict[str, Any], paid: int) -> int:
+    is_won = 1 <= figures["place"] <= ["win", "place", "show"].index(figures["kind"]) + 1
+    return int(figures["rate"] * figures["bets"]) if is_won else 0
+
+
+def of_purse(figures: dict[str, Any], paid: int) -> int:
+    return int(figures["purse"] * figures["shares"] // figures["of"])
+
+
+def at_odds(figures: dict[str, Any], paid: int) -> int:
+    last_paid = 1 if figures["kind"] == "win" else figures["places"]
+    is_won = 1 <= figures["place"] <= last_paid
+    return int(figures["stake"] * (figures["odds"] + 1)) if is_won else 0
+
+
+def of_chart(figures: dict[str, Any], paid: int) -> int:
+    is_won = 1 <= figures["place"] <= ["win", "place", "show"].index(figures["category"]) + 1
+    return int(figures["rate"] * figures["stake"] // figures["per"]) if is_won else 0
+
+
+def double(figures: dict[str, Any], paid: int) -> int:
+    return int(figures["rate"] * figures["stake"] // figures["per"]) if paid else 0
+
+
+def one_part(figures: dict[str, Any], paid: int) -> int:
+    return share(figures["collected"], figures["parts"] - 1)
+
+
+def left_over(figures: dict[str, Any], paid: int) -> int:
+    return int(figures["collected"] - one_part(figures, paid) * figures["parts"])
+
+
+def price(figures: dict[str, Any], paid: int) -> int:
+    return int(figures["price"])
+
+
+def nothing(figures: dict[str, Any], paid: int) -> int:
+    return 0
+
+
+def as_told(figures: dict[str, Any], paid: int) -> int:
+    """The rules name the sum itself: a prize of the list, a total staked, at most a fine."""
+    return min(paid, figures["fine"]) if "fine" in figures else paid
+
+
+TURF: dict[str, Formula] = {
+    "first": times_bets,
+    "second": times_bets,
+    "third": times_bets,
+    "pace": times_bets,
+    "last": last_horse,
+    "unplaced": nothing,
+}
+FORMULAS: dict[str, dict[str, Formula]] = {
+    "royal_turf": {**TURF, "blank": nothing},
+    "winners_circle": {**TURF, "blank": nothing},
+    "homestretch": {"bets": tote_box, "purse": of_purse, "share": price, "shares": as_told},
+    "grand_national": {"bets": at_odds, "prize": as_told, "horse": price, "stakes": as_told},
+    "win_place_show": {
+        "bet": of_chart,
+        "daily_double": double,
+        "fine": as_told,
+        "horse": price,
+        "purse": as_told,
+        "refund": as_told,
+        "remainder": left_over,
+        "share": one_part,
+        "stakes": as_told,
+        "void": nothing,
+    },
+}
+
+
+def lines_of(name: str) -> list[Line]:
+    found: list[Line] = []
+    for setup in sampled_setups(name, case(name).editions):
+        told = played(setup).match.table.told
+        for race in receipts(told, NOBODY, setup.seats):
+            found += [line for receipt in race for line in receipt.lines]
+    return found
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_the_figures_of_every_line_give_its_sum(name: str) -> None:
+    lines = lines_of(name)
+    wrong = [
+        line
+        for line in lines
+        if FORMULAS[name][line.reason](dict(line.because), abs(line.amount)) != abs(line.amount)
+    ]
+    assert wrong == []
+    assert {line.reason for line in lines} == set(FORMULAS[name])

@@ -1,0 +1,142 @@
+/** The moments of a race day that all games share: parade, off, finish, photo, order, receipts. */
+import { sound } from '../../device/sounds';
+import type { Act } from '../../table/director.svelte';
+import { TIMES } from '../../table/pace';
+import type { PlaceShown, Settlement } from '../../table/scene';
+import type { GameEvent } from '../../table/shown';
+import { pay } from './acts';
+
+/** The horses walk past, one after another. */
+export async function parade(act: Act, horses: number): Promise<void> {
+  for (let upto = act.isStill ? horses : 1; upto <= horses; upto += 1) {
+    act.show({ kind: 'parade', upto });
+    await act.rest(Math.min(TIMES.paraded, TIMES.parade / horses));
+  }
+  act.show(null);
+}
+
+/** Under starter's orders, then off. */
+export async function off(act: Act): Promise<void> {
+  act.show({ kind: 'orders' });
+  await act.rest(TIMES.orders);
+  act.show({ kind: 'off' });
+  sound('bell');
+  await act.rest(TIMES.off);
+  act.show(null);
+}
+
+/** A horse whose nose is past the post is given its place. */
+export async function callHome(act: Act, horse: string, place: number): Promise<void> {
+  act.dwell();
+  act.stage.home[horse] = place;
+  act.stage.called = horse;
+  sound('crowd');
+  await act.rest(TIMES.called);
+  act.stage.called = '';
+}
+
+/** The print at the post, where noses were too close for the eye or a rule had to decide. */
+export async function photo(act: Act, horses: string[], decided: GameEvent | null): Promise<void> {
+  act.dwell();
+  act.show({ kind: 'photo', horses, decided });
+  await act.rest(TIMES.photo);
+  act.show(null);
+}
+
+/** The order board turns from the last place paid to the first, and is stamped. */
+export async function orderBoard(act: Act, places: PlaceShown[]): Promise<void> {
+  act.dwell();
+  const each = TIMES.order / (places.length + 1);
+  for (let turned = act.isStill ? places.length : 0; turned <= places.length; turned += 1) {
+    act.show({ kind: 'order', places, turned, isOfficial: false });
+    if (!act.isStill) await act.rest(each);
+  }
+  act.show({ kind: 'order', places, turned: places.length, isOfficial: true });
+  await act.rest(each);
+  act.show(null);
+}
+
+/**
+ * The events that settle a race are taken together: everybody's receipt is printed line by line,
+ * a line of each at a time with its coin, stays until all are ready, and the standings move.
+ */
+export async function settle(
+  act: Act,
+  first: GameEvent[],
+  isSettling: (event: GameEvent) => boolean,
+): Promise<void> {
+  const after = act.next.findIndex((event) => !isSettling(event));
+  const taken = after < 0 ? act.next : act.next.slice(0, after);
+  act.take(taken.length);
+  act.dwell();
+  act.stage.settling = true;
+  const events = [...first, ...taken];
+  const settlement = settlementOf(act, events);
+  const race = Number(act.view?.position.race ?? 1) || 1;
+  const lines = linesOf(events);
+  act.show({ kind: 'receipts', race, upto: 0, ...settlement });
+  for (const [printed, line] of lines.entries()) {
+    await pay(line, act);
+    act.show({ kind: 'receipts', race, upto: printed + 1, ...settlement });
+    await act.wait(TIMES.line - TIMES.coin);
+  }
+  await act.hold();
+  act.show({ kind: 'standings', race, part: 0, ...settlement });
+  await act.tween(TIMES.standings, (part) =>
+    act.show({ kind: 'standings', race, part, ...settlement }),
+  );
+  if (act.isStill) await act.rest(TIMES.still);
+  act.show(null);
+}
+
+/** The poster of the race to come, over its board. */
+export async function poster(act: Act, race: number): Promise<void> {
+  act.advance();
+  act.show({ kind: 'next', race });
+  await act.rest(TIMES.next);
+  act.show(null);
+}
+
+/** What was told since the last event of a kind, that one included. */
+export function since(log: GameEvent[], name: string): GameEvent[] {
+  const at = log.findLastIndex(({ event }) => event === name);
+  return log.slice(Math.max(0, at));
+}
+
+/** Payments as they are printed: the first of everybody, the second of everybody, and so on. */
+function linesOf(events: GameEvent[]): GameEvent[][] {
+  const lines: GameEvent[][] = [];
+  const printed = new Map<string, number>();
+  for (const event of events) {
+    if (event.event !== 'Paid') continue;
+    const seat = seatsOf(event)[0] ?? '';
+    const line = printed.get(seat) ?? 0;
+    printed.set(seat, line + 1);
+    (lines[line] ??= []).push(event);
+  }
+  return lines;
+}
+
+function seatsOf(event: GameEvent): string[] {
+  return [String(event.payee), String(event.payer)].filter((one) => Number.isInteger(Number(one)));
+}
+
+function settlementOf(act: Act, events: GameEvent[]): Settlement {
+  const before = act.view?.money ?? [];
+  const held = before.map((money, seat) =>
+    money === null ? null : money + (act.stage.gains[seat] ?? 0),
+  );
+  const after = [...held];
+  for (const event of events) {
+    if (event.event !== 'Paid') continue;
+    for (const [account, sign] of [
+      [event.payer, -1],
+      [event.payee, 1],
+    ] as const) {
+      const seat = Number(account);
+      const now = after[seat];
+      if (Number.isInteger(seat) && now != null) after[seat] = now + sign * Number(event.amount);
+    }
+  }
+  return { events, before: held, after };
+}

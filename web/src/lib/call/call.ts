@@ -1,0 +1,262 @@
+/**
+ * What a commentator would say, made from what has changed: from events that have been played and
+ * from the fields before and after them. Nothing here looks ahead, and the same race is called alike
+ * on every screen, in a replay too: what is picked comes from the table and the number of an answer.
+ */
+import type { GameEvent, TableView } from '../table/shown';
+import { horseOf, raceOf, running, type Seen } from './field';
+
+export type Kind =
+  | 'off'
+  | 'first'
+  | 'lead'
+  | 'pass'
+  | 'big'
+  | 'blocked'
+  | 'pace'
+  | 'close'
+  | 'bend'
+  | 'fence'
+  | 'clip'
+  | 'fall'
+  | 'pulled'
+  | 'home'
+  | 'second'
+  | 'third'
+  | 'photo'
+  | 'price'
+  | 'unbacked';
+
+/** What cannot wait comes before what can. */
+const WEIGHTS: Record<Kind, number> = {
+  home: 10,
+  price: 10,
+  unbacked: 10,
+  off: 9,
+  photo: 9,
+  fall: 8,
+  second: 7,
+  third: 7,
+  lead: 6,
+  bend: 6,
+  first: 5,
+  big: 5,
+  pace: 5,
+  close: 5,
+  pulled: 4,
+  clip: 4,
+  fence: 3,
+  pass: 3,
+  blocked: 2,
+};
+
+export interface Call {
+  kind: Kind;
+  horse: string;
+  other: string;
+  odds: number;
+  weight: number;
+  /** Picks among the lines of its kind. */
+  seed: number;
+}
+
+/** What is remembered of the race that is on. */
+export interface Memory {
+  race: number;
+  isOff: boolean;
+  isOver: boolean;
+  home: number;
+  leader: string;
+  /** Whether the leader has only a third of the way to go. */
+  isBent: boolean;
+  /** A horse that has drawn a card at a fence: nobody knows yet how it lands. */
+  atFence: string;
+  /** Horses somebody has bet on in the open, and marked prices. */
+  backed: readonly string[];
+  prices: Readonly<Record<string, number>>;
+}
+
+export function freshMemory(race: number): Memory {
+  return {
+    race,
+    isOff: false,
+    isOver: false,
+    home: 0,
+    leader: '',
+    isBent: false,
+    atFence: '',
+    backed: [],
+    prices: {},
+  };
+}
+
+const BEGINS = new Set(['RaceBegins', 'RaceCardTurned']);
+const OFF =
+  /^(TheyAreOff|StartPlayerFound|DieRolled|DiceRolled|DiceThrown|HorseMoved|HorseRidden)$/;
+const OVER = new Set(['RaceEnded', 'RaceOver', 'PurseWon', 'Paid']);
+const HOME = /Finished$|CameHome|Won$/;
+const BLOCKED = new Set(['HorseBlocked', 'HeldUp', 'BoxedIn', 'HorseHeldBack']);
+const STUMBLED = new Set(['TurnsToMiss', 'PointsLost', 'Tired', 'NotAdvanced']);
+/** A winner at this price or more is a story of its own. */
+const LONG_SHOT = 20;
+/** The last bend: a third of the way to go. */
+const LAST_BEND = 2 / 3;
+/** A part of the way that is much for one move. */
+const BIG = 0.2;
+/** Level, or nearly. */
+const NEAR = 0.03;
+
+type Heard = [Memory, Call[]];
+
+/** An event that has been played to its end. */
+export function heard(
+  before: Memory,
+  event: GameEvent,
+  view: TableView | null,
+  table: string,
+): Heard {
+  let memory = before;
+  const calls: Call[] = [];
+  const horse = event.horse === undefined ? '' : horseOf(view, event.horse);
+  const call = (kind: Kind, odds = 0): void => {
+    calls.push(made(kind, table, event.at, horse, '', odds));
+  };
+
+  if (BEGINS.has(event.event)) return [freshMemory(Number(event.race)), calls];
+  memory = withBets(memory, event, horse);
+  if (!memory.isOff && !memory.isOver && startsRace(event)) {
+    memory = { ...memory, isOff: true };
+    call('off');
+  }
+  if (memory.isOff && OVER.has(event.event))
+    return [{ ...memory, isOver: true, isOff: false }, calls];
+  if (!memory.isOff || horse === '') return [memory, calls];
+
+  if (event.event === 'Fell') {
+    call('fall');
+    memory = { ...memory, atFence: '' };
+  } else if (event.event === 'PulledUp') {
+    call('pulled');
+  } else if (event.event === 'PaceTaken') {
+    call('pace');
+  } else if (BLOCKED.has(event.event)) {
+    call('blocked');
+  } else if (STUMBLED.has(event.event) && memory.atFence === horse) {
+    call('clip');
+    memory = { ...memory, atFence: '' };
+  } else if (event.event === 'CardDrawn' && event.deck === 'jump') {
+    memory = { ...memory, atFence: horse };
+  } else if (HOME.test(event.event)) {
+    const place = Number(event.place ?? event.rank ?? memory.home + 1);
+    memory = { ...memory, home: Math.max(memory.home, place) };
+    if (place === 1) call(winnersKind(memory, horse), memory.prices[horse] ?? 0);
+    else if (place === 2) call('second');
+    else if (place === 3) call('third');
+  }
+  return [memory, calls];
+}
+
+/** A view has come into force after another. */
+export function seen(before: Memory, was: TableView | null, now: TableView, table: string): Heard {
+  const race = raceOf(now);
+  if (race !== before.race) return [freshMemory(race), []];
+  const calls: Call[] = [];
+  const call = (kind: Kind, horse: string, other = ''): void => {
+    calls.push(made(kind, table, now.at, horse, other, 0));
+  };
+  let memory = before;
+  if (memory.atFence !== '') {
+    call('fence', memory.atFence);
+    memory = { ...memory, atFence: '' };
+  }
+  if (!was || !memory.isOff || memory.home > 0 || raceOf(was) !== race) return [memory, calls];
+
+  const [old, field] = [running(was), running(now)];
+  const [first, second] = field;
+  if (!first) return [memory, calls];
+  const isClear = !second || first.progress > second.progress;
+  if (isClear && first.id !== memory.leader) {
+    call(memory.leader === '' ? 'first' : 'lead', first.id, second?.id ?? '');
+    memory = { ...memory, leader: first.id };
+  }
+  if (!memory.isBent && first.progress >= LAST_BEND) {
+    memory = { ...memory, isBent: true };
+    call('bend', first.id, second?.id ?? '');
+  } else if (memory.isBent && second && first.progress - second.progress <= NEAR) {
+    call('close', first.id, second.id);
+  }
+  const moved = longestMove(old, field);
+  if (moved) {
+    const passed = passedBy(moved.id, old, field);
+    if (passed.length >= 3 || moved.by >= BIG) call('big', moved.id);
+    else if (passed.length > 0 && moved.id !== first.id) call('pass', moved.id, passed[0]);
+  }
+  return [memory, calls];
+}
+
+/** Noses too close to call. */
+export function photo(horses: string[], view: TableView, table: string): Call {
+  return made('photo', table, view.at, horses[0] ?? '', horses[1] ?? '', 0);
+}
+
+function made(
+  kind: Kind,
+  table: string,
+  at: number,
+  horse: string,
+  other: string,
+  odds: number,
+): Call {
+  const seed = hash(`${table} ${at} ${kind} ${horse}`);
+  return { kind, horse, other, odds, weight: WEIGHTS[kind], seed };
+}
+
+function startsRace(event: GameEvent): boolean {
+  if (event.event === 'RoundBegan') return Number(event.round) === 1;
+  return OFF.test(event.event) || (event.horse !== undefined && typeof event.space === 'number');
+}
+
+/** What everybody could see of the betting. */
+function withBets(memory: Memory, event: GameEvent, horse: string): Memory {
+  if (event.event === 'PriceMarked')
+    return { ...memory, prices: { ...memory.prices, [horse]: Number(event.win) } };
+  if (event.event === 'TokenPlaced' || event.event === 'HiddenTokenPlaced')
+    return { ...memory, backed: [...memory.backed, horse] };
+  if (event.event !== 'BetsLaid') return memory;
+  const boxes = (event.boxes as string[]).map((box) => String(Number.parseInt(box, 10)));
+  return { ...memory, backed: [...memory.backed, ...boxes] };
+}
+
+function winnersKind(memory: Memory, horse: string): Kind {
+  if ((memory.prices[horse] ?? 0) >= LONG_SHOT) return 'price';
+  return memory.backed.length > 0 && !memory.backed.includes(horse) ? 'unbacked' : 'home';
+}
+
+function longestMove(old: Seen[], field: Seen[]): { id: string; by: number } | null {
+  const from = new Map(old.map(({ id, progress }) => [id, progress]));
+  const moves = field.map(({ id, progress }) => ({
+    id,
+    by: progress - (from.get(id) ?? progress),
+  }));
+  const longest = moves.reduce((a, b) => (b.by > a.by ? b : a), { id: '', by: 0 });
+  return longest.by > 0 ? longest : null;
+}
+
+/** The horses that were before this one and are behind it now, the best of them first. */
+function passedBy(mover: string, old: Seen[], field: Seen[]): string[] {
+  const was = new Map(old.map(({ id, progress }) => [id, progress]));
+  const is = new Map(field.map(({ id, progress }) => [id, progress]));
+  const [from, to] = [was.get(mover) ?? 0, is.get(mover) ?? 0];
+  return field
+    .filter(({ id, progress }) => (was.get(id) ?? 0) > from && progress < to)
+    .map(({ id }) => id);
+}
+
+/** FNV-1a: the same number for the same text everywhere. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 16777619) >>> 0;
+  }
+  return value;
+}

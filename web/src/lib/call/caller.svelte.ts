@@ -1,0 +1,121 @@
+/** Calls the race that a director shows: one line at a time, and never before it has been seen. */
+import { nameOfHorse, runnersOf } from '../boards/kit/runners';
+import { crowd } from '../device/sounds';
+import type { Director } from '../table/director.svelte';
+import type { GameEvent, TableView } from '../table/shown';
+import type { Words } from '../words/words';
+import { freshMemory, heard, photo, seen, type Call, type Memory } from './call';
+import { closeness, raceOf, running } from './field';
+import { lineFor, type Line } from './lines';
+
+/** Between two lines: less cannot be read, nor said. */
+export const BREATH = 2000;
+
+export class Caller {
+  /** The line that is on. */
+  line = $state.raw<Line | null>(null);
+  /** Whether a race is on: then the call is what is said, else what happened last. */
+  isCalling = $state(false);
+  private memory: Memory = freshMemory(0);
+  private last: GameEvent | null = null;
+  private view: TableView | null = null;
+  private scene = '';
+  private said = new Set<string>();
+  private waiting: { line: Line; weight: number } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private since = -BREATH;
+
+  constructor(
+    private readonly table: string,
+    /** Told of every line that comes on. */
+    private readonly online: (line: Line) => void = () => undefined,
+  ) {}
+
+  /** Takes in what the director has shown since it was last asked. */
+  follow(director: Director, words: Words): void {
+    const { log, view, scene } = director;
+    const known = this.last ? log.lastIndexOf(this.last) : -1;
+    const isAnew = known < 0 && log.length > 1;
+    if (isAnew) this.begin(view);
+    const calls: Call[] = [];
+    for (const event of log.slice(known + 1)) {
+      const race = this.memory.race;
+      const [memory, found] = heard(this.memory, event, view, this.table);
+      this.remember(memory, race);
+      calls.push(...found);
+    }
+    this.last = log.at(-1) ?? null;
+    if (view && view !== this.view) {
+      const race = this.memory.race;
+      const [memory, found] = seen(this.memory, this.view, view, this.table);
+      this.remember(memory, race);
+      calls.push(...found);
+      this.view = view;
+      this.hearStands(view);
+    }
+    if (scene?.kind === 'photo' && this.scene !== 'photo' && view)
+      calls.push(photo(scene.horses, view, this.table));
+    this.scene = scene?.kind ?? '';
+    if (!isAnew) this.offerBest(calls, view, words);
+    this.isCalling = this.line !== null && (this.memory.isOff || this.timer !== undefined);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    crowd(0);
+  }
+
+  private offerBest(calls: Call[], view: TableView | null, words: Words): void {
+    const best = calls.reduce<Call | null>((a, b) => (a && a.weight >= b.weight ? a : b), null);
+    if (best && view) this.offer(best, view, words);
+  }
+
+  /** All was shown at once: what happened before is known, but is not called any more. */
+  private begin(view: TableView | null): void {
+    this.memory = freshMemory(view ? raceOf(view) : 0);
+    this.said.clear();
+    this.waiting = null;
+    this.line = null;
+    this.view = view;
+  }
+
+  private remember(memory: Memory, race: number): void {
+    if (memory.race !== race) this.said.clear();
+    this.memory = memory;
+  }
+
+  private offer(call: Call, view: TableView, words: Words): void {
+    if (this.waiting && this.waiting.weight > call.weight) return;
+    const runners = runnersOf(view);
+    const nameOf = (id: string): string => {
+      const runner = runners.get(id);
+      return runner ? nameOfHorse(words, runner) : id;
+    };
+    const line = lineFor(call, words, nameOf, this.said);
+    if (!line) return;
+    this.waiting = { line, weight: call.weight };
+    const due = this.since + BREATH - performance.now();
+    if (due <= 0) this.show();
+    else this.timer ??= setTimeout(() => this.show(), due);
+  }
+
+  private show(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.waiting) return;
+    this.line = this.waiting.line;
+    this.waiting = null;
+    this.since = performance.now();
+    this.isCalling = true;
+    this.online(this.line);
+    // Until the next line there is a breath, even where nothing more is to be said.
+    this.timer = setTimeout(() => this.show(), BREATH);
+  }
+
+  /** The stands rise from the last bend on, the closer it is the more. */
+  private hearStands(view: TableView): void {
+    const { isOff, isBent, home } = this.memory;
+    if (!isOff || !isBent || home > 0) return crowd(0);
+    crowd(0.35 + 0.65 * closeness(running(view)));
+  }
+}

@@ -1,0 +1,68 @@
+/** What is heard: synthesised, through one volume, silent until somebody switches it on with a tap. */
+import { comfort } from '../comfort.svelte';
+import { make, master, noiseOf, Synth, type How, type Sound } from './table';
+
+export type { How, Sound } from './table';
+
+let context: AudioContext | null = null;
+let volume: AudioNode | null = null;
+let stands: GainNode | null = null;
+let isOwnOnly = false;
+
+/** To be called from a tap: browsers let no page sound before. */
+export function unlock(): void {
+  try {
+    context ??= new AudioContext();
+    volume ??= master(context);
+    void context.resume();
+  } catch {
+    context = null;
+  }
+}
+
+/** Whether only what concerns this player is heard: a phone beside the others' and a television. */
+export function hearOwnOnly(wanted: boolean): void {
+  isOwnOnly = wanted;
+}
+
+/** A sound of the race, which the room hears. */
+export function sound(name: Sound, how: How = {}): void {
+  if (!isOwnOnly) play(name, how);
+}
+
+/** A sound for this player alone: their turn, their money. */
+export function ownSound(name: Sound): void {
+  play(name, {});
+}
+
+function play(name: Sound, how: How): void {
+  if (!comfort.sound || !volume || context?.state !== 'running') return;
+  make(new Synth(context, volume, context.currentTime), name, how);
+}
+
+/** The stands behind it all, from 0 (silent, as in slow motion) to 1; they swell and fall by themselves. */
+export function crowd(level: number): void {
+  if (!comfort.sound || isOwnOnly || !volume || context?.state !== 'running') {
+    stands?.gain.setTargetAtTime(0, context!.currentTime, 0.1);
+    return;
+  }
+  stands ??= murmur(context, volume);
+  stands.gain.setTargetAtTime(LOUDEST * level, context.currentTime, level === 0 ? 0.08 : 0.6);
+}
+
+const LOUDEST = 0.16;
+
+function murmur(context: AudioContext, out: AudioNode): GainNode {
+  const source = context.createBufferSource();
+  source.buffer = noiseOf(context, 3);
+  source.loop = true;
+  const voices = context.createBiquadFilter();
+  voices.type = 'bandpass';
+  voices.frequency.value = 620;
+  voices.Q.value = 0.5;
+  const gain = context.createGain();
+  gain.gain.value = 0;
+  source.connect(voices).connect(gain).connect(out);
+  source.start();
+  return gain;
+}

@@ -1,0 +1,53 @@
+/** How fast the show goes. Times are those of the brisk pace, in milliseconds. */
+import { remember, remembered } from '../device/memory';
+
+export type Pace = 'quick' | 'normal' | 'leisurely';
+export const PACES: Pace[] = ['quick', 'normal', 'leisurely'];
+
+export const TIMES = {
+  die: 600,
+  card: 500,
+  coin: 420,
+  line: 450,
+  paraded: 1200,
+  parade: 10_000,
+  orders: 2000,
+  off: 1500,
+  called: 700,
+  photo: 3500,
+  order: 3000,
+  standings: 1600,
+  next: 2500,
+  /** What a still picture of a moment stays where nothing moves. */
+  still: 800,
+};
+
+/** How long a bot seems to think, and how many times as fast things move. */
+const PACED: Record<Pace, { thought: number; speed: number }> = {
+  quick: { thought: 200, speed: 2 },
+  normal: { thought: 700, speed: 1 },
+  leisurely: { thought: 1500, speed: 0.85 },
+};
+
+export function thoughtAt(pace: Pace): number {
+  return PACED[pace].thought;
+}
+
+/** The last bend and the finish are never hurried. */
+export function speedAt(pace: Pace, isLastBend: boolean): number {
+  return isLastBend ? Math.min(1, PACED[pace].speed) : PACED[pace].speed;
+}
+
+/** A move takes 350 to 900 ms by its distance. */
+export function moveTime(lengths: number): number {
+  return Math.min(900, 350 + 55 * Math.max(0, lengths - 1));
+}
+
+export function ownPace(): Pace | null {
+  const kept = remembered('pace') as Pace | null;
+  return kept && PACES.includes(kept) ? kept : null;
+}
+
+export function rememberPace(pace: Pace): void {
+  remember('pace', pace);
+}

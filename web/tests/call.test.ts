@@ -1,0 +1,191 @@
+/** The race call over whole games: short, varied, none twice, and nothing told ahead. */
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { freshMemory, heard, seen, type Call } from '../src/lib/call/call';
+import { Caller, BREATH } from '../src/lib/call/caller.svelte';
+import { raceOf } from '../src/lib/call/field';
+import { lineFor, variants } from '../src/lib/call/lines';
+import { nameOfHorse, runnersOf } from '../src/lib/boards/kit/runners';
+import { Director } from '../src/lib/table/director.svelte';
+import type { GameEvent, TableView } from '../src/lib/table/shown';
+import english from '../src/lib/words/catalogues/en';
+import italian from '../src/lib/words/catalogues/it';
+import { Words } from '../src/lib/words/words';
+import { samples } from './samples';
+import { stories, type Step } from './stories';
+
+const GAMES = samples().games;
+const STORIES = [1, 2, 3].map(stories);
+const NAMES = Object.keys(STORIES[0]!);
+
+function wordsOf(game: string, language: 'en' | 'it'): Words {
+  const texts = { ...(language === 'en' ? english : italian), [game]: GAMES[language][game]! };
+  return new Words(language, texts, [game, 'web', 'call', 'table'], ['Ann', 'Bea', 'Carlo']);
+}
+
+interface Said {
+  race: number;
+  kind: Call['kind'];
+  text: string;
+}
+
+/** All that is called of a story, were there time for everything. */
+function callAll(steps: Step[], words: Words, table = 'abc'): Said[] {
+  let memory = freshMemory(0);
+  let was: TableView | null = null;
+  let said = new Set<string>();
+  const found: Said[] = [];
+  for (const { events, view } of steps) {
+    const before = memory.race;
+    const calls: Call[] = [];
+    for (const event of events) {
+      const [next, made] = heard(memory, event, was, table);
+      memory = next;
+      calls.push(...made);
+    }
+    const [next, made] = seen(memory, was, view, table);
+    memory = next;
+    calls.push(...made);
+    was = view;
+    if (memory.race !== before) said = new Set();
+    const runners = runnersOf(view);
+    const nameOf = (id: string): string => {
+      const runner = runners.get(id);
+      return runner ? nameOfHorse(words, runner) : id;
+    };
+    for (const call of calls) {
+      const line = lineFor(call, words, nameOf, said);
+      if (line)
+        found.push({ race: raceOf(view), kind: call.kind, text: words.say(line.key, line.params) });
+    }
+  }
+  return found;
+}
+
+test.each(NAMES)('%s is called from the off to the winner, in nine words at most', (game) => {
+  for (const language of ['en', 'it'] as const) {
+    const words = wordsOf(game, language);
+    for (const story of STORIES) {
+      const said = callAll(story[game]!, words);
+      const kinds = said.map(({ kind }) => kind);
+      expect(kinds).toContain('off');
+      expect(kinds).toContain('first');
+      expect(kinds.some((kind) => ['home', 'price', 'unbacked'].includes(kind))).toBe(true);
+      for (const { text } of said) {
+        expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(9);
+        expect(text, 'no gap, key or notation').not.toMatch(/[{}_@]|undefined|call\.|\d[wps]\b/);
+      }
+      const races = new Set(said.map(({ race }) => race));
+      for (const race of races) {
+        const texts = said.filter((one) => one.race === race).map(({ text }) => text);
+        expect(new Set(texts).size, 'none twice').toBe(texts.length);
+      }
+    }
+  }
+});
+
+test.each(NAMES)('%s is called alike by everybody, and otherwise at another table', (game) => {
+  const words = wordsOf(game, 'en');
+  const story = STORIES[0]![game]!;
+  expect(callAll(story, words)).toEqual(callAll(story, words));
+  expect(callAll(story, words, 'xyz')).not.toEqual(callAll(story, words));
+});
+
+test('between them the games use every kind of line that events can make', () => {
+  const kinds = new Set(
+    NAMES.flatMap((game) =>
+      STORIES.flatMap((story) => callAll(story[game]!, wordsOf(game, 'en')).map((s) => s.kind)),
+    ),
+  );
+  const wanted =
+    'off first lead pass big blocked pace close bend fence fall pulled home second third';
+  for (const kind of wanted.split(' ')) expect([...kinds]).toContain(kind);
+});
+
+test('both languages have as many lines of a kind, and at least two', () => {
+  for (const game of NAMES) {
+    const [en, it] = [wordsOf(game, 'en'), wordsOf(game, 'it')];
+    for (const kind of ['off', 'lead', 'pass', 'fall', 'home', 'photo', 'bend', 'price']) {
+      expect(variants(en, kind), kind).toBe(variants(it, kind));
+      expect(variants(en, kind), kind).toBeGreaterThan(1);
+    }
+  }
+});
+
+test('a game that nobody knows is called, too', () => {
+  const view = (at: number, here: [number, number], place: number | null = null): TableView => ({
+    game: 'snails',
+    at,
+    over: false,
+    waiting: [],
+    asks: [],
+    money: [],
+    position: {},
+    box: {},
+    runners: here.map((progress, i) => ({
+      id: `s${i + 1}`,
+      number: i + 1,
+      coat: '',
+      progress,
+      place: i === 0 ? place : null,
+    })),
+  });
+  const crawl = (horse: string, space: number): GameEvent => ({
+    at: 1,
+    event: 'Crawled',
+    horse,
+    space,
+  });
+  const steps: Step[] = [
+    { events: [], view: view(0, [0, 0]) },
+    { events: [crawl('s1', 2)], view: view(1, [0.2, 0]) },
+    { events: [crawl('s2', 3)], view: view(2, [0.2, 0.3]) },
+    {
+      events: [{ at: 3, event: 'SnailFinished', horse: 's1', place: 1 }],
+      view: view(3, [1, 0.3], 1),
+    },
+  ];
+  const kinds = callAll(steps, wordsOf('royal_turf', 'en')).map(({ kind }) => kind);
+  expect(kinds).toEqual(['off', 'first', 'big', 'lead', 'big', 'home']);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  return () => vi.useRealTimers();
+});
+
+test('lines are a breath apart, and what weighs more is said first', () => {
+  const shown: string[] = [];
+  const words = wordsOf('royal_turf', 'en');
+  const caller = new Caller('abc', (line) =>
+    shown.push(`${performance.now()} ${line.key.split('.')[1]}`),
+  );
+  const director = new Director();
+  director.reset([], STORIES[0]!.royal_turf![0]!.view, 1);
+  caller.follow(director, words);
+  for (const { events, view } of STORIES[0]!.royal_turf!) {
+    director.log = [...director.log, ...events];
+    director.view = view;
+    caller.follow(director, words);
+    vi.advanceTimersByTime(700);
+  }
+  const times = shown.map((one) => Number(one.split(' ')[0]));
+  times.slice(1).forEach((time, i) => expect(time - times[i]!).toBeGreaterThanOrEqual(BREATH));
+  expect(shown.map((one) => one.split(' ')[1])).toContain('off');
+  expect(shown.length).toBeGreaterThan(10);
+});
+
+test('who comes late hears nothing of what is past', () => {
+  const shown: string[] = [];
+  const steps = STORIES[0]!.royal_turf!.slice(0, 60);
+  const director = new Director();
+  director.reset(
+    steps.flatMap((step) => step.events),
+    steps.at(-1)!.view,
+    1,
+  );
+  const caller = new Caller('abc', (line) => shown.push(line.key));
+  caller.follow(director, wordsOf('royal_turf', 'en'));
+  vi.advanceTimersByTime(10_000);
+  expect(shown).toEqual([]);
+});
