@@ -18,6 +18,10 @@ class Event:
         """The event's name; it also names its message."""
         return type(self).__name__
 
+    def winner(self) -> str:
+        """The horse that has won its race by this, as odds name it; empty for most events."""
+        return ""
+
     def fields(self) -> Fields:
         """The event's data by name."""
         declared: dict[str, object] = getattr(self, "__dataclass_fields__", {})

@@ -93,7 +93,6 @@ class AskView(TypedDict):
     params: Fields
     seats: list[int]
     clock: str
-    evidence: NotRequired[Fields]
     options: NotRequired[OptionsView]
     replaceable: NotRequired[bool]
     forbidden: NotRequired[list[ForbiddenView]]
@@ -115,6 +114,51 @@ class RunnerView(TypedDict):
     """Where it came in, once it has."""
 
 
+class RaceWonView(TypedDict):
+    """Which horse won a race, and after which answer the race was settled."""
+
+    race: int
+    at: int
+    horse: str
+    """As odds name it."""
+    number: int
+    """On its saddle cloth; 0 where the runners' numbers tell it."""
+
+
+class MountView(TypedDict):
+    """The horse that paid a seat best in one sum; no name where none did."""
+
+    horse: str
+    number: int
+    amount: int
+    race: int
+
+
+class AwardView(TypedDict):
+    """What a seat is remembered for, with the number that says so."""
+
+    kind: str
+    seat: int
+    number: int
+    of: int
+    """Out of how many, where the number counts something; else 0."""
+    race: int
+    horse: str
+    """As receipts name it; empty where it is about no horse."""
+    horse_name: str
+    reason: str
+    """Why the sum was paid, where it is one."""
+
+
+class DayView(TypedDict):
+    """A whole game in a few numbers."""
+
+    races: list[RaceWonView]
+    mounts: list[MountView]
+    """By seat."""
+    awards: list[AwardView]
+
+
 class TableView(TypedDict):
     """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
 
@@ -131,3 +175,4 @@ class TableView(TypedDict):
     balances: NotRequired[list[list[int]]]
     """When over: after each answer that moved money its number and what every seat then held."""
     standings: NotRequired[list[int]]
+    day: NotRequired[DayView]

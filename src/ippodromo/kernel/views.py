@@ -1,5 +1,6 @@
 """Views: what a seat or a spectator may see of a whole table, built from nothing."""
 
+from ippodromo.kernel.record.awards import day_view
 from ippodromo.kernel.setup.game import Game
 
 from .asks import MODES, SEALED, Ask, Options
@@ -23,7 +24,10 @@ def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
     }
     if table.is_over():
         view["balances"] = table.balances_told
-        view["standings"] = game.standings(table)
+        standings = game.standings(table)
+        view["standings"] = standings
+        held = table.ledger.balances[: game.seats]
+        view["day"] = day_view(table.told, game.seats, standings, held)
     return view
 
 
@@ -50,8 +54,6 @@ def _ask_view(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: boo
         "seats": [viewer] if is_aside else [int(seat) for seat in ask.seats],
         "clock": ask.clock,
     }
-    if ask.evidence is not None:
-        view["evidence"] = ask.evidence
     if options is not None:
         view["options"] = options_view(options)
         view["replaceable"] = ask.replaceable

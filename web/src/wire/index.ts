@@ -29,7 +29,6 @@ export interface Answer {
 export interface AskView {
   aside: boolean;
   clock: string;
-  evidence?: Record<string, unknown>;
   forbidden?: ForbiddenView[];
   id: number;
   key: string;
@@ -39,6 +38,18 @@ export interface AskView {
   pending?: string | null;
   replaceable?: boolean;
   seats: number[];
+}
+
+/** What a seat is remembered for, with the number that says so. */
+export interface AwardView {
+  horse: string;
+  horse_name: string;
+  kind: string;
+  number: number;
+  of: number;
+  race: number;
+  reason: string;
+  seat: number;
 }
 
 /** The server closes the socket, and why: a message key. */
@@ -95,6 +106,13 @@ export interface ConditionView {
   kind: "each" | "sum";
   limit: number;
   rule: string;
+}
+
+/** A whole game in a few numbers. */
+export interface DayView {
+  awards: AwardView[];
+  mounts: MountView[];
+  races: RaceWonView[];
 }
 
 /** A row of cells, to be filled in at least and at most so many times. */
@@ -235,6 +253,14 @@ export interface MotionInfo {
   voters: number[];
 }
 
+/** The horse that paid a seat best in one sum; no name where none did. */
+export interface MountView {
+  amount: number;
+  horse: string;
+  number: number;
+  race: number;
+}
+
 /** POST /api/tables */
 export interface NewTable {
   admission?: "code" | "host";
@@ -329,6 +355,14 @@ export interface Problem {
   message: string;
   params: Record<string, unknown>;
   rule: string;
+}
+
+/** Which horse won a race, and after which answer the race was settled. */
+export interface RaceWonView {
+  at: number;
+  horse: string;
+  number: number;
+  race: number;
 }
 
 /** POST /api/tables/{table}/recovery: the chair moves to this browser. */
@@ -506,6 +540,7 @@ export interface TableView {
   asks: AskView[];
   at: number;
   balances?: number[][];
+  day?: DayView;
   game: string;
   money: (number | null)[];
   over: boolean;

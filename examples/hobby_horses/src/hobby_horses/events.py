@@ -53,3 +53,6 @@ class RaceWon(Event):
 
     horse: str
     race: int
+
+    def winner(self) -> str:
+        return self.horse

@@ -287,6 +287,9 @@ class CameHome(Event):
     horse: str
     place: int
 
+    def winner(self) -> str:
+        return self.horse if self.place == 1 else ""
+
 
 @dataclass(frozen=True)
 class RaceEnded(Event):

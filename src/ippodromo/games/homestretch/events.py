@@ -128,6 +128,9 @@ class HorseFinished(Event):
     horse: int
     place: int
 
+    def winner(self) -> str:
+        return str(self.horse) if self.place == 1 else ""
+
 
 @dataclass(frozen=True)
 class RaceOver(Event):

@@ -122,6 +122,9 @@ class HorseFinished(Event):
     start: int
     place: int
 
+    def winner(self) -> str:
+        return self.horse if self.place == 1 else ""
+
 
 @dataclass(frozen=True)
 class RaceEnded(Event):

@@ -193,6 +193,9 @@ class HorseFinished(Event):
     rank: int
     past: int
 
+    def winner(self) -> str:
+        return self.horse_name if self.rank == 1 else ""
+
 
 @dataclass(frozen=True)
 class ObjectionFiled(Event):
@@ -200,6 +203,7 @@ class ObjectionFiled(Event):
 
     seat: int
     horse: int
+    horse_name: str
     turn: int
     ground: str
 
@@ -242,6 +246,7 @@ class ObjectionJudged(Event):
     """WPS-8.5 An objection is upheld or rejected, and by whom."""
 
     horse: int
+    horse_name: str
     turn: int
     verdict: str
     judge: str

@@ -90,7 +90,7 @@ export function freshMemory(race: number): Memory {
   };
 }
 
-const BEGINS = new Set(['RaceBegins', 'RaceCardTurned']);
+const BEGINS = new Set(['RaceBegins', 'RaceBegan', 'RaceCardTurned']);
 const OFF =
   /^(TheyAreOff|StartPlayerFound|DieRolled|DiceRolled|DiceThrown|HorseMoved|HorseRidden)$/;
 const OVER = new Set(['RaceEnded', 'RaceOver', 'PurseWon', 'Paid']);

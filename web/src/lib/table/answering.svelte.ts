@@ -122,7 +122,8 @@ export class Answering {
   }
 
   private get isMyClock(): boolean {
-    const { clock, seat } = this.session;
+    const { seat } = this.session;
+    const { clock } = this.session.director;
     return clock !== null && clock.kind !== 'pause' && clock.whole > 0 && seat !== null
       ? clock.seats.includes(seat)
       : false;

@@ -5,6 +5,7 @@ import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll } from '../kit/acts';
 import { callHome, off, orderBoard, parade, photo, settle, since } from '../kit/timeline';
+import { verdicts } from './verdicts';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 
 const SETTLES = new Set([
@@ -18,6 +19,7 @@ const PAID = 4;
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (BEGINS.has(event.event) && isAfterRace(act)) {
+    await verdicts(act.next, act);
     return settle(act, [event], (one) => SETTLES.has(one.event));
   }
   switch (event.event) {
@@ -29,6 +31,8 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'HorseMoved':
       await follow(act, String(event.horse), String(event.path).split(' '));
       return act.freeze(false);
+    case 'ObjectionJudged':
+      return verdicts([event], act);
     case 'LotCalled':
       return act.wait(150);
     case 'BidRead':

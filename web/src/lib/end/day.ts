@@ -1,0 +1,120 @@
+/** A finished game as the last page tells it: who stands on the podium, and every award in words. */
+import { nameOfHorse, runnersOf } from '../boards/kit/runners';
+import { runner, type Runner } from '../horses/silks';
+import type { TableView } from '../table/shown';
+import type { Words } from '../words/words';
+import type { AwardView, DayView } from '../../wire';
+
+export interface Mount {
+  runner: Runner;
+  name: string;
+}
+
+export interface Step {
+  seat: number;
+  place: number;
+  money: string;
+  /** The horse that paid this player best, if one did. */
+  mount: Mount | null;
+}
+
+export interface Award {
+  seat: number;
+  kind: string;
+  title: string;
+  why: string;
+  value: string;
+  isLoss: boolean;
+  mount: Mount | null;
+}
+
+const NO_DAY: DayView = { races: [], mounts: [], awards: [] };
+
+export function dayOf(view: TableView): DayView {
+  return view.day ?? NO_DAY;
+}
+
+/** A horse as the last page draws it, by the name or number that receipts and winners have. */
+export function mountOf(view: TableView, words: Words, horse: string, number: number): Mount | null {
+  if (horse === '') return null;
+  const known = view.runners.find((one) => one.id === horse || String(one.number) === horse);
+  const printed = known ? runnersOf(view).get(known.id) : undefined;
+  const isSame = known !== undefined && (number === 0 || known.number === number);
+  const name = isSame && printed ? nameOfHorse(words, printed) : horse;
+  return { runner: runner(isSame ? known.number : number, isSame ? known.coat : ''), name };
+}
+
+/** The first three, the first first; equals share a place. */
+export function podium(view: TableView, words: Words): Step[] {
+  const places = view.standings ?? [];
+  return places
+    .map((place, seat) => ({ place, seat }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat)
+    .slice(0, 3)
+    .map(({ place, seat }) => {
+      const best = dayOf(view).mounts[seat];
+      return {
+        seat,
+        place,
+        money: words.money(view.money[seat] ?? 0),
+        mount: best ? mountOf(view, words, best.horse, best.number) : null,
+      };
+    });
+}
+
+/** By how much it was won, where one alone has won. */
+export function margin(view: TableView, words: Words): string {
+  const places = view.standings ?? [];
+  const [first, second] = [places.indexOf(1), places.indexOf(2)];
+  const [won, next] = [view.money[first] ?? 0, view.money[second] ?? 0];
+  if (second < 0 || won <= next) return '';
+  return words.say('over.by', {
+    money: words.money(won),
+    gap: words.money(won - next),
+    who: words.player(second),
+  });
+}
+
+export function awards(view: TableView, words: Words): Award[] {
+  return dayOf(view).awards.map((award) => {
+    const mount = mountOf(view, words, award.horse_name || award.horse, numberIn(award));
+    const { kind, number, race, reason } = award;
+    const params = { number, race, reason, horse: mount?.name ?? '' };
+    return {
+      seat: award.seat,
+      kind,
+      title: words.say(`award.${kind}`, params),
+      why: words.say(`award.${kind}.why`, params),
+      value: valueOf(award, words),
+      isLoss: kind === 'luck' || kind === 'spoon',
+      mount,
+    };
+  });
+}
+
+/** Receipts name some horses by their number, and their name beside it. */
+function numberIn(award: AwardView): number {
+  return /^\d+$/.test(award.horse) ? Number(award.horse) : 0;
+}
+
+function valueOf({ kind, number, of }: AwardView, words: Words): string {
+  if (of > 0) return words.say('award.of', { number: words.number(number), of: words.number(of) });
+  if (kind === 'long') return `× ${words.number(number)}`;
+  if (kind === 'comeback') return `+${number}`;
+  return words.money(number);
+}
+
+export interface RaceWon {
+  race: number;
+  /** The number of the answer that settled it. */
+  at: number;
+  mount: Mount | null;
+}
+
+export function racesWon(view: TableView, words: Words): RaceWon[] {
+  return dayOf(view).races.map(({ race, at, horse, number }) => ({
+    race,
+    at,
+    mount: mountOf(view, words, horse, number),
+  }));
+}
