@@ -45,10 +45,12 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
     seen: dict[str, int] = {}
     is_out = False
     while True:
-        page.locator(".mine .hand > .dock, .over h1").first.wait_for()
+        page.locator(".mine .hand > .dock, .show button, .over h1").first.wait_for()
         if page.locator(".over h1").count():
             break
-        if page.locator(".field.sale").count():
+        if page.locator(".show button").count():
+            page.locator(".show button").last.tap()
+        elif page.locator(".field.sale").count():
             touch(page, "sale", page.locator(".none"), seen)
         elif page.locator(".field.ride").count():
             leave = page.locator(".stable button:not(.forbidden)")
