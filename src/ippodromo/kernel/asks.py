@@ -151,7 +151,6 @@ class Ask:
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
         self.clock = ""
         self.pause = 0
-        self.evidence: Fields | None = None
         self.words = ""
         """The ask as digests have it; made when first wanted (`kernel.digest`)."""
 

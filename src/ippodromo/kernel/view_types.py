@@ -93,7 +93,6 @@ class AskView(TypedDict):
     params: Fields
     seats: list[int]
     clock: str
-    evidence: NotRequired[Fields]
     options: NotRequired[OptionsView]
     replaceable: NotRequired[bool]
     forbidden: NotRequired[list[ForbiddenView]]

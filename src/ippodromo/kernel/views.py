@@ -54,8 +54,6 @@ def _ask_view(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: boo
         "seats": [viewer] if is_aside else [int(seat) for seat in ask.seats],
         "clock": ask.clock,
     }
-    if ask.evidence is not None:
-        view["evidence"] = ask.evidence
     if options is not None:
         view["options"] = options_view(options)
         view["replaceable"] = ask.replaceable

@@ -1,8 +1,10 @@
 """Words: fills the texts of a catalogue in. The syntax is a part of ICU MessageFormat.
 
 `{x}`, `{x, seat}`, `{x, raw}`, `{x, number}`, `{x, money}`, `{x, name, horse}`,
-`{x, list, horse}`, `{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
-A `seat` becomes the name of who sits there; `raw` stands as a person must type it.
+`{x, list, horse}`, `{x, after, /}`, `{x, plural, one {...} other {...}}` and
+`{x, select, a {...} other {...}}`.
+A `seat` becomes the name of who sits there; `raw` stands as a person must type it; `after` is what
+follows a mark, as the lane does in the name of a square.
 """
 
 from typing import Any
@@ -127,6 +129,8 @@ class Words:
             return self.name(detail, value)
         if kind == "list":
             return ", ".join(self.name(detail, one) for one in value)
+        if kind == "after":
+            return str(value).rpartition(detail)[2]
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
         if kind == "raw":

@@ -12,7 +12,6 @@ from ippodromo.games.win_place_show.objections.stewards import Stewards
 from ippodromo.games.win_place_show.position import Made
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
-from ippodromo.kernel.views import table_view
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
@@ -163,15 +162,39 @@ def test_the_betting_director_judges_and_may_say_no() -> None:
 @rule("WPS-8.5b")
 def test_the_judge_sees_what_the_move_gave_up() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
-    proof = table.ask().evidence
-    assert proof is not None
-    assert (proof["to_go"], proof["best_to_go"], proof["loss"]) == (35, 32, 3)
-    assert len(proof["options"]) == 14
-    assert proof["accusers"] == [{"seat": 1, "ground": "d", "rule": "WPS-8.1d"}]
-    assert proof["slips"]["0"][0] == {"category": "win", "horse": 2, "stake": 5000}
-    assert proof["finish"] == [2, 1, 4, 3]
+    view = FOUR.view(table, NOBODY)
+    proof = view["objections"][0]
+    assert (proof["to_go"], proof["best_to_go"], proof["lost"]) == (35, 32, 3)
+    assert (proof["counts"], proof["path"][-1], proof["best"][-1]) == ("short3", "B13/3", "B16/2")
+    assert len(proof["options"]) == 13
+    assert proof["accusers"] == [{"seat": 1, "ground": "d"}]
     assert proof["dice"] == [4, 3]
-    assert table_view(FOUR, table, NOBODY)["asks"][0]["evidence"] == proof
+    assert view["slips"][0]["bets"][0] == {"category": "win", "horse": 2, "stake": 5000}
+    assert view["finish"] == [2, 1, 4, 3]
+
+
+@rule("WPS-8.6", "WPS-8.7a")
+def test_a_hearing_shows_all_what_either_verdict_moves() -> None:
+    table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
+    hearing = FOUR.view(table, NOBODY)["hearing"]
+    assert (hearing["objection"], hearing["judges"]) == (0, [3])
+    assert hearing["upheld"] == [
+        {"payer": None, "payee": 1, "amount": 5000, "reason": "refund"},
+        {"payer": 0, "payee": 1, "amount": 13500, "reason": "share"},
+    ]
+    assert hearing["rejected"] == [{"payer": 1, "payee": 0, "amount": 2000, "reason": "fine"}]
+    say(table, "3 harmful yes")
+    assert FOUR.view(table, NOBODY)["hearing"] is None
+
+
+@rule("WPS-8.5f")
+def test_the_judge_hears_the_stewards_only_where_the_table_wants_it() -> None:
+    for advice, said in (("0", ""), ("1", "upheld")):
+        made = game(4, stewards_advice=advice)
+        table = settle(trial(made, "2 1 4 3", "1", E27, "- - - 0 - -"), made)
+        assert made.view(table, Seat(3))["hearing"]["stewards"] == said
+        assert made.view(table, Seat(0))["hearing"]["stewards"] == ""
+        assert made.view(table, NOBODY)["hearing"]["stewards"] == ""
 
 
 @rule("WPS-8.5c", "WPS-R43")

@@ -171,7 +171,9 @@ def test_an_objection_outlives_the_next_dice() -> None:
 @rule("WPS-8.4a")
 def test_an_objection_is_public_at_once_and_the_race_goes_on() -> None:
     table = say(running(THREE, slips=ON_ONE), "chance dice 1 1", "0 ride B7/2", "1 object 1.1 b")
-    assert told(table, "ObjectionFiled") == [{"seat": 1, "horse": 1, "turn": 1, "ground": "b"}]
+    assert told(table, "ObjectionFiled") == [
+        {"seat": 1, "horse": 1, "horse_name": "Gunsmoke", "turn": 1, "ground": "b"}
+    ]
     shown = THREE.view(table, NOBODY)["objections"]
     assert shown[0]["accusers"] == [{"seat": 1, "ground": "b"}]
     assert asked(table) == "ask.move"

@@ -61,7 +61,7 @@ def test_silence_rides_itself_and_refuses() -> None:
 def test_a_hired_rider_makes_all_decisions_of_the_move() -> None:
     table = say(hiring(), "0 hire 1 3", "3 accept 1", "0 keep 4", "1 keep 2", "2 keep 3")
     say(table, "0 slip", "1 slip", "2 slip", "chance dice 1 1")
-    assert table.ask().params == {"horse": 1}
+    assert table.ask().params == {"horse": 1, "horse_name": "Copper Penny"}
     assert table.ask().seats == [3]
 
 

@@ -29,7 +29,6 @@ export interface Answer {
 export interface AskView {
   aside: boolean;
   clock: string;
-  evidence?: Record<string, unknown>;
   forbidden?: ForbiddenView[];
   id: number;
   key: string;

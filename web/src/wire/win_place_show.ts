@@ -13,6 +13,7 @@ export interface AuctionView {
   contestants: number[];
   leader: number | null;
   lots: number[];
+  may_buy: number;
   own_sheet: Record<string, number> | null;
   price: number;
   stayed: number[];
@@ -25,11 +26,24 @@ export interface BetView {
   stake: number;
 }
 
+/** The terms of bets and objections. */
+export interface BettingView {
+  categories: CategoryView[];
+  fine: number;
+  unit: number;
+}
+
 /** A sealed bid that has been read out. */
 export interface BidView {
   amount: number;
   horse: number;
   seat: number;
+}
+
+/** A kind of bet: it pays for so many first places. */
+export interface CategoryView {
+  name: string;
+  places: number;
 }
 
 /** Who holds the two offices. */
@@ -47,6 +61,21 @@ export interface EntryView {
   number: number;
   odds: string;
   stable: number;
+}
+
+/** Bonus or allowance of a move: whether there was one, and whether it was used. */
+export interface ExtraView {
+  had: boolean;
+  used: boolean;
+}
+
+/** The objection that is judged now: who judges it, and the money either verdict moves. */
+export interface HearingView {
+  judges: number[];
+  objection: number;
+  rejected: TransferView[];
+  stewards: string;
+  upheld: TransferView[];
 }
 
 /** A horse of the present race: its line of the program, owner, rider and place. */
@@ -69,18 +98,9 @@ export interface HorseView {
   to_go: number | null;
 }
 
-/** The move made last. */
-export interface LastMoveView {
-  allowance: boolean;
-  bonus: boolean;
-  end: string;
-  horse: number;
-  start: string;
-  turn: number;
-}
-
 /** What is printed: the track, the program of the day and the payoff charts. */
 export interface MeetingBox {
+  betting: BettingView;
   daily_double: number[][];
   payoffs: Record<string, number[]>;
   program: RaceView[];
@@ -95,16 +115,17 @@ export interface MeetingView {
   directors: DirectorsView;
   distance: string;
   finish: number[];
+  hearing: HearingView | null;
   horses: HorseView[];
   in_play: boolean[];
-  last_move: LastMoveView | null;
+  last_move: MoveView | null;
   money: number[];
   motions: MotionsView;
   objections: ObjectionView[];
-  paths: Record<string, string[]>;
   purse: number;
   race: number;
   races: number;
+  rides: Record<string, RideView>;
   slips: (SlipView | null)[];
   split: number[];
   stables: StableView[];
@@ -121,12 +142,40 @@ export interface MotionsView {
   waiting: string[];
 }
 
-/** An objection and what became of it. */
+/** A move made, and where else the horse could have gone: all of it lay open on the table. */
+export interface MoveView {
+  allowance: ExtraView;
+  before: (string | null)[];
+  best: string[];
+  best_to_go: number;
+  bonus: ExtraView;
+  counts: string;
+  dice: number[];
+  horse: number;
+  lost: number;
+  movement: number;
+  options: string[];
+  path: string[];
+  to_go: number;
+  turn: number;
+}
+
+/** An objection to a move, and what became of it. */
 export interface ObjectionView {
   accusers: AccuserView[];
-  end: string;
+  allowance: ExtraView;
+  before: (string | null)[];
+  best: string[];
+  best_to_go: number;
+  bonus: ExtraView;
+  counts: string;
+  dice: number[];
   horse: number;
-  start: string;
+  lost: number;
+  movement: number;
+  options: string[];
+  path: string[];
+  to_go: number;
   turn: number;
   verdict: string;
 }
@@ -138,6 +187,14 @@ export interface RaceView {
   horses: EntryView[];
   purse: number;
   split: number[];
+}
+
+/** An option of the rider: its path, how it counts, and how far it is from there. */
+export interface RideView {
+  counts: string;
+  is_house: boolean;
+  path: string[];
+  to_go: number;
 }
 
 /** A straight or a bend: the squares of each lane, and which of them are passing spaces. */
@@ -182,6 +239,14 @@ export interface TrackView {
   finish_after: string;
   lanes: number;
   sections: SectionView[];
+}
+
+/** Money that a verdict would move; None is the Racing Association. */
+export interface TransferView {
+  amount: number;
+  payee: number | null;
+  payer: number | null;
+  reason: string;
 }
 
 /** The view together with what is printed in the box. */

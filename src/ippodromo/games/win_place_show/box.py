@@ -2,7 +2,8 @@
 
 from ippodromo.games.win_place_show.track.track import Track
 
-from .printed import Program, Race
+from .printed import CATEGORIES, Program, Race
+from .rules import FINE, STAKE_STEP
 from .view_types import MeetingBox, RaceView, TrackView
 
 
@@ -13,6 +14,13 @@ def meeting_box(program: Program, provenance: dict[str, str]) -> MeetingBox:
         "program": [race_data(race) for race in program.races],
         "payoffs": program.payoffs,
         "daily_double": program.daily_double,
+        "betting": {
+            "categories": [
+                {"name": name, "places": place + 1} for place, name in enumerate(CATEGORIES)
+            ],
+            "unit": STAKE_STEP,
+            "fine": FINE,
+        },
         "provenance": provenance,
     }
 

@@ -203,6 +203,7 @@ class ObjectionFiled(Event):
 
     seat: int
     horse: int
+    horse_name: str
     turn: int
     ground: str
 
@@ -245,6 +246,7 @@ class ObjectionJudged(Event):
     """WPS-8.5 An objection is upheld or rejected, and by whom."""
 
     horse: int
+    horse_name: str
     turn: int
     verdict: str
     judge: str

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ippodromo.kernel.table import Position
 
 from .printed import HORSES
+from .view_types import MoveView
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -69,6 +70,8 @@ class Made:
         """The same of the apprentice allowance."""
         self.grounds = "?"
         """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
+        self.shown: MoveView | None = None
+        """What is shown of it, once that has been reckoned."""
 
     def start(self) -> int:
         """The square it began on."""
@@ -186,6 +189,10 @@ class Meeting(Position):
     def players(self) -> list[int]:
         """WPS-G6 The seats in play, in seat order."""
         return [seat for seat in range(self.seats) if self.out_after[seat] < 0]
+
+    def horse_name(self, horse: int) -> str:
+        """A horse of this race by name."""
+        return self.rules.program.races[self.race].horses[horse].name
 
     def owned(self, seat: int) -> int:
         """How many horses of this race a seat owns."""

@@ -43,6 +43,7 @@ class Rules:
         self.red_leads = options["lead_die"] == "coloured"
         self.has_allowance = options["apprentice_allowance"] == "1"
         self.is_automatic = options["verdicts"] == "automatic"
+        self.has_advice = options["stewards_advice"] == "1"
         self.is_elected = options["directors"] == "elected"
         self.is_by_hand = options["slip_entry"] == "by_hand"
         self.pause = int(options["objection_delay"])

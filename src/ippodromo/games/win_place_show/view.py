@@ -1,8 +1,13 @@
 """What may be seen of a meeting, built from nothing."""
 
-from ippodromo.games.win_place_show.auction.sheets import lots
+from ippodromo.games.win_place_show.auction.sheets import lots, may_buy
 from ippodromo.games.win_place_show.bets.settling import ticket_rows
-from ippodromo.games.win_place_show.objections.stewards import slip_rows
+from ippodromo.games.win_place_show.objections.shown import (
+    hearing_view,
+    move_view,
+    objections_view,
+    slip_rows,
+)
 from ippodromo.games.win_place_show.race.running import Move
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import RunnerView
@@ -13,9 +18,8 @@ from .view_types import (
     AuctionView,
     BidView,
     HorseView,
-    LastMoveView,
     MeetingView,
-    ObjectionView,
+    RideView,
     SlipView,
     StableView,
     TicketView,
@@ -42,21 +46,22 @@ def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
         },
         "stables": stables_view(rules, meeting),
         "horses": [horse_view(rules, meeting, horse) for horse in range(len(race.horses))],
-        "auction": auction_view(rules, meeting, viewer),
+        "auction": auction_view(table, viewer),
         "slips": [slip_view(meeting, seat, viewer) for seat in range(rules.seats)],
         "tickets": [tickets_view(table, seat, viewer) for seat in range(rules.seats)],
         "turn": meeting.turn,
         "dice": [meeting.white, meeting.red] if meeting.turn else None,
         "to_move": to_move_view(table),
         "finish": [horse + 1 for horse in meeting.order],
-        "last_move": last_move_view(rules, meeting),
+        "last_move": move_view(rules, meeting, meeting.last) if meeting.last is not None else None,
         "objections": objections_view(rules, meeting),
+        "hearing": hearing_view(table, viewer),
         "motions": {
             "open": meeting.motions_open,
             "made": [OFFICES[office] for office in (BETTING, RACING) if meeting.moved[office]],
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
-        "paths": paths_view(table, viewer),
+        "rides": rides_view(table, viewer),
     }
 
 
@@ -102,9 +107,10 @@ def horse_view(rules: Rules, meeting: Meeting, horse: int) -> HorseView:
     }
 
 
-def auction_view(rules: Rules, meeting: Meeting, viewer: Seat) -> AuctionView:
+def auction_view(table: WpsTable, viewer: Seat) -> AuctionView:
     """Bids of lots already called are shown; a seat sees its own sheet."""
-    called = lots(rules, meeting)
+    meeting = table.position
+    called = lots(meeting.rules, meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
     bids: list[BidView] = []
@@ -125,6 +131,7 @@ def auction_view(rules: Rules, meeting: Meeting, viewer: Seat) -> AuctionView:
         "price": meeting.price if meeting.contestants else 0,
         "leader": seat_or_none(meeting.leader) if meeting.contestants else None,
         "stayed": meeting.stayed.copy() if meeting.contestants else [],
+        "may_buy": may_buy(table, viewer),
     }
 
 
@@ -160,46 +167,14 @@ def to_move_view(table: WpsTable) -> ToMoveView | None:
     }
 
 
-def last_move_view(rules: Rules, meeting: Meeting) -> LastMoveView | None:
-    """The move made last, while it may be objected to."""
-    made = meeting.last
-    if made is None:
-        return None
-    names = rules.track.names
-    return {
-        "turn": made.turn,
-        "horse": made.horse + 1,
-        "start": names[made.start()],
-        "end": names[made.end],
-        "bonus": made.bonus[1],
-        "allowance": made.allowance[1],
-    }
-
-
-def objections_view(rules: Rules, meeting: Meeting) -> list[ObjectionView]:
-    """WPS-8.4a Objections are public."""
-    names = rules.track.names
-    return [
-        {
-            "horse": objection.made.horse + 1,
-            "turn": objection.made.turn,
-            "start": names[objection.made.start()],
-            "end": names[objection.made.end],
-            "accusers": [{"seat": seat, "ground": word} for seat, word in objection.accusers],
-            "verdict": objection.verdict,
-        }
-        for objection in meeting.objections
-    ]
-
-
-def paths_view(table: WpsTable, viewer: Seat) -> dict[str, list[str]]:
-    """WPS-M5 For the rider whose move it is: the path shown for each of his options."""
+def rides_view(table: WpsTable, viewer: Seat) -> dict[str, RideView]:
+    """WPS-M5 For the rider whose move it is: what each of his options leads to."""
     if not table.stack:
         return {}
     phase = table.stack[-1]
     if not isinstance(phase, Move) or table.position.riders[phase.horse] != viewer:
         return {}
-    return phase.paths(table)
+    return phase.rides(table)
 
 
 def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:

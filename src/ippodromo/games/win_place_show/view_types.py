@@ -42,6 +42,22 @@ class RaceView(TypedDict):
     horses: list[EntryView]
 
 
+class CategoryView(TypedDict):
+    """A kind of bet: it pays for so many first places."""
+
+    name: str
+    places: int
+
+
+class BettingView(TypedDict):
+    """The terms of bets and objections."""
+
+    categories: list[CategoryView]
+    unit: int
+    """The charts say what so much brings."""
+    fine: int
+
+
 class MeetingBox(TypedDict):
     """What is printed: the track, the program of the day and the payoff charts."""
 
@@ -49,6 +65,7 @@ class MeetingBox(TypedDict):
     program: list[RaceView]
     payoffs: dict[str, list[int]]
     daily_double: list[list[int]]
+    betting: BettingView
     provenance: dict[str, str]
 
 
@@ -108,15 +125,44 @@ class ToMoveView(TypedDict):
     allowance: int
 
 
-class LastMoveView(TypedDict):
-    """The move made last."""
+class RideView(TypedDict):
+    """An option of the rider: its path, how it counts, and how far it is from there."""
+
+    path: list[str]
+    counts: str
+    to_go: int
+    is_house: bool
+    """Whether the house would ride so, and so a rider who says nothing."""
+
+
+class ExtraView(TypedDict):
+    """Bonus or allowance of a move: whether there was one, and whether it was used."""
+
+    had: bool
+    used: bool
+
+
+class MoveView(TypedDict):
+    """A move made, and where else the horse could have gone: all of it lay open on the table."""
 
     turn: int
     horse: int
-    start: str
-    end: str
-    bonus: bool
-    allowance: bool
+    dice: list[int]
+    before: list[str | None]
+    movement: int
+    """Without bonus and allowance."""
+    bonus: ExtraView
+    allowance: ExtraView
+    path: list[str]
+    counts: str
+    to_go: int
+    options: list[str]
+    """Every square it could have gone to."""
+    best: list[str]
+    """The path of the option with fewest spaces to go."""
+    best_to_go: int
+    lost: int
+    """Lengths given up against it (WPS-S1)."""
 
 
 class AccuserView(TypedDict):
@@ -126,15 +172,33 @@ class AccuserView(TypedDict):
     ground: str
 
 
-class ObjectionView(TypedDict):
-    """An objection and what became of it."""
+class ObjectionView(MoveView):
+    """An objection to a move, and what became of it."""
 
-    horse: int
-    turn: int
-    start: str
-    end: str
     accusers: list[AccuserView]
     verdict: str
+    """`upheld`, `rejected`, or nothing yet."""
+
+
+class TransferView(TypedDict):
+    """Money that a verdict would move; None is the Racing Association."""
+
+    payer: int | None
+    payee: int | None
+    amount: int
+    reason: str
+
+
+class HearingView(TypedDict):
+    """The objection that is judged now: who judges it, and the money either verdict moves."""
+
+    objection: int
+    """Its place among the objections."""
+    judges: list[int]
+    upheld: list[TransferView]
+    rejected: list[TransferView]
+    stewards: str
+    """What the stewards would say, for the judges of a table that asks for it (WPS-8.5f)."""
 
 
 class MotionsView(TypedDict):
@@ -177,6 +241,8 @@ class AuctionView(TypedDict):
     price: int
     leader: int | None
     stayed: list[int]
+    may_buy: int
+    """How many horses the viewer can come to own in this auction."""
 
 
 class MeetingView(TypedDict):
@@ -200,7 +266,8 @@ class MeetingView(TypedDict):
     dice: list[int] | None
     to_move: ToMoveView | None
     finish: list[int]
-    last_move: LastMoveView | None
+    last_move: MoveView | None
     objections: list[ObjectionView]
+    hearing: HearingView | None
     motions: MotionsView
-    paths: dict[str, list[str]]
+    rides: dict[str, RideView]

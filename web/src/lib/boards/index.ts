@@ -19,6 +19,8 @@ export interface BoardProps {
   legal?: Record<string, string[]>;
   chosen?: Record<string, string>;
   onpick?: ((field: string, value: string) => void) | null;
+  /** Opens a question that stands beside the main one, by its number. */
+  onaside?: ((id: number) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
 }
@@ -48,6 +50,8 @@ export interface HandProps {
   busy: boolean;
   /** Says an answer; a refusal is thrown back. */
   say: (notation: string) => Promise<unknown>;
+  /** Opens a question that stands beside this one, by its number. */
+  onaside?: ((id: number) => void) | null;
 }
 
 export interface BoardKit {

@@ -27,6 +27,8 @@ export interface Stage {
   owners: Record<string, number>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string } | null;
+  /** An objection that has just been judged. */
+  judged: { horse: number; turn: number; verdict: string; judge: string } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
   out: Record<string, 'fell' | 'pulled_up'>;
   /** Whether a race is being settled: nobody is waited for. */
@@ -50,6 +52,7 @@ export function stillStage(): Stage {
     bids: [],
     owners: {},
     card: null,
+    judged: null,
     out: {},
     settling: false,
     galloping: '',

@@ -89,6 +89,8 @@ export class Words {
         return this.name(detail, value);
       case 'list':
         return (value as unknown[]).map((one) => this.name(detail, one)).join(', ');
+      case 'after':
+        return String(value).split(detail).at(-1) ?? '';
       case 'plural':
       case 'select':
         return this.branch(kind, detail, value, params);

@@ -12,6 +12,7 @@ from ippodromo.kernel.choices import Amount, Choice, Said
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import WAIT, End, Next, Push
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Fields
 
 from .roll_off import RollOff
 
@@ -45,7 +46,9 @@ class Raising(Stage):
             picks: list[Choice] = [stay]
             raises = Amount("raise", price + BID_STEP, table.ledger.of(seat), BID_STEP, "WPS-9.3e")
             options.append(Options(picks, [raises], None, stay))
-        ask = Ask(OPEN, seats, options, "ask.raise", {"horse": self.horse + 1, "price": price})
+        name = table.position.horse_name(self.horse)
+        params: Fields = {"horse": self.horse + 1, "horse_name": name, "price": price}
+        ask = Ask(OPEN, seats, options, "ask.raise", params)
         ask.clock = "raise"
         return ask
 

@@ -38,6 +38,20 @@ def entitled(table: WpsTable) -> list[int]:
     return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
 
 
+def may_buy(table: WpsTable, seat: int) -> int:
+    """WPS-9.4a to 9.4c How many horses a seat can come to own in this auction."""
+    meeting = table.position
+    if seat < 0 or not meeting.in_play(seat) or table.ledger.of(seat) < BID_STEP:
+        return 0
+    left = len(lots(meeting.rules, meeting)) - meeting.lot
+    owned = meeting.owned(seat)
+    payers = [one for one in meeting.players() if table.ledger.of(one) >= BID_STEP]
+    without = sum(1 for one in payers if not meeting.owned(one))
+    if owned == 0 and without >= left:
+        return min(1, left)
+    return min(MOST_HORSES - owned, left)
+
+
 class SheetForm(Form):
     """The bid sheet's form, which knows a quick way to fill itself in at random."""
 
@@ -128,7 +142,7 @@ class CallLot(Phase):
             if sheet is not None:
                 table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
-            table.tell(HorseUnsold(horse + 1, self.name(meeting, horse)))  # WPS-9.4e
+            table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
             return self
         price = max(bids.values())
@@ -147,7 +161,7 @@ class CallLot(Phase):
         meeting = table.position
         if not table.is_told:
             return
-        name = self.name(meeting, horse)
+        name = meeting.horse_name(horse)
         table.tell(LotCalled(horse + 1, name))
         for seat in range(meeting.seats):
             sheet = meeting.sheets[seat]
@@ -175,15 +189,11 @@ class CallLot(Phase):
     def sell(self, table: WpsTable, horse: int, seat: int, price: int) -> None:
         """The price is paid at once and the horse has an owner."""
         meeting = table.position
-        table.tell(HorseSold(horse + 1, self.name(meeting, horse), seat, price))
+        name = meeting.horse_name(horse)
+        table.tell(HorseSold(horse + 1, name, seat, price))
         why: Figures | None = None
         if table.is_told:
-            name = self.name(meeting, horse)
             why = {"horse": horse + 1, "horse_name": name, "price": price}
         table.pay(seat, BANK, price, "horse", why)
         meeting.owners[horse] = seat
         meeting.lot += 1
-
-    def name(self, meeting: Meeting, horse: int) -> str:
-        """A horse of this race by name."""
-        return meeting.rules.program.races[meeting.race].horses[horse].name

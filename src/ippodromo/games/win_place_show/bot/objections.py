@@ -45,7 +45,7 @@ class Grievance:
     def is_harmful(self) -> bool:
         """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""
         track, made = self.card.track, self.made
-        start, end = track.square(made["start"]), track.square(made["end"])
+        start, end = track.square(made["path"][0]), track.square(made["path"][-1])
         crossed = track.crosses(start, end)
         crossings = self.horse["crossings"] + crossed
         movement, has_bonus = self._movement()
@@ -59,7 +59,7 @@ class Grievance:
         lost = self.card.to_go(start, end, crossings) - min(
             self.card.to_go(start, each, crossings) for each in ends
         )
-        if has_bonus and not made["bonus"]:
+        if has_bonus and not made["bonus"]["used"]:
             return lost >= 1
         if track.passing[end] and _faces(track, end, others):
             return False

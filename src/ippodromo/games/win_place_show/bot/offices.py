@@ -116,11 +116,12 @@ class Offices:
         """WPS-8.5c, 8.8a As the stewards would, by what the move gave up."""
         options = self.moment.options
         found = options.bots_say.notation if options.bots_say is not None else ""
-        evidence = self.moment.view["asks"][0].get("evidence") or {}
-        lost = max(1, evidence.get("loss", 1))
+        hearing = self.view["hearing"]
+        loss = self.view["objections"][hearing["objection"]]["lost"] if hearing else 0
+        lost = max(1, loss)
         notations = [pick.notation for pick in options.picks]
         weight = {"harmful yes": lost, "harmful no": 1}
         values = [weight.get(n, 0) if n == found else -weight.get(n, 0) for n in notations]
         best = ranked(notations, [float(value) for value in values])
         reason = "why.harmful" if best[0].notation == "harmful yes" else "why.harmless"
-        return Weighing(best, reason, {"loss": evidence.get("loss", 0)})
+        return Weighing(best, reason, {"loss": loss})

@@ -1,11 +1,14 @@
 """WPS-8.6, 8.7: what an upheld objection brings and a rejected one costs."""
 
 from ippodromo.games.win_place_show.bets.settling import bet_wins
-from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.games.win_place_show.position import Meeting, Objection
 from ippodromo.games.win_place_show.race.finish import is_ahead
 from ippodromo.games.win_place_show.rules import BID_STEP, FINE, WpsTable
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
+
+Transfer = tuple[int, int, int, str, Figures]
+"""Who pays, who receives, how much, and why."""
 
 
 def staked_against(meeting: Meeting, seat: int, horse: int) -> bool:
@@ -43,20 +46,18 @@ def share(collected: int, accusers: int) -> int:
     return collected // (accusers + 1) // BID_STEP * BID_STEP
 
 
-def pay_shares(table: WpsTable) -> None:
-    """WPS-8.6 Refunds and shares of all upheld objections; each bet and each seat's money once."""
-    meeting = table.position
+def shares(meeting: Meeting, upheld: list[Objection]) -> list[Transfer]:
+    """WPS-8.6 Refunds and shares of upheld objections; each bet and each seat's money once."""
+    found: list[Transfer] = []
     refunded: list[tuple[int, int]] = []
     dividers: dict[int, list[int]] = {}
-    for objection in meeting.objections:
-        if objection.verdict != "upheld":
-            continue
+    for objection in upheld:
         horse = objection.made.horse
         for seat in objection.seats():
             if (seat, horse) not in refunded:
                 refunded.append((seat, horse))
                 stakes = losing_stakes(meeting, seat, horse)
-                table.pay(BANK, seat, stakes, "refund", named(meeting, horse))
+                found.append((BANK, seat, stakes, "refund", named(meeting, horse)))
         for divider in guilty_seats(meeting, horse):
             among = dividers.setdefault(divider, [])
             among.extend(seat for seat in objection.seats() if seat not in among)
@@ -65,8 +66,17 @@ def pay_shares(table: WpsTable) -> None:
         part = share(collected, len(among))
         why: Figures = {"divider": divider, "collected": collected, "parts": len(among) + 1}
         for seat in among:
-            table.pay(divider, seat, part, "share", why)
-        table.pay(divider, BANK, collected - part * (len(among) + 1), "remainder", why)
+            found.append((divider, seat, part, "share", why))
+        found.append((divider, BANK, collected - part * (len(among) + 1), "remainder", why))
+    return [one for one in found if one[2] > 0]
+
+
+def pay_shares(table: WpsTable) -> None:
+    """WPS-G4 What all upheld objections bring."""
+    meeting = table.position
+    upheld = [objection for objection in meeting.objections if objection.verdict == "upheld"]
+    for payer, payee, amount, reason, why in shares(meeting, upheld):
+        table.pay(payer, payee, amount, reason, why)
 
 
 def fine_share(accusers: int) -> int:
@@ -74,28 +84,34 @@ def fine_share(accusers: int) -> int:
     return (FINE + accusers * BID_STEP - 1) // (accusers * BID_STEP) * BID_STEP
 
 
-def pay_fines(table: WpsTable) -> None:
-    """WPS-8.7 For every rejected objection its accusers pay the accused 2,000 together."""
+def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
+    """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together."""
+    found: list[Transfer] = []
     meeting = table.position
-    for objection in meeting.objections:
-        if objection.verdict != "rejected":
-            continue
-        owner = meeting.owners[objection.made.horse]
-        each = fine_share(len(objection.accusers))
-        owed = FINE
-        why = named(meeting, objection.made.horse)
-        why["fine"] = FINE
-        why["each"] = each
-        for seat in objection.seats():
-            amount = min(each, table.ledger.of(seat))
-            direct = min(amount, owed)
-            table.pay(seat, owner, direct, "fine", why)
-            table.pay(seat, BANK, amount - direct, "fine", why)
-            owed -= direct
-        table.pay(BANK, owner, owed, "fine", why)
+    owner = meeting.owners[objection.made.horse]
+    each = fine_share(len(objection.accusers))
+    owed = FINE
+    why = named(meeting, objection.made.horse)
+    why["fine"] = FINE
+    why["each"] = each
+    for seat in objection.seats():
+        amount = min(each, table.ledger.of(seat))
+        direct = min(amount, owed)
+        found.append((seat, owner, direct, "fine", why))
+        found.append((seat, BANK, amount - direct, "fine", why))
+        owed -= direct
+    found.append((BANK, owner, owed, "fine", why))
+    return [one for one in found if one[2] > 0]
+
+
+def pay_fines(table: WpsTable) -> None:
+    """WPS-8.7d Each rejected objection is fined by itself."""
+    for objection in table.position.objections:
+        if objection.verdict == "rejected":
+            for payer, payee, amount, reason, why in fines(table, objection):
+                table.pay(payer, payee, amount, reason, why)
 
 
 def named(meeting: Meeting, horse: int) -> Figures:
     """A horse by number and name."""
-    name = meeting.rules.program.races[meeting.race].horses[horse].name
-    return {"horse": horse + 1, "horse_name": name}
+    return {"horse": horse + 1, "horse_name": meeting.horse_name(horse)}

@@ -102,11 +102,13 @@ def objection_aside(rules: Rules, table: WpsTable) -> Ask | None:
     if not picks:
         return None
     options = [Options(picks, None, None, None) for _ in seats]
-    return Ask(OPEN, seats, options, "ask.object", _move_params(made))
+    return Ask(OPEN, seats, options, "ask.object", move_params(meeting, made))
 
 
-def _move_params(made: Made) -> Fields:
-    return {"horse": made.horse + 1, "turn": made.turn}
+def move_params(meeting: Meeting, made: Made) -> Fields:
+    """What a question about a move names."""
+    name = meeting.horse_name(made.horse)
+    return {"horse": made.horse + 1, "horse_name": name, "turn": made.turn}
 
 
 def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
@@ -115,7 +117,9 @@ def file_objection(table: WpsTable, seat: int, choice: Word) -> None:
     made = meeting.last
     if made is None:
         return
-    table.tell(ObjectionFiled(seat, made.horse + 1, made.turn, choice.word))
+    table.tell(
+        ObjectionFiled(seat, made.horse + 1, meeting.horse_name(made.horse), made.turn, choice.word)
+    )
     if meeting.objections and meeting.objections[-1].made is made:
         first = meeting.objections[-1]
         meeting.objections[-1] = Objection(made, (*first.accusers, (seat, choice.word)))
@@ -173,7 +177,7 @@ class LastCall(Stage):
             if may_object(meeting, seat, made):
                 picks.extend(objection_picks(table.position.rules, meeting, made))
             options.append(Options(picks, None, None, table.position.rules.silence))
-        ask = Ask(OPEN, seats, options, "ask.last_call", _move_params(made))
+        ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
         ask.clock = "last_call"
         return ask
 

@@ -15,7 +15,8 @@ from ippodromo.kernel.record.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
 from .compensation import guilty_seats, pay_fines, pay_shares
-from .stewards import Stewards, evidence
+from .filing import move_params
+from .stewards import Stewards
 
 
 def involved(meeting: Meeting, objection: Objection) -> list[int]:
@@ -73,8 +74,12 @@ class Verdict(Stage):
         rules = table.position.rules
         fixed = stewards_say(rules, table, self.at)
         options = Options([rules.yes, rules.no], None, None, fixed, fixed)
-        director = Seat(table.position.directors[BETTING])
-        return hearing(rules, table, self.at, Ask(TURN, [director], [options], "ask.verdict"))
+        judges = self.judges(table.position)
+        return hearing(table, self.at, Ask(TURN, judges, [options], "ask.verdict"))
+
+    def judges(self, meeting: Meeting) -> list[Seat]:
+        """The one who is asked."""
+        return [Seat(meeting.directors[BETTING])]
 
     def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
         judged(table.position.rules, table, self.at, choice is table.position.rules.yes, "director")
@@ -91,9 +96,13 @@ class Jury(Stage):
         rules = table.position.rules
         fixed = stewards_say(rules, table, self.at)
         picks: list[Choice] = [rules.yes, rules.no, rules.abstain]
-        seats = jurors(table.position, table.position.objections[self.at])
+        seats = self.judges(table.position)
         options = [Options(picks, None, None, rules.abstain, fixed) for _ in seats]
-        return hearing(rules, table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+        return hearing(table, self.at, Ask(SEALED, seats, options, "ask.jury"))
+
+    def judges(self, meeting: Meeting) -> list[Seat]:
+        """Those who vote."""
+        return jurors(meeting, meeting.objections[self.at])
 
     def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
         yes = no = 0
@@ -116,12 +125,10 @@ def stewards_say(rules: Rules, table: WpsTable, at: int) -> Choice:
     return rules.yes if Stewards(rules, table.position, made).harmful() else rules.no
 
 
-def hearing(rules: Rules, table: WpsTable, at: int, ask: Ask) -> Ask:
-    """The question with what it names, horse and turn, and what the judge is shown."""
-    objection = table.position.objections[at]
-    ask.params = {"horse": objection.made.horse + 1, "turn": objection.made.turn}
-    if table.is_told:
-        ask.evidence = evidence(rules, table.position, objection)
+def hearing(table: WpsTable, at: int, ask: Ask) -> Ask:
+    """The question with what it names; what the judge is shown stands in the view."""
+    meeting = table.position
+    ask.params = move_params(meeting, meeting.objections[at].made)
     return ask
 
 
@@ -134,4 +141,8 @@ def judged(rules: Rules, table: WpsTable, at: int, harmful: bool, judge: str) ->
     if table.is_told:
         made = objection.made
         loss = Stewards(rules, meeting, made).loss()
-        table.tell(ObjectionJudged(made.horse + 1, made.turn, verdict, judge, loss))
+        table.tell(
+            ObjectionJudged(
+                made.horse + 1, meeting.horse_name(made.horse), made.turn, verdict, judge, loss
+            )
+        )

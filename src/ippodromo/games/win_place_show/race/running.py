@@ -15,8 +15,8 @@ from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Made, Me
 from ippodromo.games.win_place_show.printed import HORSES
 from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
-from ippodromo.games.win_place_show.track.moves import BLOCKED, FULL
-from ippodromo.games.win_place_show.track.paths import Paths
+from ippodromo.games.win_place_show.track.paths import count_word, shown_ways
+from ippodromo.games.win_place_show.view_types import RideView
 from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
@@ -109,7 +109,7 @@ class Move(Stage):
             [seat],
             [Options(picks, None, None, picks[0])],
             "ask.move",
-            {"horse": self.horse + 1},
+            {"horse": self.horse + 1, "horse_name": table.position.horse_name(self.horse)},
         )
         ask.pause = table.position.rules.pause  # WPS-8.3c
         return ask
@@ -166,8 +166,7 @@ class Move(Stage):
     def _tell(self, table: WpsTable, choice: Ride) -> None:
         situation = self.situation(table.position)
         search = situation.search(choice.bonus, choice.allowance)
-        names = table.position.rules.track.names
-        path = [names[square] for square in Paths(search).best()[choice.end]]
+        path = shown_ways(search)[choice.end]
         table.tell(
             HorseMoved(
                 self.horse + 1,
@@ -182,18 +181,28 @@ class Move(Stage):
             )
         )
 
-    def paths(self, table: WpsTable) -> dict[str, list[str]]:
-        """WPS-M5 The path shown for each option."""
+    def rides(self, table: WpsTable) -> dict[str, RideView]:
+        """WPS-M5, M6 Each option with the path shown, how it counts, and what is then to go."""
         situation = self.situation(table.position)
-        names = table.position.rules.track.names
-        shown: dict[str, list[str]] = {}
-        best: dict[int, dict[int, list[int]]] = {}
-        for ride in situation.options():
-            extra = ride.bonus * 2 + ride.allowance
-            if extra not in best:
-                best[extra] = Paths(situation.search(ride.bonus, ride.allowance)).best()
-            shown[ride.notation] = [names[square] for square in best[extra][ride.end]]
-        return shown
+        options = situation.options()
+        house = situation.house_ride(options)
+        found: dict[str, RideView] = {}
+        for bonus in (1, 0):
+            for allowance in (0, 1):
+                rides = [r for r in options if r.bonus == bonus and r.allowance == allowance]
+                if not rides:
+                    continue
+                search = situation.search(bonus, allowance)
+                ways = shown_ways(search)
+                ends = search.ends()
+                for ride in rides:
+                    found[ride.notation] = {
+                        "path": ways[ride.end],
+                        "counts": count_word(ends.count(ride.end)),
+                        "to_go": situation.to_go(ride.end),
+                        "is_house": ride is house,
+                    }
+        return found
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
         if notation.startswith("object"):
@@ -234,10 +243,3 @@ def has_allowance(rules: Rules, meeting: Meeting, horse: int) -> bool:
     if not rules.has_allowance or meeting.allowance_spent[horse]:
         return False
     return not rules.program.races[meeting.race].horses[horse].veteran
-
-
-def count_word(count: int) -> str:
-    """WPS-M6 How a move counts, in a word."""
-    if count == FULL:
-        return "full"
-    return "blocked" if count == BLOCKED else f"short{count}"

@@ -64,3 +64,16 @@ def shown_paths(
 ) -> dict[int, list[int]]:
     """WPS-M5 For each end square the squares of the path shown."""
     return Paths(Search(track, board, start, movement, changes)).best()
+
+
+def shown_ways(search: Search) -> dict[int, list[str]]:
+    """The same by the names of the squares, for a search that has been made."""
+    names = search.track.names
+    return {end: [names[square] for square in path] for end, path in Paths(search).best().items()}
+
+
+def count_word(count: int) -> str:
+    """WPS-M6 How a move counts, in a word."""
+    if count == FULL:
+        return "full"
+    return "blocked" if count == BLOCKED else f"short{count}"
