@@ -79,7 +79,7 @@ function watch() {
   if (!over) return;
   told.frames += 1;
   const { shown, told: count, home } = over.dataset;
-  const scene = document.querySelector('[data-scene]')?.dataset.scene;
+  const scene = over.dataset.on;
   if (scene && told.scenes.at(-1) !== scene) told.scenes.push(scene);
   for (const text of textsOf()) told.words[text] ??= { told: Number(count), home };
   for (const galloping of document.querySelectorAll('.runner.galloping, .galloping'))
@@ -100,7 +100,7 @@ window.tapMoves = (enough, passes) => {
   setInterval(() => {
     const over = document.querySelector('[data-shown]');
     const next = over && told.events[Number(over.dataset.told)];
-    if (!next || Number(over.dataset.told) < enough || !passes.includes(next.event)) return;
+    if (!next || over.dataset.on || Number(over.dataset.told) < enough || !passes.includes(next.event)) return;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }, 60);
 };

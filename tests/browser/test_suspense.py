@@ -1,14 +1,16 @@
 """Nobody knows it early: with motion on, every frame of a race is looked at, in all five games."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ippodromo.messages.words import Words
 
-from .conftest import Devices
+from .conftest import Devices, Server
 from .people import one_race, short
 
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
@@ -32,6 +34,15 @@ EDITIONS = {
 }
 
 
+@pytest.fixture(scope="module")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Bots take a moment, so that a slow page is not told all at once."""
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db", bot_moment=0.1)
+    server.start()
+    yield server
+    server.kill()
+
+
 def watched(device: Devices, game: str, face: str) -> Page:
     """A page that looks at bots, from before the first event on."""
     page = device("desktop", moves=True)
@@ -51,24 +62,24 @@ PAGES = [(game, "screen") for game in EDITIONS] + [("royal_turf", "watch")]
 
 
 def test_nothing_is_known_before_it_has_happened_on_the_board(device: Devices) -> None:
-    pages = [(game, watched(device, game, face)) for game, face in PAGES]
-    for game, page in pages:
+    pages = [(game, face, watched(device, game, face)) for game, face in PAGES]
+    for game, face, page in pages:
         page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=120_000)
-        check(game, page.evaluate("window.seen"))
+        check(f"{game} {face}", page.evaluate("window.seen"))
 
 
-def check(game: str, seen: dict[str, Any]) -> None:
+def check(page: str, seen: dict[str, Any]) -> None:
     """What a page saw in all its frames, against what the server had told it."""
     assert seen["faults"] == []
     assert seen["frames"] > 30
     for scene in ("parade", "off", "order", "receipts"):
-        assert scene in seen["scenes"], (game, seen["scenes"])
+        assert scene in seen["scenes"], (page, seen["scenes"])
     events = seen["events"]
     assert seen["coins"] > 0
     assert seen["rolled"] > 0 or not any(one["event"] in CHANCE - {"CardDrawn"} for one in events)
-    words = Words("en", game, [f"Chair {n + 1}" for n in range(4)])
+    words = Words("en", page.split()[0], [f"Chair {n + 1}" for n in range(4)])
     early = [*told_early(seen, words), *placed_early(seen, words), *estimated_early(seen)]
-    assert early == [], game
+    assert early == [], page
 
 
 def told_early(seen: dict[str, Any], words: Words) -> list[str]:
