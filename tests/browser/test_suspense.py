@@ -52,7 +52,7 @@ def watched(device: Devices, game: str, face: str) -> Page:
     made = {"game": game, "seats": 4, "edition_file": EDITIONS[game]}
     table = host.evaluate("(made) => window.botsOnly(made)", made)
     page.goto(f"/t/{table}/{face}")
-    expect(page.locator(".screen, .page").first).to_be_visible()
+    expect(page.locator("h1").first).to_be_visible()
     page.evaluate("([enough, passed]) => window.tapMoves(enough, passed)", [ENOUGH, PASSED])
     host.evaluate("window.letThemPlay()")
     return page
