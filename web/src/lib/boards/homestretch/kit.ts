@@ -1,7 +1,27 @@
 import type { BoardKit } from '..';
+import BetsHand from './BetsHand.svelte';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import { nameOfPick } from './names';
 import { play } from './play';
+import RunHand from './RunHand.svelte';
+import ShareHand from './ShareHand.svelte';
 
-export default { Board, Chip, Hand, play, isLong: true } satisfies BoardKit;
+export default {
+  Board,
+  Chip,
+  Hand,
+  play,
+  isLong: true,
+  hands: {
+    draft_pick: ShareHand,
+    purchase: ShareHand,
+    place_bets: BetsHand,
+    place_bets_early: BetsHand,
+    first_move: RunHand,
+    special_horse: RunHand,
+    roll_again: RunHand,
+  },
+  nameOfPick,
+} satisfies BoardKit;
