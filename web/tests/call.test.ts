@@ -161,7 +161,7 @@ test('lines are a breath apart, and what weighs more is said first', () => {
     shown.push(`${performance.now()} ${line.key.split('.')[1]}`),
   );
   const director = new Director();
-  director.reset([], STORIES[0]!.royal_turf![0]!.view, 1);
+  director.reset({ events: [], view: STORIES[0]!.royal_turf![0]!.view, number: 1 });
   caller.follow(director, words);
   for (const { events, view } of STORIES[0]!.royal_turf!) {
     director.log = [...director.log, ...events];
@@ -179,11 +179,11 @@ test('who comes late hears nothing of what is past', () => {
   const shown: string[] = [];
   const steps = STORIES[0]!.royal_turf!.slice(0, 60);
   const director = new Director();
-  director.reset(
-    steps.flatMap((step) => step.events),
-    steps.at(-1)!.view,
-    1,
-  );
+  director.reset({
+    events: steps.flatMap((step) => step.events),
+    view: steps.at(-1)!.view,
+    number: 1,
+  });
   const caller = new Caller('abc', (line) => shown.push(line.key));
   caller.follow(director, wordsOf('royal_turf', 'en'));
   vi.advanceTimersByTime(10_000);

@@ -1,9 +1,11 @@
 import type { BoardKit } from '..';
 import BetsHand from './BetsHand.svelte';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { nameOfPick } from './names';
+import Thrown from './Thrown.svelte';
 import { play } from './play';
 import RunHand from './RunHand.svelte';
 import ShareHand from './ShareHand.svelte';
@@ -24,4 +26,7 @@ export default {
     roll_again: RunHand,
   },
   nameOfPick,
+  race: async () => (await import('./race')).default,
+  RaceCards,
+  Thrown,
 } satisfies BoardKit;
