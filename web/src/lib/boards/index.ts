@@ -5,7 +5,7 @@ import type { Player } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
-import type { AskView, PickView } from '../../wire';
+import type { AskView, Odds, PickView } from '../../wire';
 import type { Words } from '../words/words';
 
 export interface BoardProps {
@@ -24,6 +24,10 @@ export interface BoardProps {
   onaside?: ((id: number) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
+}
+
+export interface RaceCardsProps extends BoardProps {
+  odds: Odds | null;
 }
 
 export interface ChipProps {
@@ -70,6 +74,9 @@ export interface BoardKit {
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
+  /** The field as cards under the camera, and what has been thrown, over it. */
+  RaceCards?: Component<RaceCardsProps>;
+  Thrown?: Component<BoardProps>;
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');

@@ -35,7 +35,12 @@ export function dayOf(view: TableView): DayView {
 }
 
 /** A horse as the last page draws it, by the name or number that receipts and winners have. */
-export function mountOf(view: TableView, words: Words, horse: string, number: number): Mount | null {
+export function mountOf(
+  view: TableView,
+  words: Words,
+  horse: string,
+  number: number,
+): Mount | null {
   if (horse === '') return null;
   const known = view.runners.find((one) => one.id === horse || String(one.number) === horse);
   const printed = known ? runnersOf(view).get(known.id) : undefined;
@@ -117,4 +122,12 @@ export function racesWon(view: TableView, words: Words): RaceWon[] {
     at,
     mount: mountOf(view, words, horse, number),
   }));
+}
+
+/** So many answers before a race is settled its finish begins. */
+const RUN_IN = 6;
+
+/** Where in the replay the finish of a race begins to play. */
+export function finishOf(replay: string, race: RaceWon): string {
+  return `${replay}?at=${Math.max(0, race.at - RUN_IN)}&play=1`;
 }

@@ -84,6 +84,8 @@ export class Director {
   view = $state.raw<TableView | null>(null);
   /** Everything that has been played; an event comes in when its playing has ended. */
   log = $state.raw<GameEvent[]>([]);
+  /** How many events have been told since the page was last shown all at once. */
+  told = $state(0);
   /** The last event that was played. */
   current = $state.raw<GameEvent | null>(null);
   stage = $state<Stage>(stillStage());
@@ -108,7 +110,7 @@ export class Director {
 
   player: Player | null = null;
   pace: Pace = 'normal';
-  company: Company = 'alone';
+  company = $state<Company>('alone');
   /** How many times as fast as its pace a replay is shown. */
   speed = 1;
   /** Told of each position of the table that has been shown, where somebody wants to know. */
@@ -150,6 +152,7 @@ export class Director {
     [this.scene, this.sweeping, this.jumped, this.missed] = [null, false, false, null];
     this.number = step.number;
     this.log = step.events;
+    this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
     this.chances.freeze(false);
@@ -204,6 +207,13 @@ export class Director {
   mayShow(seq: number): void {
     this.gate = seq;
     this.opened?.();
+  }
+
+  /** The clock of the newest ask begins: the television has shown what led to it. */
+  startClock(clock: ShownClock): void {
+    const newest = this.queue.at(-1) ?? this.underway;
+    if (newest) newest.clock = clock;
+    else this.clock = clock;
   }
 
   /** Play the finish that was jumped over, then come back. */
@@ -368,7 +378,9 @@ export class Director {
   /** What was played is told: it stands in the log, and is the last thing said. */
   private tell(events: GameEvent[], isAgain: boolean): void {
     this.current = events.at(-1) ?? this.current;
-    if (!isAgain) this.log = [...this.log.slice(-LOG_KEPT), ...events];
+    if (isAgain) return;
+    this.told += events.length;
+    this.log = [...this.log.slice(-LOG_KEPT), ...events];
   }
 
   /** A view comes into force, and what lay over the last one is cleared away. */

@@ -1,8 +1,7 @@
 /** How fast the show goes. Times are those of the brisk pace, in milliseconds. */
-import { remember, remembered } from '../device/memory';
+import type { Pace } from '../device/comfort.svelte';
 
-export type Pace = 'quick' | 'normal' | 'leisurely';
-export const PACES: Pace[] = ['quick', 'normal', 'leisurely'];
+export type { Pace };
 
 export const TIMES = {
   die: 600,
@@ -41,13 +40,4 @@ export function speedAt(pace: Pace, isLastBend: boolean): number {
 /** A move takes 350 to 900 ms by its distance. */
 export function moveTime(lengths: number): number {
   return Math.min(900, 350 + 55 * Math.max(0, lengths - 1));
-}
-
-export function ownPace(): Pace | null {
-  const kept = remembered('pace') as Pace | null;
-  return kept && PACES.includes(kept) ? kept : null;
-}
-
-export function rememberPace(pace: Pace): void {
-  remember('pace', pace);
 }

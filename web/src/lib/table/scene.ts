@@ -12,7 +12,7 @@ export type Scene =
   | { kind: 'photo'; horses: string[]; decided: GameEvent | null }
   /** The order board: places from the last paid to the first, as many turned as `turned` says. */
   | { kind: 'order'; places: PlaceShown[]; turned: number; isOfficial: boolean }
-  /** Everybody's receipt of a race, printed up to a line; it stays until all are ready. */
+  /** Everybody's receipt of a race, the first `upto` lines of each; it stays until all are ready. */
   | ({ kind: 'receipts'; race: number; upto: number } & Settlement)
   /** The standings before and after, sliding by `part`. */
   | ({ kind: 'standings'; race: number; part: number } & Settlement)
@@ -25,9 +25,11 @@ export interface PlaceShown {
   horse: string;
 }
 
-/** What a race brought: the events that settled it, and what each seat held before and after. */
+/** What a race brought, to be written on receipts. */
 export interface Settlement {
+  /** All that was told since the race before was settled, to the event that settled this one. */
   events: GameEvent[];
+  /** What each seat held before the payout, and after it. */
   before: (number | null)[];
   after: (number | null)[];
 }

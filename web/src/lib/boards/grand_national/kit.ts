@@ -1,5 +1,6 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import AntePost from './hands/AntePost.svelte';
 import Bid from './hands/Bid.svelte';
@@ -22,4 +23,6 @@ export default {
     ride: Ride,
     advance: Ride,
   },
+  race: async () => (await import('./race')).default,
+  RaceCards,
 } satisfies BoardKit;

@@ -4,10 +4,8 @@ import type { Act } from '../../table/director.svelte';
 import { TIMES } from '../../table/pace';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay } from '../kit/acts';
-import { callHome, off, orderBoard, parade, photo, settle } from '../kit/timeline';
+import { callHome, isSettled, off, orderBoard, parade, photo, settle } from '../kit/timeline';
 import type { NationalBoard } from '../../../wire/grand_national';
-
-const SETTLES = new Set(['Paid', 'BetSettled']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   const horse = String(event.horse);
@@ -38,7 +36,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return comeHome(event, act);
     case 'RaceEnded':
       await orderBoard(act, placesOf(act));
-      return settle(act, [event], (one) => SETTLES.has(one.event));
+      return isSettled(event, act) ? settle(act, event) : undefined;
     case 'Paid':
       return pay([event], act);
     default:

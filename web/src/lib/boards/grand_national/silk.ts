@@ -23,5 +23,5 @@ export function silksOf(horse: HorseView, caps: string[]): Runner {
   const box = Math.max(0, caps.indexOf(horse.cap));
   const cap = COLOURS[horse.cap] ?? '#FFFFFF';
   const second = cap === first ? '#8E979A' : cap;
-  return { ...plain, first, second, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
+  return { ...plain, first, second, cap, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
 }

@@ -3,10 +3,18 @@ import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
-import { callHome, off, orderBoard, parade, photo, poster, settle, since } from '../kit/timeline';
+import {
+  callHome,
+  isSettled,
+  off,
+  orderBoard,
+  parade,
+  photo,
+  poster,
+  settle,
+  since,
+} from '../kit/timeline';
 import type { HomestretchBoard } from '../../../wire/homestretch';
-
-const SETTLES = new Set(['BetsShown', 'PurseDivided', 'PurseKept', 'BetsWon', 'Paid']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -29,7 +37,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return finish(event, act);
     case 'RaceOver':
       await orderBoard(act, placesOf(event));
-      return settle(act, [event], (one) => SETTLES.has(one.event));
+      return isSettled(event, act) ? settle(act, event) : undefined;
     case 'ShareBought':
       sound('gavel');
       return act.wait(250);

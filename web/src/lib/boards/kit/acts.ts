@@ -14,7 +14,7 @@ export async function pay(events: GameEvent[], act: Act): Promise<void> {
     ...{ from: String(event.payer), to: String(event.payee) },
   }));
   act.stage.coins = flying;
-  sound('coins');
+  if (flying.length > 0) sound('coins');
   await act.wait(TIMES.coin);
   act.stage.coins = [];
   for (const { from, to, amount } of flying) {

@@ -6,6 +6,9 @@ import type { PlaceShown, Settlement } from '../../table/scene';
 import type { GameEvent } from '../../table/shown';
 import { pay } from './acts';
 
+/** The event with which all money of a race has moved. */
+const SETTLED = 'RaceSettled';
+
 /** The horses walk past, one after another. */
 export async function parade(act: Act, horses: number): Promise<void> {
   for (let upto = act.isStill ? horses : 1; upto <= horses; upto += 1) {
@@ -56,28 +59,32 @@ export async function orderBoard(act: Act, places: PlaceShown[]): Promise<void> 
   act.show(null);
 }
 
+/** Whether what follows in this step settles a race, so that its receipts can be printed. */
+export function isSettled(event: GameEvent, act: Act): boolean {
+  return [event, ...act.next].some((one) => one.event === SETTLED);
+}
+
 /**
- * The events that settle a race are taken together: everybody's receipt is printed line by line,
- * a line of each at a time with its coin, stays until all are ready, and the standings move.
+ * All up to the event that settles a race is taken together: everybody's receipt is printed line by
+ * line, a line of each at a time with its coin, stays until all are ready, and the standings move.
  */
-export async function settle(
-  act: Act,
-  first: GameEvent[],
-  isSettling: (event: GameEvent) => boolean,
-): Promise<void> {
-  const after = act.next.findIndex((event) => !isSettling(event));
-  const taken = after < 0 ? act.next : act.next.slice(0, after);
-  act.take(taken.length);
+export async function settle(act: Act, event: GameEvent): Promise<void> {
+  const last = act.next.findIndex((one) => one.event === SETTLED);
+  const told = [event, ...act.next.slice(0, last + 1)];
+  act.take(told.length - 1);
   act.dwell();
   act.stage.settling = true;
-  const events = [...first, ...taken];
-  const settlement = settlementOf(act, events);
-  const race = Number(act.view?.position.race ?? 1) || 1;
-  const lines = linesOf(events);
+  const earlier = since(act.log, SETTLED).filter((one) => one.event !== SETTLED);
+  const settlement = settlementOf(act, earlier, told);
+  const race = Number(told.at(-1)!.race);
+  const lines = linesOf(settlement.events);
   act.show({ kind: 'receipts', race, upto: 0, ...settlement });
   for (const [printed, line] of lines.entries()) {
-    await pay(line, act);
     act.show({ kind: 'receipts', race, upto: printed + 1, ...settlement });
+    await pay(
+      line.filter((one) => one.event === 'Paid' && told.includes(one)),
+      act,
+    );
     await act.wait(TIMES.line - TIMES.coin);
   }
   await act.hold();
@@ -103,40 +110,32 @@ export function since(log: GameEvent[], name: string): GameEvent[] {
   return log.slice(Math.max(0, at));
 }
 
-/** Payments as they are printed: the first of everybody, the second of everybody, and so on. */
+/** The lines of all receipts as they are printed: the first of everybody, the second, and so on. */
 function linesOf(events: GameEvent[]): GameEvent[][] {
   const lines: GameEvent[][] = [];
-  const printed = new Map<string, number>();
+  const printed = new Map<number, number>();
   for (const event of events) {
-    if (event.event !== 'Paid') continue;
-    const seat = seatsOf(event)[0] ?? '';
-    const line = printed.get(seat) ?? 0;
-    printed.set(seat, line + 1);
-    (lines[line] ??= []).push(event);
+    for (const seat of seatsOf(event)) {
+      const line = printed.get(seat) ?? 0;
+      printed.set(seat, line + 1);
+      const together = (lines[line] ??= []);
+      if (!together.includes(event)) together.push(event);
+    }
   }
   return lines;
 }
 
-function seatsOf(event: GameEvent): string[] {
-  return [String(event.payee), String(event.payer)].filter((one) => Number.isInteger(Number(one)));
+/** The seats on whose receipts an event is a line. */
+function seatsOf(event: GameEvent): number[] {
+  if (event.event === 'Booked') return [Number(event.seat)];
+  if (event.event !== 'Paid' || event.reason === 'start') return [];
+  return [Number(event.payer), Number(event.payee)].filter((seat) => Number.isInteger(seat));
 }
 
-function settlementOf(act: Act, events: GameEvent[]): Settlement {
-  const before = act.view?.money ?? [];
-  const held = before.map((money, seat) =>
+function settlementOf(act: Act, earlier: GameEvent[], told: GameEvent[]): Settlement {
+  const before = (act.view?.money ?? []).map((money, seat) =>
     money === null ? null : money + (act.stage.gains[seat] ?? 0),
   );
-  const after = [...held];
-  for (const event of events) {
-    if (event.event !== 'Paid') continue;
-    for (const [account, sign] of [
-      [event.payer, -1],
-      [event.payee, 1],
-    ] as const) {
-      const seat = Number(account);
-      const now = after[seat];
-      if (Number.isInteger(seat) && now != null) after[seat] = now + sign * Number(event.amount);
-    }
-  }
-  return { events, before: held, after };
+  const after = told.at(-1)!.money as number[];
+  return { events: [...earlier, ...told], before, after };
 }

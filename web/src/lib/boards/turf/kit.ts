@@ -1,8 +1,10 @@
 import type { BoardKit } from '..';
 import BetHand from './BetHand.svelte';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import Thrown from './Thrown.svelte';
 import MoveHand from './MoveHand.svelte';
 import { nameOfPick } from './names';
 import { play } from './play';
@@ -13,6 +15,9 @@ export default {
   Hand,
   play,
   isLong: false,
+  race: async () => (await import('./race')).default,
+  RaceCards,
+  Thrown,
   hands: { bet: BetHand, move: MoveHand },
   nameOfPick,
 } satisfies BoardKit;

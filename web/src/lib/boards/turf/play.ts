@@ -3,10 +3,18 @@ import { sound } from '../../device/sounds';
 import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
-import { callHome, off, orderBoard, parade, photo, poster, settle, since } from '../kit/timeline';
+import {
+  callHome,
+  isSettled,
+  off,
+  orderBoard,
+  parade,
+  photo,
+  poster,
+  settle,
+  since,
+} from '../kit/timeline';
 import type { TurfBoard } from '../../../wire/turf';
-
-const SETTLES = new Set(['TokensTurned', 'HorseBacked', 'Paid']);
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
@@ -30,7 +38,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'RaceEnded':
       await orderBoard(act, placesOf(event));
       turnTokens(act);
-      return settle(act, [event], (one) => SETTLES.has(one.event));
+      return isSettled(event, act) ? settle(act, event) : undefined;
     case 'Paid':
       return pay([event], act);
     case 'TokenPlaced':

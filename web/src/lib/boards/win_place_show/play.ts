@@ -4,23 +4,26 @@ import { steady } from '../../table/beat';
 import type { Act } from '../../table/director.svelte';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll } from '../kit/acts';
-import { callHome, off, orderBoard, parade, photo, settle, since } from '../kit/timeline';
+import {
+  callHome,
+  isSettled,
+  off,
+  orderBoard,
+  parade,
+  photo,
+  settle,
+  since,
+} from '../kit/timeline';
 import { verdicts } from './verdicts';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 
-const SETTLES = new Set([
-  ...['PurseWon', 'SlipShown', 'SlipVoid', 'TicketShown', 'Paid'],
-  ...['ObjectionJudged', 'JurorVoted'],
-]);
-/** Of the events that settle a race those of which any one may be the first. */
-const BEGINS = new Set(['PurseWon', 'SlipShown', 'SlipVoid', 'TicketShown']);
 /** The places that are paid: with the last of them a race is over. */
 const PAID = 4;
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
-  if (BEGINS.has(event.event) && isAfterRace(act)) {
-    await verdicts(act.next, act);
-    return settle(act, [event], (one) => SETTLES.has(one.event));
+  if (!isRank(event) && isPaidOut(act) && isSettled(event, act)) {
+    await verdicts([event, ...act.next], act);
+    return settle(act, event);
   }
   switch (event.event) {
     case 'DiceThrown':
@@ -106,7 +109,7 @@ function placesOf(act: Act, last: GameEvent): { place: number; horse: string }[]
     .filter((one) => one.place <= PAID);
 }
 
-/** Whether a race is run and not yet settled, so that it is not the off at which slips are told. */
-function isAfterRace(act: Act): boolean {
-  return since(act.log, 'TheyAreOff').some(isRank);
+/** Whether the horses of a race are home, so that all that is told now settles it. */
+function isPaidOut(act: Act): boolean {
+  return since(act.log, 'TheyAreOff').some((one) => isRank(one) && Number(one.rank) >= PAID);
 }
