@@ -15,6 +15,8 @@ export default {
   Hand: null,
   play,
   isLong: true,
+  race: async () => (await import('./race')).default,
+  RaceCards,
   hands: {
     bid: Bid,
     ante_post: AntePost,
@@ -23,6 +25,4 @@ export default {
     ride: Ride,
     advance: Ride,
   },
-  race: async () => (await import('./race')).default,
-  RaceCards,
 } satisfies BoardKit;
