@@ -11,13 +11,13 @@ from playwright.sync_api import Page
 from ippodromo.messages.words import Words
 
 from .conftest import Devices, Server
-from .people import one_race, short
+from .people import one_race, picture, short
 
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
 FINISHES = {"HorseFinished", "CameHome"}
 CHANCE = {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "CardDrawn"}
 PLACES = re.compile(
-    r"\b(1st|2nd|3rd|4th|first|second|third|fourth|wins|won|winner)\b", re.IGNORECASE
+    r"\b(1st|2nd|3rd|4th|first(?! to show)|second|third|fourth|wins|won|winner)\b", re.IGNORECASE
 )
 """Words that tell where a horse has come in."""
 ENOUGH = 24
@@ -65,6 +65,7 @@ def test_nothing_is_known_before_it_has_happened_on_the_board(device: Devices) -
     pages = [(game, face, watched(device, game, face)) for game, face in PAGES]
     for game, face, page in pages:
         page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=120_000)
+        picture(page, f"suspense-{game}-{face}")
         check(f"{game} {face}", page.evaluate("window.seen"))
 
 
