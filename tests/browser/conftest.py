@@ -90,6 +90,7 @@ Devices = Callable[..., Page]
 SIZES = {
     "phone": {"width": 390, "height": 844},
     "small": {"width": 360, "height": 740},
+    "tiny": {"width": 360, "height": 640},
     "desktop": {"width": 1280, "height": 800},
     "screen": {"width": 1920, "height": 1080},
 }
@@ -109,7 +110,7 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
             locale=locale,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="no-preference" if moves else "reduce",
-            has_touch=size in ("phone", "small"),
+            has_touch=size in ("phone", "small", "tiny"),
             base_url=server.address,
         )
         context.set_default_timeout(20_000)
