@@ -116,7 +116,8 @@ class Person:
             page.locator(".target:not(.barred)").last.click()
         said = page.locator(".confirm").inner_text()
         assert re.match(r"Ride lane \d: \d+ spaces?", said), said
-        picture(page, "wps-hand-ride")
+        if "ride" not in self.done:
+            picture(page, f"wps-hand-ride-{self.name}")
         self.press("ride")
 
     def object(self) -> None:
@@ -131,7 +132,6 @@ class Person:
         picture(page, "wps-hand-objection-sheet")
         page.locator(".held").click(delay=1200)
         expect(page.locator("dialog.sheet")).to_have_count(0)
-        picture(page, "wps-hand-objected")
         expect(page.locator(".grounds")).to_have_count(0)
         self.done.append("object")
 
