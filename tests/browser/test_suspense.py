@@ -101,6 +101,8 @@ def placed_early(seen: dict[str, Any], words: Words) -> list[str]:
     """Texts with a horse's name and a place that stood there before its nose was past the post."""
     faults = []
     for number, event in enumerate(seen["events"]):
+        if event["event"] == "RaceSettled":  # the first race is what the page has shown
+            break
         if event["event"] not in FINISHES:
             continue
         horse = str(event["horse"])
@@ -109,8 +111,6 @@ def placed_early(seen: dict[str, Any], words: Words) -> list[str]:
             is_home = any(one.split(":")[0] == horse for one in then["home"].split())
             if name in text and PLACES.search(text) and not is_home and then["told"] <= number:
                 faults.append(f"{text!r} after {then['told']} of {number}")
-        if any(later["event"] == "RaceSettled" for later in seen["events"][:number]):
-            break
     return faults
 
 
