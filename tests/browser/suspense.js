@@ -3,6 +3,7 @@
 window.seen = {
   /** What the server told, in order, since the page was last shown all at once. */
   events: [],
+  players: [],
   /** Each text when it was first on the page: how much had been told, and who was home. */
   words: {},
   faults: [],
@@ -21,6 +22,7 @@ class Listened extends WebSocket {
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
       if (message.type === 'welcome') told.events = [];
+      if (message.table) told.players = message.table.seats.map((chair) => chair.name);
       if (message.type === 'news') told.events.push(...message.events);
     });
   }

@@ -79,7 +79,8 @@ def check(page: str, seen: dict[str, Any]) -> None:
     events = seen["events"]
     assert seen["coins"] > 0
     assert seen["rolled"] > 0 or not any(one["event"] in CHANCE - {"CardDrawn"} for one in events)
-    words = Words("en", page.split()[0], [f"Chair {n + 1}" for n in range(4)])
+    words = Words("en", page.split()[0], seen["players"])
+    assert any(words.event(one) in seen["words"] for one in events), "nothing was told in words"
     early = [*told_early(seen, words), *placed_early(seen, words), *estimated_early(seen)]
     assert early == [], page
 
