@@ -73,9 +73,10 @@ export function aim(
   let left = leader - (wide * LEADER - fan * 0.5) / scale;
   // Who moves is always seen with all of his horse, even where the leader is not.
   if (mover) left = Math.min(left, mover.at - (body + 40) / scale);
-  const end = course.length + 3.2 - wide / scale + (fan * 0.5) / scale;
+  const beyond = Math.max(course.length + 3.2, leader + 1.2);
+  const end = beyond - wide / scale + (fan * 0.5) / scale;
   return {
-    left: Math.min(left, Math.max(end, mover ? -Infinity : end)),
+    left: Math.min(left, end),
     scale,
     slant: isAtPost(course, mover) ? 0 : layout.slant,
     zoom,
