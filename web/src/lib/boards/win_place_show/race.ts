@@ -97,9 +97,14 @@ function racers(view: TableView, stage: Stage): Racer[] {
   const measure = new Measure(position.track);
   const length = lengthOf(position, view);
   return position.horses.flatMap((horse): Racer[] => {
-    if (horse.square === null) return [];
-    const { round, lane } = measure.of(horse.square);
-    const spot = { at: length - measure.toGo(round, horse.crossings), lane };
+    const place = stage.home[String(horse.number)] ?? horse.place;
+    // Who is home is taken off the track.
+    if (horse.square === null && place === null) return [];
+    const spot = { at: length + 1, lane: horse.number };
+    if (horse.square !== null) {
+      const { round, lane } = measure.of(horse.square);
+      [spot.at, spot.lane] = [length - measure.toGo(round, horse.crossings), lane];
+    }
     const way = stage.ways[String(horse.number)];
     if (way && way.squares.length > 1) along(way.squares, way.part, measure, spot);
     return [
@@ -110,7 +115,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         dress: runner(horse.number),
         ...spot,
         bearing: 'run',
-        place: stage.home[String(horse.number)] ?? horse.place,
+        place,
         isMoving: stage.galloping === String(horse.number),
       },
     ];
