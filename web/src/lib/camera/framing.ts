@@ -63,7 +63,7 @@ export function aim(
   }
   const leader = Math.max(...field.map((racer) => racer.at), mover?.at ?? -Infinity);
   const last = Math.min(...field.map((racer) => racer.at));
-  const room = wide - body - fan * 0.6;
+  const room = wide * LEADER - fan * 0.5 - body;
   const all = room / Math.max(1, leader - last + 1.5);
   const wanted = mover ? room / Math.max(1, leader - mover.at + 1.5) : all;
   const usual = course.window ? wide / course.window : USUAL;

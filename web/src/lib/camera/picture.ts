@@ -1,6 +1,6 @@
 /** One picture of the race, from the sky to the near rail. */
 import { NOSE } from '../horses/rig';
-import type { Course, Phase, Racer } from './course';
+import { isWaiting, type Course, type Phase, type Racer } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import type { Gaits, Held } from './gait';
 import {
@@ -66,7 +66,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   drawLanes(scene);
   drawPosts(scene);
   drawFarRail(scene);
-  const isAtStart = moment.phase !== 'running' || moment.racers.every((one) => one.at <= 0);
+  const isAtStart = moment.phase !== 'running' || moment.racers.every(isWaiting);
   if (course.start !== 'file' || isAtStart) drawLine(scene, 0.15, false);
   drawLine(scene, course.length, true);
   const fences = obstaclesSeen(scene);
