@@ -111,6 +111,8 @@ class Seat:
         self.seq = 0
         self.info: Data = {}
         self.view: Data | None = None
+        self.interval: Data | None = None
+        """Set after a race while play waits for people to be ready."""
         self.box: Data = {}
         """What is printed and never changes; it comes with the welcome."""
         self.events: list[Data] = []
@@ -178,10 +180,14 @@ class Seat:
         while self.info["status"] != "closed" and (self.view is None or not self.view["over"]):
             seen, ask = self.seq, self.asked()
             self._was_refused = False
-            if self.view is not None and ask is not None and self.info["status"] == "running":
+            if self.view is not None and ask is not None and self.is_open():
                 yield self.view, ask
             if self.seq == seen and not self._was_refused:
                 await self._news()
+
+    def is_open(self) -> bool:
+        """Whether answers are taken now."""
+        return bool(self.info["status"] == "running" and self.interval is None)
 
     def asked(self) -> Data | None:
         """The question that waits for this seat, if one does."""
@@ -289,9 +295,16 @@ class Seat:
         self.seq, self.view, self.info = said["seq"], said["view"], said["table"] or self.info
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
-        self.owed = said["owed"]
+        self.owed, self.interval = said["owed"], said["interval"]
+        await self._say_ready()
         await self._open_salt(self.info["seats"][self.seat])
         self._changed.set()
+
+    async def _say_ready(self) -> None:
+        """A program needs no time to look at what a race brought."""
+        if self.interval is not None and self.seat not in self.interval["ready"]:
+            key = f"ready-{self.info['number']}-{self.seq}"
+            await self._send(json.dumps({"type": "ready", "key": key}))
 
     async def _open_salt(self, chair: Data) -> None:
         """Open the salt once it is wanted, and commit to the next chain with it."""

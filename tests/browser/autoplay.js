@@ -2,25 +2,31 @@
 window.autoplay = (pause) => {
   let state = 7;
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
+  const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
     const ask = document.querySelector('.mine .asks > .ask');
     if (!ask) return;
-    const confirms = [...ask.querySelectorAll('.confirm:not(:disabled)')];
-    const open = [...ask.querySelectorAll('fieldset')].filter(
-      (set) => !set.querySelector('[aria-pressed=true]'),
-    );
-    const values = open[0] ? [...open[0].querySelectorAll('.value:not(.forbidden)')] : [];
-    if (values.length > 0 && confirms.length === 0) {
-      values[below(values.length)].click();
+    const confirm = ask.querySelector('.confirm');
+    const others = [...ask.querySelectorAll('.other')].filter(isFree);
+    // Something is missing: any of what is still open is touched, on the board or in the list.
+    if (confirm?.matches('.missing')) {
+      const open = [...ask.querySelectorAll('[data-open]')];
+      const sets = open.map((one) => one.closest('fieldset, .tokens, .field, .dock'));
+      const first = open.filter((_, i) => sets[i] === sets[0]);
+      if (first.length > 0 && (others.length === 0 || below(3) > 0)) {
+        first[below(first.length)].click();
+        return;
+      }
+      if (others.length > 0) others[below(others.length)].click();
       return;
     }
-    const add = ask.querySelector('.editor > .button:not(:disabled)');
-    const isDue = ask.querySelector('.form > .confirm:disabled') !== null;
-    if (add && (isDue || (values.length === 0 && below(2)))) {
-      add.click();
+    // Another row of a form, now and then.
+    const more = [...ask.querySelectorAll('.fields .button')];
+    if (more.length > 0 && below(3) === 0) {
+      more[below(more.length)].click();
       return;
     }
-    const buttons = [...confirms, ...ask.querySelectorAll('.plain .button:not(:disabled)')];
+    const buttons = [...(confirm && isFree(confirm) ? [confirm] : []), ...others];
     if (buttons.length > 0) buttons[below(buttons.length)].click();
   };
   clearInterval(window.autoplaying);

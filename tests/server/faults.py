@@ -56,7 +56,11 @@ def _die_after_commit(number: int) -> None:
     Store._write = writing  # type: ignore[method-assign]
 
 
-async def _never_listen(self: PostgresStore, hear: Callable[[str, int], None]) -> None:
+async def _never_listen(
+    self: PostgresStore,
+    hear: Callable[[str, int], None],
+    overhear: Callable[[str, str, str], None],
+) -> None:
     """Every notice is lost."""
 
 

@@ -155,9 +155,16 @@ class Host:
             await self.line.close()
 
 
-async def gather(host: Host, people: int, bots: int = 0) -> list[Seat]:
+class Lingerer(Seat):
+    """Looks at what a race brought until a test says that it is ready."""
+
+    async def _say_ready(self) -> None:
+        pass
+
+
+async def gather(host: Host, people: int, bots: int = 0, kind: type[Seat] = Seat) -> list[Seat]:
     """Sit people and bots down and start; everybody has seen the game begin."""
-    seats = [await Seat.take(host.url, host.code, f"Player {i + 1}") for i in range(people)]
+    seats = [await kind.take(host.url, host.code, f"Player {i + 1}") for i in range(people)]
     for bot in range(bots):
         said = await host.command("sit_bot", seat=people + bot, level="random")
         assert said["type"] == "accepted", said
@@ -195,6 +202,12 @@ async def play(seat: Seat, seed: int) -> int:
 async def play_all(seats: list[Seat], seed: int = 1) -> list[int]:
     """Everybody plays to the end."""
     return list(await asyncio.gather(*(play(seat, seed + seat.seat) for seat in seats)))
+
+
+async def play_again(seats: list[Seat]) -> None:
+    """Everybody wants to play again."""
+    for seat in seats:
+        await seat.command("rematch")
 
 
 async def close_all(seats: list[Seat]) -> None:

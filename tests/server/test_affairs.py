@@ -12,7 +12,16 @@ import pytest
 from ippodromo.client import Refused, Seat, request
 from tests.server.choosing import choose
 from tests.server.harness import Server, Stable
-from tests.server.players import Host, close_all, fetch, first_asked, gather, play_all, run
+from tests.server.players import (
+    Host,
+    close_all,
+    fetch,
+    first_asked,
+    gather,
+    play_again,
+    play_all,
+    run,
+)
 
 SALE = "grand_national"
 """A game that opens with an answer that may be taken back: a bid (a pass is final, GN-3.5)."""
@@ -126,7 +135,7 @@ def test_a_rematch_keeps_the_seats_and_changes_the_secret(server: Server) -> Non
         seats = await gather(host, 2)
         first = seats[0].info["commitment"]
         await play_all(seats)
-        await seats[1].command("rematch")
+        await play_again(seats)
         while seats[0].view is None or seats[0].view["over"]:
             await asyncio.sleep(0.01)
         second = seats[0].info["commitment"]
@@ -202,4 +211,4 @@ def test_names_are_text_told_apart(server: Server) -> None:
         await close_all(seats)
         return shown
 
-    assert run(table()) == ["<script>alert(1)</script", "Anna", "anna 2"]
+    assert run(table()) == ["<script>alert(1)</script", "Anna", "anna B."]

@@ -7,10 +7,12 @@ import pytest
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.server.live import load
 from ippodromo.server.protocol import messages
+from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Damaged
 from ippodromo.server.table import history, lifecycle, votes
 from ippodromo.server.table.history import KINDS, Line
 from ippodromo.server.table.state import TableState
+from tests.server.players import ONE_RACE
 from tests.server.told import ID, SECRET, ToldTable, contents, hashed
 
 SALT, LINK = b"\x07" * 32, b"\x09" * 32
@@ -108,7 +110,44 @@ def played_out() -> ToldTable:
     assert table.match.journal.secret.hex() == SECRET
     table.seat(0, messages.Chain, anchor=hashed(SALT))
     table.seat(0, messages.Rematch)
+    table.host(messages.SetPace, pace="quick")
+    assert table.state.pace == "quick"
     assert table.state.chairs[0].salt_commitment == hashed(SALT)
+    return table
+
+
+def between_races() -> ToldTable:
+    """People look at what a race brought; after the last one of them wants to play again."""
+    table = after_a_race()
+    table.seat(0, messages.Ready)
+    assert repr(table.state.interval).endswith("ready=frozenset({0}))")
+    table.seat(1, messages.Ready)
+    while table.state.status == "running":
+        table.answer()
+    assert table.state.interval is None
+    table.seat(1, messages.Rematch, agree=False)
+    table.seat(0, messages.Rematch)
+    assert [chair.kind for chair in table.state.chairs] == ["person", "empty"]
+    return table
+
+
+def hurried() -> ToldTable:
+    """The host has seen enough."""
+    table = after_a_race()
+    table.host(messages.GoOn)
+    table.answer()
+    return table
+
+
+def after_a_race() -> ToldTable:
+    """The first of two races is over."""
+    text = ONE_RACE.replace("multipliers = [1]", "multipliers = [1, 1]")
+    table = ToldTable(text=text, clocks=Clocks(interval=25)).begin()
+    for seat in range(2):
+        table.sit(seat)
+    table.host(messages.Start)
+    while table.state.interval is None:
+        table.answer()
     return table
 
 
@@ -140,6 +179,8 @@ STORIES: list[Callable[[], ToldTable]] = [
     disputed,
     taken_back,
     played_out,
+    between_races,
+    hurried,
     closed,
     replayed,
 ]

@@ -25,6 +25,7 @@ from tests.server.players import (
     fetch,
     first_asked,
     gather,
+    play_again,
     play_all,
     run,
 )
@@ -194,7 +195,7 @@ def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> N
         device = Seat(server.url, host.id, 0, cookie)
         await device.open()
         await play_all([device, seats[1]])
-        await device.command("rematch")
+        await play_again([device, seats[1]])
         while device.view is None or device.view["over"]:
             await asyncio.sleep(0.01)
         again = device.info["header"]

@@ -22,6 +22,7 @@ from tests.server.players import (
     close_all,
     first_asked,
     gather,
+    play_again,
     play_all,
     run,
     until,
@@ -48,7 +49,7 @@ def test_clients_that_stop_reading_for_a_minute_delay_nobody_and_cost_bounded_me
         minute = asyncio.create_task(asyncio.sleep(60))
         games = 0
         while not minute.done():
-            await seats[0].command("rematch")
+            await play_again(seats)
             while seats[0].view is None or seats[0].view["over"]:
                 await asyncio.sleep(0.01)
             await play_all(seats, seed=games)

@@ -10,7 +10,7 @@ from ippodromo.client import Refused, Seat, request
 from ippodromo.server.limits import Limit
 from ippodromo.server.tokens import GUESSES, LETTERS_OF_CODES, code_length
 from tests.server.harness import Server, Stable
-from tests.server.players import ONE_RACE, Host, Line, close_all, gather, play_all, run
+from tests.server.players import ONE_RACE, Host, Line, close_all, gather, play_again, play_all, run
 from tests.server.test_rights import refusal
 
 
@@ -76,7 +76,7 @@ def test_the_code_of_a_table_that_is_over_opens_nothing_until_a_rematch(server: 
         said = [guess(server, host.code)]
         await play_all(seats)
         said.append(guess(server, host.code))
-        await seats[0].command("rematch")
+        await play_again(seats)
         said.append(guess(server, host.code))
         await asyncio.gather(close_all(seats), host.close())
         return [said[0], said[1], "open" if said[2] in ("opening", "running") else said[2]]

@@ -153,6 +153,6 @@ def test_names_in_a_record_from_elsewhere_are_cleaned_and_told_apart(server: Ser
     with urllib.request.urlopen(asked) as answer:
         table = json.loads(answer.read())["table"]
     frames, _ = request(server.url, f"/api/tables/{table['id']}/frames?count=1")
-    wanted = ["Anna", "\u0410nn\u0430 2", "3", "x" * 24]
+    wanted = ["Anna", "\u0410nn\u0430 B.", "3", "x" * 24]
     assert [chair["name"] for chair in table["seats"]] == wanted
     assert frames["players"] == wanted

@@ -73,5 +73,12 @@ def test_no_two_at_a_table_have_the_same_name(text: str, others: list[str]) -> N
     assert all(len(name) <= LONGEST for name in table)
 
 
-def test_a_second_anna_gets_a_number_whatever_the_case() -> None:
-    assert told_apart("anna", ["Anna", "ANNA 2"]) == "anna 3"
+def test_a_second_anna_gets_an_initial_whatever_the_case() -> None:
+    assert told_apart("anna", ["Anna", "ANNA B."]) == "anna C."
+
+
+def test_when_no_initial_is_left_a_name_gets_a_number() -> None:
+    table: list[str] = []
+    for _ in range(26):
+        table.append(told_apart("Anna", table))
+    assert table[-3:] == ["Anna Z.", "Anna 2", "Anna 3"]

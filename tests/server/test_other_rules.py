@@ -30,6 +30,7 @@ from tests.server.players import (
     fetch,
     first_asked,
     gather,
+    play_again,
     play_all,
     run,
 )
@@ -51,7 +52,7 @@ class Upgraded:
         host = Host.make(self.server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         await play_all(seats)
-        await seats[0].command("rematch")
+        await play_again(seats)
         while seats[0].view is None or seats[0].view["over"]:
             await asyncio.sleep(0.01)
         for _ in range(ANSWERS):

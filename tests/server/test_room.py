@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ippodromo.server.limits import Reactions
 from ippodromo.server.live import create
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
@@ -67,7 +68,7 @@ class Opened:
 async def opened(folder: Path) -> AsyncIterator[Opened]:
     store = Faulty(folder / "room.db")
     await store.open()
-    hub = Hub(store, Workers(1, 1), Metrics(), 0.0, 300.0)
+    hub = Hub(store, Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
     try:
         wanted = bodies.NewTable("royal_turf", 3, visibility="public")
         yield Opened(hub, store, await create.make_table(hub, wanted, "host", "here", "here"))

@@ -63,9 +63,14 @@ class ToldTable:
     """A table. Each line is decided, folded, and compared with all lines folded anew."""
 
     def __init__(
-        self, seats: int = 2, admission: Admission = "code", game: str = "royal_turf"
+        self,
+        seats: int = 2,
+        admission: Admission = "code",
+        game: str = "royal_turf",
+        text: str = "",
+        clocks: Clocks | None = None,
     ) -> None:
-        edition = read_edition(EDITION[game], "short.toml")
+        edition = read_edition(text or EDITION[game], "short.toml")
         self.game = title(game).game(seats, {}, edition)
         self.made = history.Made(
             game=game,
@@ -73,7 +78,7 @@ class ToldTable:
             edition_hash=edition.hash,
             options=self.game.options,
             seats=seats,
-            clocks=Clocks(),
+            clocks=clocks or Clocks(),
             visibility="link",
             admission=admission,
             invitation=CODE,
@@ -84,6 +89,7 @@ class ToldTable:
         self.rows: list[Row] = []
         self.kinds: set[str] = set()
         self.count = 0
+        self.present = frozenset(range(seats))
 
     def begin(self) -> "ToldTable":
         """The first line."""
@@ -121,7 +127,7 @@ class ToldTable:
     def command(self, command: messages.Command, seat: int | None, token: str) -> Line:
         """A command of somebody, with or without a chair."""
         left = {"clock": (12.0, 30.0, "moment")}
-        said = Said(command, holder(ID, token), seat, "mark", left, "6b" * 32)
+        said = Said(command, holder(ID, token), seat, "mark", left, "6b" * 32, self.present)
         return self.take(lambda state: decide(state, said))
 
     def host(self, kind: type[messages.Command], **more: object) -> Line:

@@ -69,7 +69,7 @@ test('a pick is asked field by field and said once it is confirmed', async () =>
   expect(document.activeElement?.classList.contains('value')).toBe(true);
   await fireEvent.click(screen.getByText('Earl Grey'));
   await fireEvent.click(screen.getByText('2'));
-  await fireEvent.click(screen.getByText('2 on Earl Grey'));
+  await fireEvent.click(screen.getByText('Put the 2 on Earl Grey'));
   expect(say).toHaveBeenCalledExactlyOnceWith('bet grey 2');
 });
 
@@ -83,7 +83,9 @@ test('a tempting forbidden option says why, with its rule', async () => {
   show(ask(bets, { forbidden: [why] }));
   render(Bubble);
   await fireEvent.click(screen.getByText('Albino'));
-  expect(screen.getByRole('alert').textContent).toContain('You already have a token on Albino');
+  expect(document.querySelector('.bubble')?.textContent).toContain(
+    'You already have a token on Albino',
+  );
   expect(screen.getByText('RT-3.4')).toBeTruthy();
 });
 
@@ -92,7 +94,7 @@ test('a refusal of the server is shown and the draft stays', async () => {
     throw new Refusal('refused.closed', 'T-2');
   });
   await fireEvent.click(screen.getByText('Othello'));
-  await fireEvent.click(screen.getByText('1 on Othello'));
+  await fireEvent.click(screen.getByText('Put the 1 on Othello'));
   expect((await screen.findByRole('alert')).textContent).toContain('That question has closed');
   expect(draft.picks.bet).toEqual(['black']);
 });

@@ -49,7 +49,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
-    hub = Hub(store, workers, metrics, settings.bot_moment, settings.idle)
+    hub = Hub(store, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
     sockets = Sockets(hub, limits, "", settings.timeouts.hello)
     connections = Connections(settings)
     state_of_health = Health(store)
@@ -64,7 +64,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
         for id_, (seq, _) in store.damaged.items():
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await store.beat()
-        await store.listen(hub.hear)
+        await store.listen(hub.hear, hub.overhear)
         heartbeat = asyncio.create_task(Heartbeat(hub, settings.keep).run())
         try:
             yield {"connections": connections}

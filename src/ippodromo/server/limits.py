@@ -35,6 +35,14 @@ class Limit:
             self.buckets[key] = (min(self.burst, left + 1), then)
 
 
+class Reactions:
+    """How often quick words may be said, by one and at a table altogether."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.of_one = Limit(4 * scale, 0.5 * scale)
+        self.of_table = Limit(30 * scale, 6 * scale)
+
+
 class Limits:
     """All limits of a server; `scale` widens them for a big event or a load test."""
 
@@ -55,6 +63,7 @@ class Limits:
         """Messages of one socket."""
         self.hellos = Limit(20 * scale, 1 * scale)
         """Hellos of one socket: each makes the server show the whole table."""
+        self.reactions = Reactions(scale)
         self.open_sockets: dict[str, int] = {}
 
     def open_socket(self, address: str) -> bool:

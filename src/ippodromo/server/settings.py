@@ -32,7 +32,7 @@ class Settings(Struct, kw_only=True):
     addresses: list[str] = []
     """Under which other devices reach the server; also the origins that are its own."""
     bot_moment: float = 1.0
-    """Seconds a bot takes at a table where people look on."""
+    """Stretches the moments that bots take where somebody looks on; with 0 they take none."""
     idle: float = 300.0
     """Seconds after which a table nobody looks at leaves memory."""
     limits: float = 1.0

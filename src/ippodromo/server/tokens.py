@@ -57,6 +57,16 @@ def recovery_code(table: str, seat: int, token: str, turn: int) -> str:
     return "-".join(code[i : i + 4] for i in range(0, 16, 4))
 
 
+def four_letters(holder: str) -> str:
+    """What a device that asks for a chair shows, so that people know which one asks."""
+    number = int.from_bytes(hashlib.sha256(f"letters {holder}".encode()).digest(), "big")
+    letters = ""
+    for _ in range(4):
+        number, rest = divmod(number, LETTERS_OF_CODES)
+        letters += LETTERS[rest]
+    return letters
+
+
 def code_hash(table: str, code: str) -> str:
     """What the store keeps of a recovery code."""
     return hashlib.sha256(f"recovery {table} {plain_code(code)}".encode()).hexdigest()[:32]

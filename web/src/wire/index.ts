@@ -82,7 +82,7 @@ export interface ChainInfo {
   seat: number;
 }
 
-export type ClientMessage = Hello | Ping | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Rematch | Undo | Vote | StandIn;
+export type ClientMessage = Hello | Ping | HasShown | React | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | StandIn;
 
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
@@ -96,6 +96,7 @@ export interface ClockInfo {
 /** Seconds for an answer, by the name of the ask's clock; 0 is no clock. */
 export interface Clocks {
   answer?: number;
+  interval?: number;
   named?: Record<string, number>;
   stand_in?: number;
 }
@@ -182,6 +183,18 @@ export interface Games {
   games: GameInfo[];
 }
 
+/** The host ends the interval. */
+export interface GoOn {
+  key: string;
+  type: "go_on";
+}
+
+/** A screen has shown the table up to this position. Clocks and bots wait for a screen that tells, */
+export interface HasShown {
+  seq: number;
+  type: "shown";
+}
+
 /** The first message, and again to look from another chair or after a gap: answered by welcome. */
 export interface Hello {
   odds?: boolean;
@@ -205,8 +218,16 @@ export interface Imported {
   verified: boolean;
 }
 
+/** The interval after a race: nobody is asked anything until it is over. */
+export interface IntervalInfo {
+  left: number;
+  ready: number[];
+  whole: number;
+}
+
 /** GET /api/invitations/{code} */
 export interface Invited {
+  seats: number[];
   table: TableInfo;
 }
 
@@ -243,11 +264,17 @@ export interface Made {
   table: TableInfo;
 }
 
+/** POST /api/mine: the tables that this browser remembers. */
+export interface Mine {
+  tables: string[];
+}
+
 /** Something the others at the table must agree to. */
 export interface MotionInfo {
   agreed: number[];
   id: number;
   kind: "chair" | "undo";
+  letters: string;
   name: string;
   seat: number;
   voters: number[];
@@ -261,6 +288,19 @@ export interface MountView {
   race: number;
 }
 
+/** A table where this browser holds a chair or is the host. */
+export interface MyTable {
+  is_host: boolean;
+  seats: number[];
+  table: TableInfo;
+  waiting: number[];
+}
+
+/** Those of the tables named at which this browser has a chair or is the host, running ones first. */
+export interface MyTables {
+  tables: MyTable[];
+}
+
 /** POST /api/tables */
 export interface NewTable {
   admission?: "code" | "host";
@@ -270,6 +310,7 @@ export interface NewTable {
   game: string;
   key?: string | null;
   options?: Record<string, string>;
+  pace?: "leisurely" | "normal" | "quick";
   seats: number;
   visibility?: "link" | "public";
 }
@@ -278,6 +319,7 @@ export interface NewTable {
 export interface News {
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
+  interval: IntervalInfo | null;
   line: Line;
   may_undo: boolean;
   owed: string;
@@ -365,6 +407,25 @@ export interface RaceWonView {
   race: number;
 }
 
+/** A quick word to all at the table. Nothing is kept, and nobody answers. */
+export interface React {
+  type: "react";
+  word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
+}
+
+/** Somebody at the table, or who looks on (no seat), says a quick word. */
+export interface Reaction {
+  seat: number | null;
+  type: "reaction";
+  word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
+}
+
+/** In the interval after a race: this browser's chairs have seen enough. */
+export interface Ready {
+  key: string;
+  type: "ready";
+}
+
 /** POST /api/tables/{table}/recovery: the chair moves to this browser. */
 export interface Recover {
   key?: string | null;
@@ -380,8 +441,9 @@ export interface Refused {
   type: "refused";
 }
 
-/** After the end: the same seats, edition and options, a fresh secret. Any seat or the host. */
+/** After the end: play again, or not. With the last answer the next game begins, without those */
 export interface Rematch {
+  agree?: boolean;
   key: string;
   type: "rematch";
 }
@@ -446,6 +508,7 @@ export interface SeatInfo {
   salt: string;
   salt_commitment: string;
   seat: number;
+  shared: boolean;
   stand_in: string;
   vacant: boolean;
 }
@@ -453,6 +516,7 @@ export interface SeatInfo {
 /** The browser's cookie now holds the chair; the recovery code is shown this once. */
 export interface Seated {
   knock: number | null;
+  letters: string;
   motion: number | null;
   recovery: string;
   seat: number;
@@ -466,7 +530,14 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Odds | Accepted | Refused | Pong | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye;
+
+/** The host says how long bots think, at any time. */
+export interface SetPace {
+  key: string;
+  pace: "leisurely" | "normal" | "quick";
+  type: "set_pace";
+}
 
 /** A share of the playouts, with its 95 % interval. */
 export interface Share {
@@ -475,8 +546,16 @@ export interface Share {
   share: number;
 }
 
+/** How far the table's screen is; phones that follow it show nothing newer. */
+export interface Shown {
+  clock: ClockInfo | null;
+  seq: number;
+  type: "shown";
+}
+
 /** POST /api/tables/{table}/seats */
 export interface Sit {
+  back?: boolean;
   invitation: string;
   key?: string | null;
   name: string;
@@ -514,6 +593,7 @@ export interface Start {
 /** All that is public about a table. */
 export interface TableInfo {
   admission: "code" | "host";
+  again: number[];
   bots: string[];
   chains: ChainInfo[];
   characters: Record<string, string[]>;
@@ -529,9 +609,11 @@ export interface TableInfo {
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;
+  pace: "leisurely" | "normal" | "quick";
   seats: SeatInfo[];
   standings: number[] | null;
   status: "closed" | "gathering" | "opening" | "over" | "paused" | "running";
+  thanks: number[];
   visibility: "link" | "public";
 }
 
@@ -569,6 +651,7 @@ export interface Welcome {
   box: Record<string, unknown>;
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
+  interval: IntervalInfo | null;
   may_undo: boolean;
   owed: string;
   rolls: Rolled[];

@@ -38,6 +38,7 @@ export interface TokenView {
 
 /** What is printed: the track, the die, and what bets pay. */
 export interface TurfBox {
+  counts_tokens: boolean;
   last_penalty: number;
   length: number;
   pace_bonus: number;

@@ -52,6 +52,7 @@ def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:
         "pace_space": rules.pace_space,
         "symbols": SYMBOLS,
         "payouts": rules.payouts,
+        "counts_tokens": rules.counts_tokens,
         "pace_bonus": rules.pace_bonus,
         "last_penalty": rules.last_penalty,
         "provenance": provenance,

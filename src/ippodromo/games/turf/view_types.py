@@ -10,6 +10,8 @@ class TurfBox(TypedDict):
     pace_space: int
     symbols: list[str]
     payouts: list[list[int]]
+    counts_tokens: bool
+    """Whether what is paid goes by the number of tokens on a horse, not by their values."""
     pace_bonus: int
     last_penalty: int
     provenance: dict[str, str]

@@ -1,7 +1,7 @@
 """What HTTP requests ask for: making tables, sitting down, lists, records and replays."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 
 import msgspec
@@ -21,7 +21,7 @@ from ippodromo.server.live.room import Room
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.table import TableInfo
+from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
 from ippodromo.server.table import bots, presenter, seating
@@ -30,6 +30,7 @@ from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import (
     code_hash,
     fingerprint,
+    four_letters,
     origin_of,
     plain_code,
     recovery_code,
@@ -40,6 +41,7 @@ from ippodromo.server.workers import replay
 from . import requests
 
 MOST_LISTED = 50
+RUNNING_FIRST: list[Status] = ["running", "paused", "opening", "gathering", "over", "closed"]
 MOST_FRAMES = 200
 
 
@@ -118,6 +120,22 @@ class Api:
         room = await self._seen_room(request, table)
         return requests.answer(self._info(room, self._browser(request)))
 
+    async def mine(self, request: Request) -> Response:
+        """The tables, of those it remembers, where this browser has a chair or is the host.
+
+        What the store keeps of a browser differs from table to table, so that nobody can tell from it
+        who plays where; that is why the browser names them."""
+        wanted = await requests.read_body(request, bodies.Mine)
+        browser = self._browser(request)
+        found: list[bodies.MyTable] = []
+        for id_ in dict.fromkeys(wanted.tables):
+            self._limit(self.limits.requests, request)
+            with suppress(NotAllowed):
+                mine = _my_table(await self._room(id_), browser)
+                found += [] if mine is None else [mine]
+        found.sort(key=lambda each: RUNNING_FIRST.index(each.table.status))
+        return requests.answer(bodies.MyTables(found))
+
     async def invited(self, request: Request) -> Response:
         """The table an invitation is for."""
         code = requests.word(request, "code")
@@ -126,15 +144,19 @@ class Api:
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
-        return requests.answer(bodies.Invited(info))
+        mine = room.state.held_by(self._browser(request).at(room.id))
+        return requests.answer(bodies.Invited(info, mine))
 
     async def sit(self, request: Request) -> Response:
         """Sit down with an invitation."""
         table = requests.word(request, "table")
         body = await requests.read_body(request, bodies.Sit)
-        mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment]))
+        mark = fingerprint(write_message([body.name, body.seat, body.salt_commitment, body.back]))
 
         def draft(state: TableState, browser: requests.Browser) -> Line:
+            if body.back:
+                there = self.hub.room(table).present()
+                return seating.come_back(state, body, browser.token, browser.at(table), mark, there)
             found = seating.sit(state, body, browser.token, browser.at(table), mark)
             if found.kind == "knock":
                 self._limit(self.limits.knocks, request)
@@ -180,7 +202,8 @@ class Api:
             seat = taken[0]
         code = recovery_code(table, seat, browser.token, seq)
         waits = None if knock is None else seq
-        seated = bodies.Seated(seat, code, self._info(room, browser), asked, waits)
+        letters = "" if asked is None else four_letters(mine)
+        seated = bodies.Seated(seat, code, self._info(room, browser), asked, waits, letters)
         return browser.send_along(requests.answer(seated, 201))
 
     # Records
@@ -278,6 +301,19 @@ class Api:
         assert state is not None
         knows = state.is_host(mine) or bool(state.held_by(mine))
         return presenter.table_info(state, room.present(), knows)
+
+
+def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
+    state, mine = room.state, browser.at(room.id)
+    assert state is not None
+    seats, is_host = state.held_by(mine), state.is_host(mine)
+    if not (seats or is_host):
+        return None
+    waiting: list[int] = []
+    if state.match is not None and state.status == "running" and state.interval is None:
+        waiting = [int(seat) for seat in state.match.table.waiting() if seat >= 0]
+    info = presenter.table_info(state, room.present(), True)
+    return bodies.MyTable(info, seats, waiting, is_host)
 
 
 def _language(request: Request) -> str:

@@ -57,6 +57,7 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{game}/rules.md", api.rules, PAGE),
         Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
         Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
+        Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine),
         Endpoint("GET", table, api.table, TableInfo),
         Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),
         Endpoint("POST", f"{table}/seats", api.sit, bodies.Seated, bodies.Sit),

@@ -5,11 +5,17 @@ import contextlib
 from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.protocol.table import Pace
 from ippodromo.server.table import answers
 from ippodromo.server.table.bots import wanted_bots
 
+from . import screens
+
 if TYPE_CHECKING:
     from .room import Room
+
+MOMENTS: dict[Pace, float] = {"leisurely": 1.5, "normal": 0.7, "quick": 0.2}
+"""Seconds a bot takes at least where somebody looks on."""
 
 
 def wake(room: "Room") -> None:
@@ -41,9 +47,11 @@ async def _take_turn(room: "Room") -> None:
             return
         record = match.journal.text()
         edition = await room.store.edition(state.made.edition_hash) or ""
-    moment = hub.bot_moment if room.sockets else 0.0
-    said, _ = await asyncio.gather(
-        hub.workers.consider(record, edition, wanted), asyncio.sleep(moment)
+    moment = MOMENTS[state.pace] * hub.bot_moment if room.sockets else 0.0
+    said, _, _ = await asyncio.gather(
+        hub.workers.consider(record, edition, wanted),
+        asyncio.sleep(moment),
+        screens.caught_up(room),
     )
     if not said:
         await _end_without_answer(room)

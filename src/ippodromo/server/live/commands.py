@@ -21,7 +21,8 @@ async def obey(room: Room, outbox: Outbox, command: messages.Command) -> int:
     said = Said(command, outbox.holder, seat, mark, {}, secrets.token_hex(32))
 
     def decision(state: TableState) -> Line:
-        return decide(state, msgspec.structs.replace(said, left=room.clocks_left()))
+        now = {"left": room.clocks_left(), "present": frozenset(room.present())}
+        return decide(state, msgspec.structs.replace(said, **now))
 
     return await room.decide(said.speaker, command.key, mark, decision)
 

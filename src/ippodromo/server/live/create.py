@@ -37,6 +37,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
         clocks=wanted.clocks,
         visibility=wanted.visibility,
         admission=wanted.admission,
+        pace=wanted.pace,
         invitation=await free_invitation(hub),
         host=holder(id_, token),
         secret=secrets.token_hex(32),

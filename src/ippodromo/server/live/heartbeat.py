@@ -8,7 +8,7 @@ from ippodromo.server.store.base import BEAT
 from ippodromo.server.store.keeping import Keep
 from ippodromo.server.store.rows import StoreDown
 
-from . import due, presence
+from . import due, presence, screens
 from .hub import Hub
 
 log = logging.getLogger("ippodromo")
@@ -27,6 +27,9 @@ EXAMINE = 3600.0
 """Seconds between looks through the whole database for damage."""
 SHOWN = 10.0
 """Seconds for which a socket at this process is believed by the others."""
+
+A_SCREEN = -1
+"""Where presence is shared: not a seat, but a screen that paces the table."""
 
 
 class Heartbeat:
@@ -94,10 +97,12 @@ class Heartbeat:
     async def _share_presence(self) -> None:
         rooms = {id_: room for id_, room in self.hub.open.items() if room.sockets}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
+        seats += [(id_, A_SCREEN) for id_, room in rooms.items() if screens.paces(room)]
         await self.store.show(self.hub.process, seats, SHOWN)
         shown = await self.store.shown(list(rooms))
         for id_, room in rooms.items():
-            elsewhere = shown.get(id_, set()) - room.seated_here()
+            room.is_paced_elsewhere = A_SCREEN in shown.get(id_, set()) and not screens.paces(room)
+            elsewhere = shown.get(id_, set()) - room.seated_here() - {A_SCREEN}
             if elsewhere != room.elsewhere:
                 room.elsewhere = elsewhere
                 room.tell_presence()

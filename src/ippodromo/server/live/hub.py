@@ -7,7 +7,9 @@ import secrets
 from collections.abc import Coroutine
 
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
+from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import StoreDown
@@ -15,8 +17,10 @@ from ippodromo.server.tokens import is_token
 from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
+from . import screens
 from .odds import OddsFeed
 from .room import Room
+from .screens import Whisper
 
 log = logging.getLogger("ippodromo")
 
@@ -25,12 +29,19 @@ class Hub:
     """The live tables of one process, and what they share."""
 
     def __init__(
-        self, store: Store, workers: Workers, metrics: Metrics, bot_moment: float, idle: float
+        self,
+        store: Store,
+        workers: Workers,
+        metrics: Metrics,
+        reactions: Reactions,
+        bot_moment: float,
+        idle: float,
     ) -> None:
         self.store = store
         self.workers = workers
         self.metrics = metrics
         self.bot_moment = bot_moment
+        """Stretches the moments that bots take; 0 where they take none."""
         self.idle = idle
         """Seconds after which a table that nobody looks at leaves memory."""
         self.process = secrets.token_hex(8)
@@ -41,6 +52,7 @@ class Hub:
         """Set when a deadline of some table here has passed."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.odds = OddsFeed(self)
+        self.reactions = reactions
 
     def room(self, id_: str) -> Room:
         """The room of a table; whether the table exists is found out on entering."""
@@ -90,6 +102,16 @@ class Hub:
         room = self.open.get(id_)
         if room is not None and (room.state is None or room.state.seq < seq):
             self.spawn(room.catch_up())
+
+    def whisper(self, id_: str, said: Whisper) -> None:
+        """Pass something that is not kept on to the other processes."""
+        if self.store.is_shared:
+            self.spawn(self.store.whisper(id_, self.process, write_message(said).decode()))
+
+    def overhear(self, id_: str, process: str, text: str) -> None:
+        """A process passes something on that is not kept."""
+        if process != self.process:
+            self.spawn(screens.overhear(self, id_, text))
 
     def settle_doubts(self) -> None:
         """Tell the lines whose writing was cut off and that are in the store all the same."""

@@ -35,6 +35,10 @@ class Outbox:
         self.since = 0
         """Events from before this many answers are known to the client."""
         self.wants_odds = False
+        self.paces = False
+        """Whether this is a screen that tells how far it has shown the table."""
+        self.behind_since: float | None = None
+        """Since when it has not shown everything."""
         self.waiting: deque[tuple[bytes, bool]] = deque()
         """Messages, and whether each is the answer to a command."""
         self.presence: bytes | None = None
@@ -53,6 +57,11 @@ class Outbox:
             self._metrics.resyncs += 1
             self.fall_behind()
         else:
+            self._queue(message, False)
+
+    def offer(self, message: bytes) -> None:
+        """Queue what is not kept, unless much waits already."""
+        if len(self.waiting) < MOST_WAITING // 2 and not (self.is_behind or self.is_closing):
             self._queue(message, False)
 
     def show_presence(self, message: bytes) -> None:

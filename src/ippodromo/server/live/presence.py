@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.messages import Bye, write_message
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import deadlines, seating
+from ippodromo.server.table import deadlines, intervals, seating
 from ippodromo.server.table.bots import stand_in_level
 
 from .outbox import Outbox
@@ -24,6 +24,7 @@ def leave(room: "Room", outbox: Outbox) -> None:
     room.used = room.store.now()
     if outbox.viewer is not None:
         room.tell_presence()
+        room.screen_moved.set()  # nobody waits for a screen that is gone
         room.hub.spawn(mark_absent(room))
 
 
@@ -56,6 +57,18 @@ async def mark_absent(room: "Room") -> None:
             await room.store.set_due(room.id, due, done)
             room.note_deadlines(due, done)
             room.arm()
+    await end_interval(room)
+
+
+async def end_interval(room: "Room") -> None:
+    """Play goes on after a race where the last who was waited for has gone."""
+    if room.state is None or room.state.interval is None:
+        return
+    with contextlib.suppress(NotAllowed):
+        await room.decide(
+            "clock", None, "",
+            lambda s: intervals.end_without_absent(s, room.present()),
+        )  # fmt: skip
 
 
 async def come_back(room: "Room", seat: int) -> None:

@@ -15,7 +15,7 @@ from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
-from . import bot_turns, load, presence
+from . import bot_turns, load, presence, screens
 from .outbox import Outbox
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ TRIES = 8
 """How often a line that lost its position to another process is decided anew."""
 MOST_SEEN = 30
 """Views kept for welcomes."""
-PLAIN_KINDS = {"answer", "undo"}
+PLAIN_KINDS = {"answer", "undo", "ready", "go_on"}
 """Lines that change nothing about the table itself."""
 
 
@@ -44,6 +44,11 @@ class Room:
         self.sockets: set[Outbox] = set()
         self.elsewhere: set[int] = set()
         """Seats that have a socket at another process."""
+        self.is_paced_elsewhere = False
+        """Whether a screen at another process tells how far it has shown the table."""
+        self.shown = 0
+        """The position up to which the table's screen has shown it."""
+        self.screen_moved = asyncio.Event()
         self.used = hub.store.now()
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
@@ -83,8 +88,11 @@ class Room:
         return await self.current()
 
     def seated_here(self) -> set[int]:
-        """The seats that have a socket at this process."""
-        return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+        """The seats that have a socket at this process; of a device that is passed round, all."""
+        if self.state is None:
+            return {o.viewer for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+        browsers = {o.holder for o in self.sockets if o.viewer is not None and o.viewer >= 0}
+        return {seat for browser in browsers for seat in self.state.held_by(browser)}
 
     def present(self) -> set[int]:
         """The seats that have a socket anywhere."""
@@ -117,7 +125,8 @@ class Room:
         Until the store has taken the line nothing has changed. Then the winner's lines are here."""
         row = state.row(line)
         after = state.after(row, line.body)
-        due, done = deadlines.changes(after, self.deadlines, self.store.now())
+        now, grace = self.store.now(), screens.grace(self)
+        due, done = deadlines.changes(after, self.deadlines, now, grace)
         try:
             won = await self.store.append(self._append(after, row, due, done))
         except BaseException:
@@ -173,7 +182,9 @@ class Room:
         line = presenter.public_line(kind, body)
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         changed = kind not in PLAIN_KINDS or state.status != "running"
-        clock = deadlines.clock_info(state, self.deadlines, self.store.now())
+        now = self.store.now()
+        clock = deadlines.clock_info(state, self.deadlines, now)
+        interval = deadlines.interval_info(state, self.deadlines, now)
         written: dict[tuple[int, bool], bytes] = {}
         present = self.present()
         for outbox in self.sockets:
@@ -183,9 +194,12 @@ class Room:
             version = (outbox.viewer, knows)
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
-                message = presenter.news(state, line, outbox.viewer, told, said, table, clock)
+                message = presenter.news(
+                    state, line, outbox.viewer, told, said, table, clock, interval
+                )
                 written[version] = write_message(message)
             outbox.put(written[version])
+        screens.fall_behind(self)
         if changed:
             self._drop_viewers_without_chair(state)
             self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
@@ -261,9 +275,9 @@ class Room:
         """What the clocks that people see have left now."""
         now = self.store.now()
         return {
-            due.kind: (max(0.0, due.due - now), due.whole, due.mark)
+            due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
             for due in self.deadlines.values()
-            if due.kind in ("clock", "pause")
+            if due.kind in ("clock", "pause", "interval")
         }
 
     def arm(self, own: bool = True) -> None:

@@ -18,7 +18,7 @@ from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
-from . import presence
+from . import presence, screens
 from .commands import obey
 from .hub import Hub
 from .outbox import Outbox
@@ -133,6 +133,10 @@ class Sockets:
             return
         if isinstance(message, messages.Ping):
             outbox.reply(messages.write_message(messages.Pong()))
+        elif isinstance(message, messages.HasShown):
+            await screens.has_shown(room, outbox, message.seq)
+        elif isinstance(message, messages.React):
+            self._react(room, outbox, message)
         elif isinstance(message, messages.Hello):
             if self.limits.hellos.allows(f"{id(outbox)}"):
                 await self._greet(room, outbox, message)
@@ -141,6 +145,14 @@ class Sockets:
                 outbox.reply(messages.write_message(refusal(text, "S-7", "refused.too_often")))
         else:
             outbox.reply(messages.write_message(await self._obey(room, outbox, message)))
+
+    def _react(self, room: Room, outbox: Outbox, said: messages.React) -> None:
+        try:
+            if outbox.viewer is None:
+                raise NotAllowed("S-8", "refused.hello_first")
+            screens.react(room, outbox, said)
+        except NotAllowed as error:
+            outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
 
     async def _obey(
         self, room: Room, outbox: Outbox, command: messages.Command
@@ -185,6 +197,7 @@ class Sockets:
                 outbox.viewer, outbox.role = viewer, hello.role
                 outbox.since = hello.since
                 outbox.wants_odds = hello.odds and viewer == NOBODY
+                outbox.paces = False  # until it tells how far it is
                 outbox.fall_behind()
         except Exception as error:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
@@ -201,12 +214,14 @@ class Sockets:
         state = room.state
         assert state is not None
         assert outbox.viewer is not None
-        clock = deadlines.clock_info(state, room.deadlines, room.store.now())
+        now = room.store.now()
+        clock = deadlines.clock_info(state, room.deadlines, now)
+        interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(
             presenter.welcome(
                 state, outbox.viewer, outbox.role, outbox.holder,
                 room.seen_by(state, outbox.viewer, outbox.since), room.present(), clock,
-                self.server_id,
+                interval, self.server_id,
             )
         )  # fmt: skip
 

@@ -13,10 +13,11 @@ from ippodromo.server.bounds import (
     Name,
     Options,
     SeatNumber,
+    TableIds,
     Word,
 )
 
-from .table import Admission, Clocks, TableInfo
+from .table import Admission, Clocks, Pace, TableInfo
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -32,6 +33,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     visibility: Literal["public", "link"] = "link"
     admission: Admission = "code"
     """Whether the invitation is enough to sit down, or the host has to let people in."""
+    pace: Pace = "normal"
+    """How long bots think where somebody looks on; the host may change it."""
     key: Key | None = None
 
 
@@ -53,6 +56,8 @@ class Sit(Struct, forbid_unknown_fields=True):
     salt_commitment: HashOrNothing = ""
     """The anchor of a hash chain: SHA-256 of the salt that is opened when the table is `opening`."""
     key: Key | None = None
+    back: bool = False
+    """In a running game: the chair named is one's own, held by a device that is away."""
 
 
 class Seated(Struct):
@@ -66,6 +71,8 @@ class Seated(Struct):
     table: TableInfo
     motion: int | None = None
     knock: int | None = None
+    letters: str = ""
+    """With a motion: four letters that the others see, too."""
 
 
 class Recover(Struct, forbid_unknown_fields=True):
@@ -79,12 +86,37 @@ class Invited(Struct):
     """GET /api/invitations/{code}"""
 
     table: TableInfo
+    seats: list[int] = []
+    """The chairs that the browser which asks holds there."""
 
 
 class Listed(Struct):
     """GET /api/tables: public tables that are gathering or running, newest first."""
 
     tables: list[TableInfo]
+
+
+class Mine(Struct, forbid_unknown_fields=True):
+    """POST /api/mine: the tables that this browser remembers."""
+
+    tables: TableIds
+
+
+class MyTable(Struct):
+    """A table where this browser holds a chair or is the host."""
+
+    table: TableInfo
+    seats: list[int]
+    """Its chairs."""
+    waiting: list[int]
+    """The seats that hold up play; none in the interval after a race."""
+    is_host: bool
+
+
+class MyTables(Struct):
+    """Those of the tables named at which this browser has a chair or is the host, running ones first."""
+
+    tables: list[MyTable]
 
 
 class OptionInfo(Struct):

@@ -23,7 +23,7 @@ from ippodromo.server.bounds import (
     SeatNumber,
 )
 
-from .table import ClockInfo, Role, TableInfo, You
+from .table import ClockInfo, IntervalInfo, Pace, Role, TableInfo, You
 
 # From the client
 
@@ -45,6 +45,22 @@ class Hello(FromClient, tag="hello"):
 
 class Ping(FromClient, tag="ping"):
     """Answered by pong; a client may use it to see whether the line is alive."""
+
+
+class HasShown(FromClient, tag="shown"):
+    """A screen has shown the table up to this position. Clocks and bots wait for a screen that tells,
+    six seconds at most."""
+
+    seq: Position
+
+
+ReactionKind = Literal["come_on", "bravo", "wow", "ouch", "ha", "thanks"]
+
+
+class React(FromClient, tag="react"):
+    """A quick word to all at the table. Nothing is kept, and nobody answers."""
+
+    word: ReactionKind
 
 
 class Command(FromClient):
@@ -108,7 +124,9 @@ class Stand(Command, tag="stand"):
 
 
 class Start(Command, tag="start"):
-    """The host closes the gathering; salts are opened, then the game begins."""
+    """The host closes the gathering; salts are opened, then the game begins.
+
+    After the end: the host waits for no more answers; who has not said that it plays again is gone."""
 
 
 class Pause(Command, tag="pause"):
@@ -119,8 +137,25 @@ class Resume(Command, tag="resume"):
     """Any seat or the host lets the clocks go on."""
 
 
+class Ready(Command, tag="ready"):
+    """In the interval after a race: this browser's chairs have seen enough."""
+
+
+class GoOn(Command, tag="go_on"):
+    """The host ends the interval."""
+
+
+class SetPace(Command, tag="set_pace"):
+    """The host says how long bots think, at any time."""
+
+    pace: Pace
+
+
 class Rematch(Command, tag="rematch"):
-    """After the end: the same seats, edition and options, a fresh secret. Any seat or the host."""
+    """After the end: play again, or not. With the last answer the next game begins, without those
+    who said no: same edition and options, a fresh secret. A host without a chair begins it at once."""
+
+    agree: bool = True
 
 
 class Undo(Command, tag="undo"):
@@ -143,6 +178,8 @@ class StandIn(Command, tag="stand_in"):
 ClientMessage = (
     Hello
     | Ping
+    | HasShown
+    | React
     | Answer
     | Salt
     | Chain
@@ -153,6 +190,9 @@ ClientMessage = (
     | Start
     | Pause
     | Resume
+    | Ready
+    | GoOn
+    | SetPace
     | Rematch
     | Undo
     | Vote
@@ -187,6 +227,8 @@ class Welcome(FromServer, tag="welcome"):
     events: list[Fields]
     """What the viewer was told, oldest first; the last 500 at most."""
     clock: ClockInfo | None = None
+    interval: IntervalInfo | None = None
+    """Set while play waits for people to be ready: asks in the view are not open yet."""
     server: str = ""
     may_undo: bool = False
     owed: str = ""
@@ -215,6 +257,7 @@ class News(FromServer, tag="news"):
     table: TableInfo | None = None
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
+    interval: IntervalInfo | None = None
     may_undo: bool = False
     owed: str = ""
     """As in welcome."""
@@ -227,6 +270,21 @@ class Presence(FromServer, tag="presence"):
 
     seats: list[int]
     watching: int
+
+
+class Shown(FromServer, tag="shown"):
+    """How far the table's screen is; phones that follow it show nothing newer."""
+
+    seq: int
+    clock: ClockInfo | None = None
+    """As it runs from now on."""
+
+
+class Reaction(FromServer, tag="reaction"):
+    """Somebody at the table, or who looks on (no seat), says a quick word."""
+
+    seat: int | None
+    word: ReactionKind
 
 
 class Share(Struct):
@@ -281,7 +339,9 @@ class Bye(FromServer, tag="bye"):
     message: str
 
 
-ServerMessage = Welcome | News | Presence | Odds | Accepted | Refused | Pong | Bye
+ServerMessage = (
+    Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye
+)
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 write_message = msgspec.json.Encoder().encode

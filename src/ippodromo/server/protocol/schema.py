@@ -19,6 +19,8 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.Recover,
     bodies.Invited,
     bodies.Listed,
+    bodies.Mine,
+    bodies.MyTables,
     bodies.Games,
     bodies.ServerInfo,
     bodies.Frames,

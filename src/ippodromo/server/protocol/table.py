@@ -11,6 +11,9 @@ Status = Literal["gathering", "opening", "running", "paused", "over", "closed"]
 
 Role = Literal["seat", "spectator", "screen"]
 
+Pace = Literal["leisurely", "normal", "quick"]
+"""How long bots think where somebody looks on: 1.5, 0.7 or 0.2 seconds."""
+
 Admission = Literal["code", "host"]
 """Who lets people sit down: the invitation alone, or the host who sees who knocks."""
 
@@ -35,6 +38,8 @@ class SeatInfo(Struct):
     """The anchor of the chair's hash chain for this game."""
     salt: str = ""
     """What it was opened with; empty until then."""
+    shared: bool = False
+    """Whether the browser that holds this chair holds others as well: a device that is passed round."""
     vacant: bool = False
     """In a running game: the person left or was removed; the chair can be taken over."""
 
@@ -48,6 +53,8 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """For the clocks a game names (`betting`, `raise`, `last_call`)."""
     stand_in: Seconds = 60
     """Seconds after which a bot answers for a person who is away and waited for; 0 is never."""
+    interval: Seconds = 0
+    """Seconds for which play waits after a race until everybody is ready; 0 is no interval."""
 
 
 class MotionInfo(Struct):
@@ -62,6 +69,18 @@ class MotionInfo(Struct):
     voters: list[int]
     """The seats that must agree."""
     agreed: list[int]
+    letters: str = ""
+    """Four letters that the device shows which asks for a chair, for people to compare."""
+
+
+class IntervalInfo(Struct):
+    """The interval after a race: nobody is asked anything until it is over."""
+
+    ready: list[int]
+    """The seats that have said so; bots are always ready."""
+    left: float
+    """Seconds until play goes on by itself; it stands still while the table is paused."""
+    whole: float
 
 
 class KnockInfo(Struct):
@@ -111,6 +130,12 @@ class TableInfo(Struct):
     admission: Admission = "code"
     knocks: list[KnockInfo] = []
     """Who waits to be let in, longest first; only for those who know the invitation."""
+    pace: Pace = "normal"
+    """How long bots think where somebody looks on."""
+    again: list[int] = []
+    """After the end: the seats that want to play again."""
+    thanks: list[int] = []
+    """After the end: the seats that do not."""
     closed_for: str = ""
     """Why a closed table was closed: a message key."""
 

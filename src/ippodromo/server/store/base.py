@@ -49,8 +49,15 @@ class Store:
         await self.writer.close()
         await self.engine.dispose()
 
-    async def listen(self, hear: Callable[[str, int], None]) -> None:
-        """Have `hear(table, seq)` called for lines that other processes wrote: a hint, no promise."""
+    async def listen(
+        self, hear: Callable[[str, int], None], overhear: Callable[[str, str, str], None]
+    ) -> None:
+        """Have `hear(table, seq)` called for lines that other processes wrote: a hint, no promise.
+
+        And `overhear(table, process, text)` for what they whisper."""
+
+    async def whisper(self, table: str, process: str, text: str) -> None:
+        """Pass something on to the other processes that is not kept."""
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """The dialect's insert, which knows `on conflict`."""

@@ -17,6 +17,7 @@ from .base import DOWN, Store
 from .rows import Append, StoreDown
 
 CHANNEL = "ippodromo"
+NOTIFY = text("SELECT pg_notify(:channel, :said)")
 MIGRATING = 0x1990D202
 """The advisory lock under which one process migrates while the others wait."""
 
@@ -64,22 +65,36 @@ class PostgresStore(Store):
 
     async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
         await super()._follow(connection, batch)
-        notify = text("SELECT pg_notify(:channel, :said)")
         said = [{"channel": CHANNEL, "said": f"{a.row.table} {a.row.seq}"} for a in batch]
         for each in said:
-            await connection.execute(notify, each)
+            await connection.execute(NOTIFY, each)
 
-    async def listen(self, hear: Callable[[str, int], None]) -> None:
-        self.ear = asyncio.create_task(self._listen(hear))
+    async def listen(
+        self, hear: Callable[[str, int], None], overhear: Callable[[str, str, str], None]
+    ) -> None:
+        self.ear = asyncio.create_task(self._listen(hear, overhear))
 
-    async def _listen(self, hear: Callable[[str, int], None]) -> None:
+    async def whisper(self, table: str, process: str, text: str) -> None:
+        said = {"channel": CHANNEL, "said": f"{table} {process} {text}"}
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(NOTIFY, said)
+        except DOWN as error:
+            raise self.down(error) from error
+
+    async def _listen(
+        self, hear: Callable[[str, int], None], overhear: Callable[[str, str, str], None]
+    ) -> None:
         """Keep one connection listening; what is missed while it is down is found by comparing."""
         import asyncpg  # type: ignore[import-untyped]
 
         def heard(_connection: object, _pid: int, _channel: str, said: object) -> None:
-            table, _, seq = str(said).partition(" ")
-            if seq.isdigit():
-                hear(table, int(seq))
+            table, _, rest = str(said).partition(" ")
+            process, is_whisper, whispered = rest.partition(" ")
+            if is_whisper:
+                overhear(table, process, whispered)
+            elif rest.isdigit():
+                hear(table, int(rest))
 
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:

@@ -30,6 +30,8 @@ def running(state: TableState) -> Match:
         raise NotAllowed("S-10", "refused.paused")
     if state.match is None or state.status != "running":
         raise NotAllowed("S-3", "refused.not_running")
+    if state.interval is not None:
+        raise NotAllowed("S-3", "refused.interval")
     return state.match
 
 

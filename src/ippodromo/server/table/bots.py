@@ -45,6 +45,8 @@ def wanted_bots(state: TableState) -> list[Wanted]:
     match = state.match
     if match is None or state.status != "running" or not match.table.stack:
         return []
+    if state.interval is not None:
+        return []
     asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
     found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
     for _, aside in match.table.asides():

@@ -43,6 +43,15 @@ class Knock:
 
 
 @dataclass(frozen=True)
+class Interval:
+    """After a race: nobody is asked anything until everybody has seen what it brought."""
+
+    at: int
+    """The position at which it began."""
+    ready: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
 class Motion:
     """Something others must agree to."""
 

@@ -2,10 +2,10 @@
 
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.record.match import Match
-from ippodromo.server.protocol.table import ClockInfo
+from ippodromo.server.protocol.table import ClockInfo, IntervalInfo
 from ippodromo.server.store.rows import Due
 
-from . import answers
+from . import answers, intervals
 from .bots import wanted_bots
 from .state import TableState
 
@@ -13,6 +13,8 @@ SALTS = 10.0
 """Seconds for opening salts."""
 MOTION = 60.0
 """Seconds for agreeing to a motion."""
+SCREEN = 6.0
+"""Seconds for which a clock waits for the table's screen to show what led to its ask."""
 LEASE = 8.0
 """Seconds after which another process may answer for a bot."""
 SLOW = 3600
@@ -33,6 +35,10 @@ def wishes(state: TableState) -> dict[str, Wish]:
         found["salts"] = (0.0 if ready else SALTS, f"{state.number} {ready} {again}")
     match = state.match
     if state.status != "running" or match is None or not match.table.stack:
+        return found
+    if state.interval is not None:
+        lasts = float(intervals.seconds(state))
+        found["interval"] = (lasts, f"{state.number} {state.interval.at} {lasts:g}")
         return found
     at = f"{state.number} {len(match.journal.entries)}"
     pause = answers.pause_due(state, match)
@@ -73,8 +79,12 @@ def stand_in_seconds(state: TableState) -> int:
     return 0 if state.made.clocks.answer >= SLOW else state.made.clocks.stand_in
 
 
-def changes(state: TableState, standing: dict[str, Due], now: float) -> tuple[list[Due], list[str]]:
-    """The deadlines to set and the kinds to drop, given those that stand. `away` is not its business."""
+def changes(
+    state: TableState, standing: dict[str, Due], now: float, grace: float = 0.0
+) -> tuple[list[Due], list[str]]:
+    """The deadlines to set and the kinds to drop, given those that stand. `away` is not its business.
+
+    A clock that begins now does so after `grace` seconds, in which the table's screen catches up."""
     wanted = wishes(state)
     due: list[Due] = []
     for kind, (seconds, mark) in wanted.items():
@@ -84,7 +94,8 @@ def changes(state: TableState, standing: dict[str, Due], now: float) -> tuple[li
         left, whole, paused_mark = state.left.get(kind, (seconds, seconds, mark))
         if paused_mark != mark:
             left, whole = seconds, seconds
-        due.append(Due(kind, now + left, whole, mark))
+        waits = grace if kind == "clock" and left == whole else 0.0
+        due.append(Due(kind, now + left + waits, whole, mark))
     done = [k for k in standing if k not in wanted and not k.startswith("away")]
     return due, done
 
@@ -104,8 +115,33 @@ def clock_info(state: TableState, standing: dict[str, Due], now: float) -> Clock
         stands = standing.get(kind)
         if stands is not None:
             left = round(max(0.0, stands.due - now), 2)
-            return ClockInfo(_word(kind, match), left, stands.whole, pressed(state, match))
+            is_begun = left <= stands.whole  # not where it waits for the table's screen
+            left = min(left, stands.whole)
+            return ClockInfo(
+                _word(kind, match), left, stands.whole, pressed(state, match), is_begun
+            )
     return None
+
+
+def begun(standing: dict[str, Due], now: float) -> Due | None:
+    """The clock that waits for the table's screen, as it is when it waits no longer."""
+    clock = standing.get("clock")
+    if clock is None or clock.due - now <= clock.whole:
+        return None
+    return Due(clock.kind, now + clock.whole, clock.whole, clock.mark)
+
+
+def interval_info(state: TableState, standing: dict[str, Due], now: float) -> IntervalInfo | None:
+    """The interval that is on, as people should see it."""
+    if state.interval is None:
+        return None
+    whole = float(intervals.seconds(state))
+    left = whole
+    if "interval" in state.left:
+        left = state.left["interval"][0]
+    elif "interval" in standing:
+        left = max(0.0, standing["interval"].due - now)
+    return IntervalInfo(sorted(state.interval.ready), round(left, 2), whole)
 
 
 def _word(kind: str, match: Match) -> str:

@@ -5,12 +5,19 @@ from msgspec import Struct
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 
-from . import answers, lifecycle, seating, votes
+from . import answers, intervals, lifecycle, seating, votes
 from .bots import stand_in_level
 from .history import ClocksLeft, Line
 from .state import TableState
 
-OfHost = messages.SitBot | messages.LetIn | messages.Remove | messages.Start
+OfHost = (
+    messages.SitBot
+    | messages.LetIn
+    | messages.Remove
+    | messages.Start
+    | messages.GoOn
+    | messages.SetPace
+)
 """What only the host may say."""
 OfAll = messages.Pause | messages.Resume | messages.Rematch
 """What everybody at the table may say, the host without a chair too."""
@@ -30,6 +37,8 @@ class Said(Struct, frozen=True):
     """What the clocks have left, by kind."""
     secret: str
     """A fresh one, for the dice of a game to come."""
+    present: frozenset[int] = frozenset()
+    """The seats from which somebody looks."""
 
     @property
     def speaker(self) -> str:
@@ -45,7 +54,7 @@ def decide(state: TableState, said: Said) -> Line:
     if isinstance(command, OfHost):
         if not state.is_host(said.holder):
             raise NotAllowed("S-1", "refused.not_host")
-        return _of_host(state, command, said.mark)
+        return _of_host(state, command, said)
     if said.seat is None:
         if isinstance(command, OfAll) and state.is_host(said.holder):
             return _of_all(state, command, said)
@@ -55,17 +64,22 @@ def decide(state: TableState, said: Said) -> Line:
         raise NotAllowed("S-1", "refused.no_chair_held")
     if isinstance(command, OfAll):
         return _of_all(state, command, said)
-    return _of_seat(state, said.seat, command, said.mark)
+    return _of_seat(state, said.seat, command, said)
 
 
-def _of_host(state: TableState, command: OfHost, mark: str) -> Line:
+def _of_host(state: TableState, command: OfHost, said: Said) -> Line:
+    mark = said.mark
     if isinstance(command, messages.SitBot):
         return seating.sit_bot(state, command, mark)
     if isinstance(command, messages.LetIn):
         return seating.let_in(state, command, mark)
     if isinstance(command, messages.Remove):
         return seating.remove(state, command, stand_in_level(state.made.game), mark)
-    return lifecycle.start(state, command, mark)
+    if isinstance(command, messages.GoOn):
+        return intervals.go_on(state, "host", command.key, mark)
+    if isinstance(command, messages.SetPace):
+        return lifecycle.set_pace(state, command, mark)
+    return lifecycle.start(state, command, said.secret, mark)
 
 
 def _of_all(state: TableState, command: OfAll, said: Said) -> Line:
@@ -76,7 +90,8 @@ def _of_all(state: TableState, command: OfAll, said: Said) -> Line:
     return lifecycle.rematch(state, said.seat, command, said.secret, said.mark)
 
 
-def _of_seat(state: TableState, seat: int, command: messages.Command, mark: str) -> Line:
+def _of_seat(state: TableState, seat: int, command: messages.Command, said: Said) -> Line:
+    mark = said.mark
     if isinstance(command, messages.Answer):
         return answers.answer(state, seat, command, mark)
     if isinstance(command, messages.Salt):
@@ -85,6 +100,8 @@ def _of_seat(state: TableState, seat: int, command: messages.Command, mark: str)
         return lifecycle.chain(state, seat, command, mark)
     if isinstance(command, messages.Stand):
         return seating.stand(state, seat, command, stand_in_level(state.made.game), mark)
+    if isinstance(command, messages.Ready):
+        return intervals.ready(state, seat, command, set(said.present), mark)
     if isinstance(command, messages.Undo):
         return votes.undo(state, seat, command, mark)
     if isinstance(command, messages.Vote):

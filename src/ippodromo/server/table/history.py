@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ippodromo.kernel.record.journal import Entry
 from ippodromo.kernel.seats import Seat
-from ippodromo.server.protocol.table import Admission, Clocks
+from ippodromo.server.protocol.table import Admission, Clocks, Pace
 from ippodromo.server.store.rows import Row
 
 
@@ -54,6 +54,7 @@ class Made(Body, kw_only=True):
     clocks: Clocks
     visibility: Literal["public", "link"]
     admission: Admission = "code"
+    pace: Pace = "normal"
     invitation: str
     host: str
     secret: str
@@ -105,7 +106,7 @@ class Left(Body, kw_only=True):
 
 
 class Plain(Body, kw_only=True):
-    """Start, begin, resume, lapse: nothing to say but that it happened."""
+    """Start, begin, resume, go on, lapse: nothing to say but that it happened."""
 
     by_seat: int | None = None
 
@@ -150,11 +151,34 @@ class Paused(Body, kw_only=True):
     left: ClocksLeft
 
 
+class Readied(Body, kw_only=True):
+    """In the interval after a race a browser's chairs are ready; `last` where play goes on with it."""
+
+    seat: int
+    seats: list[int]
+    last: bool = False
+
+
+class Paced(Body, kw_only=True):
+    """The host says how long bots think."""
+
+    pace: Pace
+
+
+class Asked(Body, kw_only=True):
+    """After the end: whether a browser's chairs want to play again."""
+
+    seat: int
+    seats: list[int]
+    agree: bool
+
+
 class Rematched(Body, kw_only=True):
-    """The next game of the same table."""
+    """The next game of the same table, without the chairs of those who do not want to play."""
 
     secret: str
     by_seat: int | None
+    leaving: list[int] = []
 
 
 class Moved(Body, kw_only=True):
@@ -224,6 +248,10 @@ KINDS: dict[str, type[Body]] = {
     "answer": Said,
     "pause": Paused,
     "resume": Plain,
+    "ready": Readied,
+    "go_on": Plain,
+    "pace": Paced,
+    "again": Asked,
     "rematch": Rematched,
     "undo": Said,
     "motion": Moved,

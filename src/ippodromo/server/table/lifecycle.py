@@ -18,8 +18,14 @@ MOST_GAMES = 100
 """Games of one table; after so many rematches people can make a new one."""
 
 
-def start(state: TableState, command: messages.Start, mark: str) -> Line:
-    """The host closes the gathering; the game begins at once where there are no salts to open."""
+def start(state: TableState, command: messages.Start, secret: str, mark: str) -> Line:
+    """The host closes the gathering; the game begins at once where there are no salts to open.
+
+    After the end the host waits for no more answers: who wants to play again does."""
+    if state.status == "over":
+        if not any(state.again.values()):
+            raise NotAllowed("S-3", "refused.nobody_again")
+        return _next_game(state, None, command.key, state.again, secret, mark)
     before_the_game(state)
     if any(chair.kind == "empty" for chair in state.chairs):
         raise NotAllowed("S-3", "refused.empty_chairs")
@@ -110,11 +116,44 @@ def resume(state: TableState, by: int | None, command: messages.Resume, mark: st
 def rematch(
     state: TableState, by: int | None, command: messages.Rematch, secret: str, mark: str
 ) -> Line:
-    """The same seats play again, with a fresh secret behind the dice."""
-    if state.status != "over" or state.number >= MOST_GAMES:
+    """Each says whether it plays again; with the last answer the next game begins.
+
+    A host without a chair begins it at once: those who have not said no play."""
+    if state.status != "over":
         raise NotAllowed("S-3", "refused.not_over")
-    body = history.Rematched(secret=secret, by_seat=by, mark=mark)
-    return Line("rematch", speaker(by), command.key, body)
+    people = [seat for seat in state.people() if not state.chairs[seat].vacant]
+    if by is None:
+        answers = dict.fromkeys(people, True) | state.again
+        return _next_game(state, by, command.key, answers, secret, mark)
+    mine = state.held_by(state.chairs[by].holder)
+    answers = state.again | dict.fromkeys(mine, command.agree)
+    if all(seat in answers for seat in people) and any(answers.values()):
+        return _next_game(state, by, command.key, answers, secret, mark)
+    asked = history.Asked(seat=by, seats=mine, agree=command.agree, mark=mark)
+    return Line("again", speaker(by), command.key, asked)
+
+
+def _next_game(
+    state: TableState,
+    by: int | None,
+    key: str,
+    answers: dict[int, bool],
+    secret: str,
+    mark: str,
+) -> Line:
+    """The next game, with a fresh secret behind the dice; who does not play leaves the chair."""
+    if state.number >= MOST_GAMES:
+        raise NotAllowed("S-3", "refused.not_over")
+    leaving = [seat for seat in state.people() if not answers.get(seat, False)]
+    body = history.Rematched(secret=secret, by_seat=by, leaving=leaving, mark=mark)
+    return Line("rematch", speaker(by), key, body)
+
+
+def set_pace(state: TableState, command: messages.SetPace, mark: str) -> Line:
+    """The host says how long bots think."""
+    if state.status == "closed":
+        raise NotAllowed("S-3", "refused.closed_table")
+    return Line("pace", "host", command.key, history.Paced(pace=command.pace, mark=mark))
 
 
 def not_while_opening(state: TableState) -> None:

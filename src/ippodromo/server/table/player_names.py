@@ -1,6 +1,7 @@
 """Names of people and bots: text only, short, and without characters that play tricks on the eye."""
 
 import unicodedata
+from itertools import chain, count
 
 from ippodromo.kernel.errors import NotAllowed
 
@@ -9,6 +10,8 @@ DROPPED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, formatting (right-to-left overrides, zero-width joiners), private and unassigned."""
 INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and symbols that look like nothing."""
+INITIALS = "BCDEFGHJKLMNPQRSTUVWXYZ"
+"""For the second Ann at a table, who is Ann B., and those after her."""
 MOST_MARKS = 2
 """Combining marks on one letter; more would climb over the neighbours."""
 
@@ -75,14 +78,12 @@ def _is_visible(c: str) -> bool:
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """The name with a number where somebody at the table has it, or one that looks like it."""
+    """The name with an initial where somebody at the table has it, or one that looks like it."""
     taken = {look for other in others for look in looks(other)}
-    found = name
-    number = 2
-    while looks(found) & taken:
-        found = f"{name[: LONGEST - 3].strip()} {number}"
-        number += 1
-    return found
+    short = name[: LONGEST - 3].strip()
+    initials = (f"{short} {letter}." for letter in INITIALS)
+    numbers = (f"{short} {number}" for number in count(2))
+    return next(each for each in chain([name], initials, numbers) if not looks(each) & taken)
 
 
 def shown_names(names: list[str]) -> list[str]:

@@ -15,6 +15,7 @@ from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
     ClockInfo,
+    IntervalInfo,
     KnockInfo,
     MotionInfo,
     Role,
@@ -22,7 +23,7 @@ from ippodromo.server.protocol.table import (
     TableInfo,
     You,
 )
-from ippodromo.server.tokens import same
+from ippodromo.server.tokens import four_letters, same
 
 from . import history
 from .bots import characters_by_level, levels
@@ -60,6 +61,9 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         characters=characters_by_level(made.game),
         admission=made.admission,
         knocks=_knock_infos(state) if with_invitation else [],
+        pace=state.pace,
+        again=sorted(seat for seat, agree in state.again.items() if agree),
+        thanks=sorted(seat for seat, agree in state.again.items() if not agree),
         closed_for=state.closed_for,
     )
 
@@ -108,8 +112,9 @@ def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
 def _motion_info(motion: Motion) -> MotionInfo:
     kind: Literal["undo", "chair"] = "undo" if motion.kind == "undo" else "chair"
     return MotionInfo(
-        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed)
-    )
+        motion.id, kind, motion.seat, motion.name, motion.voters, sorted(motion.agreed),
+        four_letters(motion.holder) if motion.holder else "",
+    )  # fmt: skip
 
 
 def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
@@ -126,6 +131,7 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
         host=bool(chair.holder) and state.is_host(chair.holder),
         salt_commitment=chair.salt_commitment,
         salt=chair.salt or "",
+        shared=bool(chair.holder) and len(state.held_by(chair.holder)) > 1,
         vacant=chair.vacant,
     )
 
@@ -182,6 +188,7 @@ def welcome(
     seen: Seen,
     present: set[int],
     clock: ClockInfo | None,
+    interval: IntervalInfo | None,
     server: str,
 ) -> Welcome:
     """All there is for one viewer."""
@@ -197,6 +204,7 @@ def welcome(
         box=box_of(state),
         events=events,
         clock=clock,
+        interval=interval,
         server=server,
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
@@ -212,6 +220,7 @@ def news(
     said_before: int,
     table: TableInfo | None,
     clock: ClockInfo | None,
+    interval: IntervalInfo | None,
 ) -> News:
     """What one line brings for one viewer."""
     return News(
@@ -221,6 +230,7 @@ def news(
         view=view_for(state, viewer),
         table=table,
         clock=clock,
+        interval=interval,
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
         rolls=rolls_for(state.match, viewer, said_before),
@@ -234,8 +244,10 @@ def public_line(kind: str, body: history.Body) -> Line:
         seat = getattr(body, "by_seat", None)
     name = getattr(body, "name", "")
     said = ""
-    if isinstance(body, history.Voted | history.Admitted):
+    if isinstance(body, history.Voted | history.Admitted | history.Asked):
         said = "yes" if body.agree else "no"
+    elif isinstance(body, history.Paced):
+        said = body.pace
     elif isinstance(body, history.StoodIn):
         said = body.level
     elif isinstance(body, history.Moved):

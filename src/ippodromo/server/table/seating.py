@@ -70,6 +70,32 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
     return Line("sit", f"browser {holder}", wanted.key, sat)
 
 
+def come_back(
+    state: TableState,
+    wanted: bodies.Sit,
+    token: str,
+    holder: str,
+    mark: str,
+    present: set[int],
+) -> Line:
+    """Somebody says from another device that a chair is theirs: the others compare the letters.
+
+    Only for a chair from which nobody looks. It holds secrets, so that the host alone cannot give it."""
+    if not same(state.made.invitation, plain_code(wanted.invitation)):
+        raise NotAllowed("S-1", "refused.invitation")
+    if state.status not in ("running", "paused"):
+        raise NotAllowed("S-3", "refused.not_running")
+    seat = wanted.seat
+    if seat is None:
+        raise NotAllowed("S-2", "refused.no_free_chair")
+    chair = chair_at(state, seat)
+    if chair.kind != "person" or seat in present:
+        raise NotAllowed("S-2", "refused.chair_taken")
+    recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
+    given = history.Given(seat=seat, name=chair.name, holder=holder, recovery=recovery, mark=mark)
+    return ask_for_chair(state, given, wanted.key)
+
+
 def unclaimed_chair(state: TableState, seat: int) -> int:
     """A free chair that nobody else who knocked was told of, or the one given."""
     claimed = {knock.seat for knock in state.knocks.values()}

@@ -4,6 +4,7 @@ import copy
 from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
+from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, MARKED, Header, Player
 from ippodromo.kernel.record.match import Match
@@ -14,7 +15,7 @@ from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import same
 
 from . import history
-from .chairs import Chair, Knock, Motion
+from .chairs import Chair, Interval, Knock, Motion
 
 
 class TableState:
@@ -37,6 +38,10 @@ class TableState:
         self.secret = bytes.fromhex(made.secret)
         self.match: Match | None = None
         self.motion: Motion | None = None
+        self.interval: Interval | None = None
+        self.pace = made.pace
+        self.again: dict[int, bool] = {}
+        """After the end: which chairs want to play again, and which do not."""
         self.knocks: dict[int, Knock] = {}
         self.left: history.ClocksLeft = {}
         """What the clocks had left when the table was paused."""
@@ -82,7 +87,7 @@ class TableState:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat's last answer could be taken back, if the others agree."""
-        if self.match is None or self.status != "running":
+        if self.match is None or self.status != "running" or self.interval is not None:
             return False
         return self.match.may_undo(Seat(seat))
 
@@ -110,6 +115,7 @@ class TableState:
         following.chairs = self.chairs.copy()
         following.knocks = self.knocks.copy()
         following.keys = self.keys.copy()
+        following.again = self.again.copy()
         following._fold(row, body)
         if is_played:
             following._play(body)
@@ -173,7 +179,7 @@ class TableState:
             self.paused_from = self.status
             self.status, self.left = "paused", body.left
         elif isinstance(body, history.Rematched):
-            self._rematch(bytes.fromhex(body.secret))
+            self._rematch(bytes.fromhex(body.secret), body.leaving)
         elif isinstance(body, history.Moved):
             self.motion = Motion(
                 self.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
@@ -191,13 +197,30 @@ class TableState:
             ]
         elif isinstance(body, history.Closed):
             self.status, self.closed_for, self.standings = "closed", body.reason, body.standings
-        elif kind == "start":
+        elif isinstance(body, history.Plain):
+            self._take_in_plain(kind)
+        else:
+            self._take_in_between_races(body)
+
+    def _take_in_plain(self, kind: str) -> None:
+        if kind == "start":
             self.status = "opening"
             self.knocks = {}
         elif kind == "resume":
             self.status = self.paused_from
         elif kind == "lapse":
             self.motion = None
+        elif kind == "go_on":
+            self.interval = None
+
+    def _take_in_between_races(self, body: history.Body) -> None:
+        if isinstance(body, history.Readied) and self.interval is not None:
+            ready = self.interval.ready | set(body.seats)
+            self.interval = None if body.last else replace(self.interval, ready=ready)
+        elif isinstance(body, history.Paced):
+            self.pace = body.pace
+        elif isinstance(body, history.Asked):
+            self.again |= dict.fromkeys(body.seats, body.agree)
 
     def _admit(self, body: history.Admitted) -> None:
         knock = self.knocks.pop(body.knock)
@@ -278,14 +301,15 @@ class TableState:
         if body.passed and motion.kind == "chair":
             self._give(motion.seat, motion.name, motion.holder, motion.recovery, motion.id)
 
-    def _rematch(self, secret: bytes) -> None:
+    def _rematch(self, secret: bytes, leaving: list[int]) -> None:
         self.number += 1
         self.secret = secret
         self.match = None
         self.motion = None
+        self.again = {}
         self.chairs = [
             Chair()
-            if chair.vacant
+            if chair.vacant or seat in leaving
             else replace(
                 chair,
                 salt_commitment=chair.next_commitment,
@@ -294,7 +318,7 @@ class TableState:
                 has_withheld=False,
                 stand_in="",
             )
-            for chair in self.chairs
+            for seat, chair in enumerate(self.chairs)
         ]
         is_full = all(chair.kind != "empty" for chair in self.chairs)
         self.status = "opening" if is_full else "gathering"
@@ -345,12 +369,16 @@ class TableState:
             return
         assert body.first == len(self.match.journal.entries)
         match = self.match = self.match if body.begins else self.match.continued()
+        told = len(match.table.told)
         for written in body.entries:
             match.follow(written.entry())
+        is_settled = any(isinstance(t.event, RaceSettled) for t in match.table.told[told:])
+        if self.made.clocks.interval > 0 and is_settled:
+            self.interval = Interval(self.seq)
         # Records of the first format have no marks to compare.
         is_checked = match.journal.header.format < MARKED and body.standings is not None
         if is_checked and body.standings != self.game.standings(match.table):
             raise RecordError(0, "record.standings")
         if match.table.is_over() and self.status != "over":
-            self.status, self.motion = "over", None
+            self.status, self.motion, self.interval = "over", None, None
             match.journal.secret = self.secret

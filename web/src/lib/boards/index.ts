@@ -5,7 +5,7 @@ import type { Player } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
-import type { AskView } from '../../wire';
+import type { AskView, Odds, PickView } from '../../wire';
 import type { Words } from '../words/words';
 
 export interface BoardProps {
@@ -18,11 +18,16 @@ export interface BoardProps {
   /** What may be chosen now, by the name of a field. */
   legal?: Record<string, string[]>;
   chosen?: Record<string, string>;
-  onpick?: ((field: string, value: string) => void) | null;
+  /** What is touched, and the element it was touched on. */
+  onpick?: ((field: string, value: string, anchor?: Element) => void) | null;
   /** Opens a question that stands beside the main one, by its number. */
   onaside?: ((id: number) => void) | null;
   /** What has been told last, where the face does not show it itself. */
   said?: GameEvent[];
+}
+
+export interface RaceCardsProps extends BoardProps {
+  odds: Odds | null;
 }
 
 export interface ChipProps {
@@ -65,8 +70,13 @@ export interface BoardKit {
   isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
   hands?: Record<string, Component<HandProps>>;
+  /** What a choice is called on its button, where the board can say more than the catalogue. */
+  nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
+  /** The field as cards under the camera, and what has been thrown, over it. */
+  RaceCards?: Component<RaceCardsProps>;
+  Thrown?: Component<BoardProps>;
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');

@@ -1,4 +1,6 @@
 /** A race as the camera sees it, whatever the game: a strip of lengths and lanes, and who runs on it. */
+import type { Runner } from '../horses/silks';
+import type { Scene } from '../table/scene';
 import type { Stage } from '../table/stage';
 import type { TableView } from '../table/shown';
 
@@ -7,7 +9,8 @@ export interface Obstacle {
   /** Lengths from the start. */
   at: number;
   kind: 'fence' | 'ditch' | 'brook' | 'water';
-  /** Printed on a plate where it is famous. */
+  number?: number;
+  /** The key of its name, printed on a plate where it is famous. */
   name?: string;
 }
 
@@ -28,10 +31,18 @@ export interface Course {
   isFixed: boolean;
   /** A ring unrolled, or a straight. */
   shape: 'ring' | 'straight';
+  /** Lengths of one round; of a straight the length of a row on its map. */
+  around: number;
+  /** How many lengths the picture shows, where that is settled. */
+  window: number | null;
+  /** Whether the spaces are numbered along the rail. */
+  isNumbered: boolean;
   obstacles: Obstacle[];
   posts: Post[];
   /** Where bends begin and end, in lengths. */
   bends: [number, number][];
+  /** From here on only these lanes are run, from the first to the last. */
+  runIn: { from: number; lanes: [number, number] } | null;
 }
 
 /** How a horse carries itself when it neither gallops nor stands. */
@@ -42,7 +53,8 @@ export interface Racer {
   id: string;
   number: number;
   name: string;
-  coat: string;
+  /** Its coat and silks. */
+  dress: Runner;
   /** Lengths from the start to its nose. */
   at: number;
   /** From the inside, 1 first; parts of lanes while it changes. */
@@ -52,10 +64,27 @@ export interface Racer {
   place: number | null;
   /** Whether it is the one on the move. */
   isMoving: boolean;
+  /** The key of a word on a flag over it. */
+  flag?: string;
+  /** A sign that hangs on its cloth. */
+  token?: string;
 }
 
 /** How a board's game is raced: from the shown view and what is on stage over it. */
 export interface Race {
   course: (view: TableView) => Course;
+  /** Nobody while no race is lined up. */
   racers: (view: TableView, stage: Stage) => Racer[];
+}
+
+/** Under starter's orders, just off, or running. */
+export type Phase = 'orders' | 'off' | 'running';
+
+export function phaseOf(scene: Scene | null): Phase {
+  return scene?.kind === 'orders' || scene?.kind === 'off' ? scene.kind : 'running';
+}
+
+/** Whether it still runs for a place. */
+export function isRunning(racer: Racer): boolean {
+  return racer.place === null && racer.bearing !== 'fall' && racer.bearing !== 'out';
 }

@@ -123,3 +123,11 @@ export function racesWon(view: TableView, words: Words): RaceWon[] {
     mount: mountOf(view, words, horse, number),
   }));
 }
+
+/** So many answers before a race is settled its finish begins. */
+const RUN_IN = 6;
+
+/** Where in the replay the finish of a race begins to play. */
+export function finishOf(replay: string, race: RaceWon): string {
+  return `${replay}?at=${Math.max(0, race.at - RUN_IN)}&play=1`;
+}

@@ -27,6 +27,11 @@ export interface Runner extends SilkColours {
   /** The horse's own coat. */
   coat: string;
   mane: string;
+  /** A white mark down its face, and white feet on its near side. */
+  blaze: boolean;
+  socks: boolean;
+  /** The colour of the cap, where it is not the silk's second. */
+  cap?: string;
 }
 
 /** Neighbours differ in lightness as well as in hue, so that they stay apart without colour. */
@@ -45,21 +50,27 @@ const PAIRS: [string, string][] = [
   ['#8E979A', '#FFF04A'],
 ];
 
-/** Coats that editions name, by the words of their horses' ids. */
+/** Sixteen coats and their manes, by the words that editions use for them. */
 const COATS: Record<string, [string, string]> = {
-  grey: ['#8C9396', '#50575A'],
-  silver: ['#B4BCC0', '#737C81'],
-  white: ['#F3EEE2', '#BDB39C'],
-  cream: ['#EBD9AE', '#B9A06A'],
-  beige: ['#D5BC8E', '#94784A'],
-  golden: ['#D9A441', '#F3E3B3'],
-  caramel: ['#B97A3D', '#6F441B'],
+  bay: ['#7A4A26', '#2B190C'],
+  grey: ['#8C9396', '#565D60'],
   chestnut: ['#9A4A22', '#5D270D'],
-  dark_red: ['#7E2A1C', '#481109'],
+  black: ['#2D3031', '#0B0C0C'],
+  golden: ['#D9A441', '#F3E3B3'],
   dark_brown: ['#553320', '#2C180C'],
-  black: ['#262829', '#0B0C0C'],
+  white: ['#F3EEE2', '#C9BFA6'],
+  dun: ['#BF9A66', '#3C2A18'],
+  dark_red: ['#7E2A1C', '#481109'],
+  steel: ['#6D777C', '#3D464A'],
+  caramel: ['#B97A3D', '#6F441B'],
+  liver: ['#5E2F1E', '#3A190D'],
+  beige: ['#D5BC8E', '#94784A'],
+  roan: ['#A58D86', '#5B4641'],
+  silver: ['#B4BCC0', '#737C81'],
+  cream: ['#EBD9AE', '#B9A06A'],
 };
-const BAY: [string, string] = ['#7A4A26', '#2B190C'];
+/** In the order of numbers, for horses whose edition names no coat: neighbours differ. */
+const BY_NUMBER = Object.values(COATS);
 
 /** After twelve horses the colours come again, with the next pattern. */
 export function silkOf(number: number): SilkColours {
@@ -70,14 +81,37 @@ export function silkOf(number: number): SilkColours {
 }
 
 export function runner(number: number, id = ''): Runner {
-  const [coat, mane] = COATS[id] ?? BAY;
-  return { ...silkOf(number), number, coat, mane };
+  const [coat, mane] = COATS[id] ?? BY_NUMBER[(number - 1 + 16 * 16) % 16]!;
+  return {
+    ...silkOf(number),
+    number,
+    coat,
+    mane,
+    blaze: number % 4 === 3,
+    socks: number % 3 === 2,
+  };
+}
+
+/** Part of the way from one colour to another. */
+export function mix(from: string, to: string, part: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(a! * (1 - part) + b! * part)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+/** How light a colour is to the eye, 0 to 1. */
+export function lightness(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  return 0.3 * r! + 0.59 * g! + 0.11 * b!;
 }
 
 /** Dark or light ink, whichever reads better on a colour. */
 export function inkOn(colour: string): string {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return 0.3 * r! + 0.59 * g! + 0.11 * b! > 0.55 ? '#1B1F1D' : '#FFFFFF';
+  return lightness(colour) > 0.55 ? '#1B1F1D' : '#FFFFFF';
 }
 
 /** Colours of seats; a seat is also always named by its initial. */

@@ -1,7 +1,9 @@
 /** A table as this browser sees it: the socket, what it told, and what is on its way to it. */
 import type {
   ClientMessage,
+  IntervalInfo,
   News,
+  Reaction,
   SeatInfo,
   ServerMessage,
   TableInfo,
@@ -13,7 +15,7 @@ import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
-import { Director, type Step } from '../table/director.svelte';
+import { Director, type Company, type Step } from '../table/director.svelte';
 import { isAsking, stopAsking } from '../table/asking';
 import type { GameEvent } from '../table/shown';
 
@@ -35,11 +37,25 @@ interface Underway {
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
+/** Who plays: several people, one among bots, or bots only; a device that is passed round is one. */
+function companyOf(table: TableInfo): Company {
+  const people = table.seats.filter((chair) => chair.kind === 'person' && !chair.vacant);
+  const devices = people.filter((chair) => !chair.shared).length;
+  const isOne = devices + (people.length > devices ? 1 : 0) === 1;
+  return people.length === 0 ? 'bots' : isOne ? 'alone' : 'people';
+}
+
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
   /** The table as the server last told of it; the page shows `shownTable`. */
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
+  /** The interval after a race: nobody is asked anything until it is over. */
+  interval = $state.raw<(IntervalInfo & { received: number }) | null>(null);
+  /** The position up to which the table's screen has shown it; null where no screen tells. */
+  screenAt = $state<number | null>(null);
+  /** What somebody said last, with a number that tells two of them apart. */
+  reaction = $state.raw<(Reaction & { number: number }) | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
   /** A command is on its way and not yet acknowledged. */
@@ -71,7 +87,12 @@ export class Session {
   constructor(
     readonly id: string,
     private role: Role,
-  ) {}
+  ) {
+    this.director.onshown = (seq) => this.sendShown(seq);
+    this.director.onready = () => {
+      if (this.isAwaited) void this.sendReady().catch(() => undefined);
+    };
+  }
 
   /** The chair from which the table is seen now: whose view, and whose secrets, this page holds. */
   get seat(): number | null {
@@ -119,6 +140,36 @@ export class Session {
       this.underway.set(message.key, { message, resolve, reject });
       this.post(message);
     });
+  }
+
+  /** This browser has seen what the race brought. */
+  sendReady(): Promise<number> {
+    return this.send({ type: 'ready' });
+  }
+
+  /** The host has seen enough. */
+  goOn(): Promise<number> {
+    return this.send({ type: 'go_on' });
+  }
+
+  /** Whether this browser, from the chair it looks from, is waited for in the interval. */
+  get isAwaited(): boolean {
+    return this.interval !== null && this.seat !== null && !this.interval.ready.includes(this.seat);
+  }
+
+  /** A screen has shown the table up to a position; from the first time on the table waits for it. */
+  sendShown(seq: number): void {
+    if (this.role === 'screen') this.post({ type: 'shown', seq });
+  }
+
+  /** A quick word to all at the table; nobody answers. */
+  react(word: Reaction['word']): void {
+    this.post({ type: 'react', word });
+  }
+
+  /** The last position that the server told. */
+  get position(): number {
+    return this.seq;
   }
 
   /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
@@ -199,6 +250,7 @@ export class Session {
         this.owed = message.owed;
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
+        this.pauseFor(message.interval);
         this.director.push({
           ...this.step(message),
           number: this.table?.number ?? 1,
@@ -209,6 +261,15 @@ export class Session {
       case 'presence':
         this.present = message.seats;
         this.watching = message.watching;
+        return;
+      case 'shown':
+        this.screenAt = message.seq;
+        if (this.role === 'screen') return;
+        this.director.mayShow(message.seq);
+        if (message.clock) this.director.startClock({ ...message.clock, received: Date.now() });
+        return;
+      case 'reaction':
+        this.reaction = { ...message, number: (this.reaction?.number ?? 0) + 1 };
         return;
       case 'odds':
         this.director.hear(message, this.table?.number ?? 1);
@@ -240,11 +301,15 @@ export class Session {
     this.you = message.you;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
+    this.pauseFor(message.interval);
+    this.screenAt = null;
+    this.director.mayShow(Infinity);
     this.box = message.box;
     this.director.reset({ ...this.step(message), number: message.table.number });
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
+    this.sendShown(message.seq);
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
@@ -263,6 +328,8 @@ export class Session {
   private learn(table: TableInfo): void {
     if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
+    this.director.pace = table.pace;
+    this.director.company = companyOf(table);
     seeHeader(table);
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
@@ -290,6 +357,12 @@ export class Session {
     if (!(isLost || isLeftOut) || remembered(mark) === moment) return;
     remember(mark, moment);
     void this.newChain().catch(() => undefined);
+  }
+
+  private pauseFor(interval: IntervalInfo | null): void {
+    const isOver = this.interval !== null && interval === null;
+    this.interval = interval ? { ...interval, received: Date.now() } : null;
+    if (isOver) this.director.release();
   }
 
   private settle(key: string): Underway | undefined {

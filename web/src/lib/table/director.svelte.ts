@@ -209,6 +209,13 @@ export class Director {
     this.opened?.();
   }
 
+  /** The clock of the newest ask begins: the television has shown what led to it. */
+  startClock(clock: ShownClock): void {
+    const newest = this.queue.at(-1) ?? this.underway;
+    if (newest) newest.clock = clock;
+    else this.clock = clock;
+  }
+
   /** Play the finish that was jumped over, then come back. */
   seeFinish(): void {
     if (!this.missed || this.playing) return;

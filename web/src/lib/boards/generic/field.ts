@@ -28,10 +28,14 @@ export function tagsOf(words: Words, horses: unknown, id: string): string[] {
     .map(([key]) => words.say(`label.${key}`));
 }
 
+/** A runner's printed name, else its id. */
+export function nameIn(horses: unknown, id: string): string {
+  const row = isRows(horses) ? horses.find((one) => String(one.id ?? one.key) === id) : undefined;
+  return typeof row?.name === 'string' ? row.name : id;
+}
+
 /** A runner by the name people call it. */
 export function runnerName(words: Words, runner: LaneRunner, horses: unknown): string {
-  const row = isRows(horses)
-    ? horses.find((one) => String(one.id ?? one.key) === runner.id)
-    : undefined;
-  return typeof row?.name === 'string' ? row.name : nameOf(words, 'horse', runner.id);
+  const name = nameIn(horses, runner.id);
+  return name === runner.id ? nameOf(words, 'horse', runner.id) : name;
 }

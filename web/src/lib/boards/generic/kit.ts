@@ -1,6 +1,15 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import { play } from './play';
 
-export default { Board, Chip, Hand: null, play, isLong: true } satisfies BoardKit;
+export default {
+  Board,
+  Chip,
+  Hand: null,
+  play,
+  isLong: true,
+  race: async () => (await import('./race')).default,
+  RaceCards,
+} satisfies BoardKit;

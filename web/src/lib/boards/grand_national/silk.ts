@@ -11,6 +11,11 @@ const COLOURS: Record<string, string> = {
   black: '#1B1F1D',
 };
 
+/** The colour of a horse's stable. */
+export function colourOf(horse: HorseView): string {
+  return COLOURS[horse.colour] ?? runner(horse.lot).first;
+}
+
 export function silksOf(horse: HorseView, caps: string[]): Runner {
   const plain = runner(horse.lot);
   const first = COLOURS[horse.colour];
@@ -18,5 +23,5 @@ export function silksOf(horse: HorseView, caps: string[]): Runner {
   const box = Math.max(0, caps.indexOf(horse.cap));
   const cap = COLOURS[horse.cap] ?? '#FFFFFF';
   const second = cap === first ? '#8E979A' : cap;
-  return { ...plain, first, second, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
+  return { ...plain, first, second, cap, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
 }

@@ -1,7 +1,23 @@
 import type { BoardKit } from '..';
+import BetHand from './BetHand.svelte';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import Thrown from './Thrown.svelte';
+import MoveHand from './MoveHand.svelte';
+import { nameOfPick } from './names';
 import { play } from './play';
 
-export default { Board, Chip, Hand, play, isLong: false } satisfies BoardKit;
+export default {
+  Board,
+  Chip,
+  Hand,
+  play,
+  isLong: false,
+  race: async () => (await import('./race')).default,
+  RaceCards,
+  Thrown,
+  hands: { bet: BetHand, move: MoveHand },
+  nameOfPick,
+} satisfies BoardKit;

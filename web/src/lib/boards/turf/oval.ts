@@ -94,10 +94,6 @@ export class Oval {
   }
 }
 
-export function facing(heading: number): 'left' | 'right' {
-  return Math.cos(heading) < -0.02 ? 'left' : 'right';
-}
-
 function bend(x: number, angle: number, out: number): Spot {
   const reach = RADIUS + out;
   return {

@@ -1,7 +1,9 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
+import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import Thrown from './Thrown.svelte';
 import Bids from './hands/Bids.svelte';
 import Judge from './hands/Judge.svelte';
 import Motion from './hands/Motion.svelte';
@@ -19,6 +21,9 @@ export default {
   Hand,
   play,
   isLong: true,
+  race: async () => (await import('./race')).default,
+  RaceCards,
+  Thrown,
   hands: {
     elect: Offices,
     ballot: Offices,

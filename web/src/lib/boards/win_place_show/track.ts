@@ -10,7 +10,8 @@ const MIDDLE = HEIGHT / 2;
 export interface Spot {
   x: number;
   y: number;
-  faces: 'left' | 'right';
+  /** The direction of running, in radians, 0 to the right. */
+  heading: number;
 }
 
 export class LanedOval {
@@ -29,7 +30,7 @@ export class LanedOval {
   of(name: string): Spot {
     const found = /^([A-Z]+)(\d+)\/(\d+)$/.exec(name);
     const place = this.track.sections.findIndex((section) => section.id === found?.[1]);
-    if (!found || place < 0) return { x: 0, y: 0, faces: 'right' };
+    if (!found || place < 0) return { x: 0, y: 0, heading: 0 };
     const lane = Number(found[3]);
     const squares = this.track.sections[place]!.squares[lane - 1]!;
     return this.at(place, (Number(found[2]) + 0.5) / squares, lane - 0.5);
@@ -41,16 +42,16 @@ export class LanedOval {
     const long = this.right - this.left;
     switch (section) {
       case 0:
-        return { x: this.left + part * long, y: MIDDLE + reach, faces: 'right' };
+        return { x: this.left + part * long, y: MIDDLE + reach, heading: 0 };
       case 2:
-        return { x: this.right - part * long, y: MIDDLE - reach, faces: 'left' };
+        return { x: this.right - part * long, y: MIDDLE - reach, heading: Math.PI };
       default: {
         const isRight = section === 1;
         const angle = isRight ? Math.PI / 2 - part * Math.PI : -Math.PI / 2 - part * Math.PI;
         return {
           x: (isRight ? this.right : this.left) + reach * Math.cos(angle),
           y: MIDDLE + reach * Math.sin(angle),
-          faces: Math.sin(angle) > 0.02 ? 'right' : 'left',
+          heading: angle - Math.PI / 2,
         };
       }
     }

@@ -1,0 +1,181 @@
+"""Coming and going: my tables, the way back to a chair, and a rematch that asks each."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from ippodromo.client import Refused, Seat, request
+from tests.server.harness import Server
+from tests.server.players import (
+    ONE_RACE,
+    Host,
+    Line,
+    close_all,
+    first_asked,
+    gather,
+    play_all,
+    run,
+)
+
+
+def mine(server: Server, cookie: str, *tables: str) -> list[dict[str, Any]]:
+    """What a browser is told of the tables that it remembers."""
+    found, _ = request(server.url, "/api/mine", {"tables": list(tables)}, cookie)
+    tables_: list[dict[str, Any]] = found["tables"]
+    return tables_
+
+
+def test_a_browser_is_told_its_own_tables_running_ones_first(server: Server) -> None:
+    async def table() -> list[Any]:
+        gathering = Host.make(server.url, edition_file=ONE_RACE)
+        ann = await Seat.take(server.url, gathering.code, "Ann")
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        chair = {"invitation": host.code, "name": "Ann"}
+        path = f"/api/tables/{host.id}/seats"
+        await asyncio.to_thread(request, server.url, path, chair, ann.cookie)
+        await host.command("sit_bot", seat=1, level="random")
+        await host.command("start")
+        there = Seat(server.url, host.id, 0, ann.cookie)
+        await there.open()
+        await first_asked([there])
+        elsewhere = Host.make(server.url)
+        ids = [gathering.id, host.id, elsewhere.id, "0" * 32, host.id]
+        found = await asyncio.to_thread(mine, server, ann.cookie, *ids)
+        hosted = await asyncio.to_thread(mine, server, host.cookie, *ids)
+        await asyncio.gather(close_all([ann, there]), host.close())
+        told = [
+            (each["table"]["status"], each["seats"], each["waiting"], each["is_host"])
+            for each in [*found, *hosted]
+        ]
+        return [told, [each["table"]["id"] for each in found] == [host.id, gathering.id]]
+
+    assert run(table()) == [
+        [
+            ("running", [0], [0], False),
+            ("gathering", [0], [], False),
+            ("running", [], [0], True),
+        ],
+        True,
+    ]
+
+
+@pytest.mark.parametrize("tables", [["x"], ["0" * 32] * 13, "0" * 32])
+def test_a_browser_names_few_tables(server: Server, tables: object) -> None:
+    with pytest.raises(Refused) as no:
+        request(server.url, "/api/mine", {"tables": tables})
+    assert no.value.rule == "S-8"
+
+
+def test_the_code_of_a_table_says_which_chairs_are_ones_own(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        path = f"/api/invitations/{host.code}"
+        told = [
+            request(server.url, path, None, cookie)[0]["seats"] for cookie in ("", seats[1].cookie)
+        ]
+        await asyncio.gather(close_all(seats), host.close())
+        return told
+
+    assert run(table()) == [[], [1]]
+
+
+async def ask_back(host: Host, seat: int | None, code: str = "") -> tuple[Any, str]:
+    """Another device asks for a chair that it says is its own."""
+    body = {"invitation": code or host.code, "name": "Ann", "seat": seat, "back": True}
+    path = f"/api/tables/{host.id}/seats"
+    return await asyncio.to_thread(request, host.url, path, body)
+
+
+def test_the_others_let_somebody_back_in_by_four_letters(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, seats=3, edition_file=ONE_RACE, clocks={"stand_in": 0})
+        seats = await gather(host, 3)
+        await seats[0].close()
+        line = await host.open()
+        await line.until(lambda said: said["type"] == "presence" and said["seats"] == [1, 2])
+        asked, cookie = await ask_back(host, 0)
+        told = await line.until(lambda said: bool((said.get("table") or {}).get("motion")))
+        motion = told["table"]["motion"]
+        for voter in seats[1:]:
+            await voter.command("vote", motion=asked["motion"], agree=True)
+        back = Seat(server.url, host.id, 0, cookie)
+        await back.open()
+        name = back.info["seats"][0]["name"]
+        old = await Line.dial(server.url, host.id, seats[0].cookie)
+        lost = await old.hello(role="seat", seat=0)
+        await asyncio.gather(close_all([back, *seats[1:]]), old.close(), host.close())
+        letters = asked["letters"] == motion["letters"], len(motion["letters"]), motion["voters"]
+        return [*letters, name, lost["message"]]
+
+    assert run(table()) == [True, 4, [1, 2], "Player 1", "refused.no_chair_held"]
+
+
+def test_nobody_asks_for_a_chair_from_which_somebody_looks(server: Server) -> None:
+    async def refused(host: Host, seat: int | None, code: str = "") -> str:
+        try:
+            await ask_back(host, seat, code)
+        except Refused as no:
+            return no.message
+        return ""
+
+    async def table() -> list[str]:
+        host = Host.make(server.url, seats=3, edition_file=ONE_RACE)
+        said = [await refused(host, 0)]
+        seats = await gather(host, 2, 1)
+        said += [
+            await refused(host, 0),
+            await refused(host, 2),
+            await refused(host, 9),
+            await refused(host, None),
+            await refused(host, 0, "WRNG"),
+        ]
+        await asyncio.gather(close_all(seats), host.close())
+        return said
+
+    assert run(table()) == [
+        "refused.not_running", "refused.chair_taken", "refused.chair_taken",
+        "refused.no_chair", "refused.no_free_chair", "refused.invitation",
+    ]  # fmt: skip
+
+
+def test_a_rematch_begins_when_each_has_answered_without_those_who_thank(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, seats=3, edition_file=ONE_RACE)
+        seats = await gather(host, 3)
+        await play_all(seats)
+        await seats[0].command("rematch")
+        await seats[1].command("rematch", agree=False)
+        info = seats[2].info
+        asked = [info["status"], info["again"], info["thanks"]]
+        await seats[1].command("rematch")  # who thinks better of it may say so
+        await seats[1].command("rematch", agree=False)
+        await seats[2].command("rematch")
+        now = seats[2].info
+        chairs = [chair["kind"] for chair in now["seats"]]
+        await asyncio.gather(close_all(seats), host.close())
+        return [asked, now["status"], now["number"], chairs]
+
+    assert run(table()) == [
+        ["over", [0], [1]], "gathering", 2, ["person", "empty", "person"]
+    ]  # fmt: skip
+
+
+def test_the_host_waits_no_longer_for_those_who_do_not_answer(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, seats=2, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        running = (await host.command("rematch"))["message"]
+        await play_all(seats)
+        said = [running, (await host.command("start"))["message"]]
+        await seats[0].command("rematch")
+        said.append((await host.command("start"))["type"])
+        info = seats[0].info
+        chairs = [chair["kind"] for chair in info["seats"]]
+        await asyncio.gather(close_all(seats), host.close())
+        return [said, chairs]
+
+    assert run(table()) == [
+        ["refused.not_over", "refused.nobody_again", "accepted"], ["person", "empty"]
+    ]  # fmt: skip

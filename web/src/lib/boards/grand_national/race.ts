@@ -1,0 +1,115 @@
+/** The National: six lanes, two circuits, fences and brooks across them. */
+import type { Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
+import { shown, type TableView } from '../../table/shown';
+import type { Stage } from '../../table/stage';
+import { silksOf } from './silk';
+import type { BoardView, HorseView, NationalBoard } from '../../../wire/grand_national';
+
+/** The picture shows so many columns. */
+const WINDOW = 14;
+/** From row to row at the tape. */
+const ROW = 1.3;
+const KINDS: Record<string, Obstacle['kind']> = {
+  open_ditch: 'ditch',
+  landing_ditch: 'ditch',
+  the_chair: 'ditch',
+  bechers_brook: 'brook',
+  valentines_brook: 'brook',
+  water_jump: 'water',
+};
+const FAMOUS = new Set([
+  ...['bechers_brook', 'canal_turn', 'valentines_brook'],
+  ...['the_chair', 'foinavon', 'water_jump'],
+]);
+
+/** A horse's nose is a length before its square; the line is reached by the step out of the last. */
+function course(board: BoardView): Course {
+  const [first, last] = [Math.min(...board.run_in_lanes), Math.max(...board.run_in_lanes)];
+  return {
+    length: board.columns + 1,
+    lanes: board.lanes,
+    hasLanes: true,
+    start: 'tape',
+    isFixed: false,
+    shape: 'straight',
+    around: board.circuit,
+    window: WINDOW,
+    isNumbered: false,
+    obstacles: board.fences.map(({ column, name, number }) => ({
+      at: column,
+      kind: KINDS[name] ?? 'fence',
+      number,
+      name: FAMOUS.has(name) ? `fence.${name}` : undefined,
+    })),
+    posts: [{ at: board.run_in_from + 1, kind: 'elbow' }],
+    bends: bendsOf(board),
+    runIn: { from: board.run_in_from + 1, lanes: [first, last] },
+  };
+}
+
+/** The course turns at the Canal and before the stands, on both circuits. */
+function bendsOf({ columns, circuit }: BoardView): [number, number][] {
+  const rounds = Array.from({ length: Math.ceil(columns / circuit) }, (_, i) => i * circuit);
+  return rounds.flatMap((from): [number, number][] => [
+    [from + circuit * 0.4, from + circuit * 0.5],
+    [from + circuit * 0.68, from + circuit * 0.78],
+  ]);
+}
+
+/** Column and lane of a square as written: `41/3`, or `finish`. */
+function parts(square: string, board: BoardView): [number, number] {
+  const found = /^(\d+)\/(\d+)$/.exec(square);
+  if (found) return [Number(found[1]), Number(found[2])];
+  const lanes = board.run_in_lanes;
+  return [board.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
+}
+
+function bearingOf(horse: HorseView, stage: Stage): Bearing {
+  const fate = stage.out[horse.key] ?? horse.fate;
+  if (fate === 'fell') return 'fall';
+  if (fate === 'pulled_up') return 'out';
+  return horse.misses > 0 && horse.fate === 'running' ? 'refuse' : 'run';
+}
+
+function place(horse: HorseView, board: BoardView, stage: Stage): { at: number; lane: number } {
+  const way = stage.ways[horse.key];
+  if (way && way.squares.length > 1) {
+    const steps = way.squares.length - 1;
+    const step = Math.min(steps - 1, Math.floor(way.part * steps));
+    const rest = way.part * steps - step;
+    const [from, to] = [parts(way.squares[step]!, board), parts(way.squares[step + 1]!, board)];
+    return {
+      at: from[0] + (to[0] - from[0]) * rest + 1,
+      lane: from[1] + (to[1] - from[1]) * rest,
+    };
+  }
+  const [column, lane] = parts(way?.squares[0] ?? horse.square, board);
+  return { at: column > 0 ? column + 1 : -(horse.row - 1) * ROW, lane };
+}
+
+function racers(view: TableView, stage: Stage): Racer[] {
+  const position = shown<NationalBoard>(view);
+  if (position.stage !== 'race' && position.stage !== 'settled') return [];
+  const caps = [...new Set(position.horses.map((horse) => horse.cap))].sort();
+  return position.horses
+    .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
+    .map((horse) => {
+      const home = position.home.indexOf(horse.key);
+      return {
+        id: horse.key,
+        number: horse.lot,
+        name: horse.name,
+        dress: silksOf(horse, caps),
+        ...place(horse, position.board, stage),
+        bearing: bearingOf(horse, stage),
+        place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
+        isMoving: stage.galloping === horse.key,
+      };
+    });
+}
+
+const race: Race = {
+  course: (view) => course(shown<NationalBoard>(view).board),
+  racers,
+};
+export default race;

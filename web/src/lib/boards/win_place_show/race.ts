@@ -1,0 +1,140 @@
+/** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
+ *  in a bend the inside, which has fewer squares, gains with every one of them. */
+import type { Course, Race, Racer } from '../../camera/course';
+import { runner } from '../../horses/silks';
+import { shown, type TableView } from '../../table/shown';
+import type { Stage } from '../../table/stage';
+import type { MeetingBoard, TrackView } from '../../../wire/win_place_show';
+
+/** The oval as it is measured along its outermost lane. */
+class Measure {
+  private readonly from: number[] = [];
+  readonly around: number;
+  readonly line: number;
+
+  constructor(readonly track: TrackView) {
+    let gone = 0;
+    for (const section of track.sections) {
+      this.from.push(gone);
+      gone += section.squares.at(-1)!;
+    }
+    this.around = gone;
+    const [, id, index] = /^([A-Z]+)(\d+)$/.exec(track.finish_after) ?? [];
+    const place = Math.max(
+      0,
+      track.sections.findIndex((section) => section.id === id),
+    );
+    const section = track.sections[place]!;
+    const part = (Number(index) + 1) / section.squares[0]!;
+    this.line = this.from[place]! + part * section.squares.at(-1)!;
+  }
+
+  /** How far round a square's far end is, and its lane. */
+  of(name: string): { round: number; lane: number } {
+    const [, id, index, lane] = /^([A-Z]+)(\d+)\/(\d+)$/.exec(name) ?? [];
+    const place = this.track.sections.findIndex((section) => section.id === id);
+    const section = this.track.sections[place];
+    if (!section) return { round: 0, lane: 1 };
+    const part = (Number(index) + 1) / section.squares[Number(lane) - 1]!;
+    return { round: this.from[place]! + part * section.squares.at(-1)!, lane: Number(lane) };
+  }
+
+  /** Lengths still to run with so many crossings of the line to make; past it they are less than 0. */
+  toGo(round: number, crossings: number): number {
+    const ahead = (((this.line - round) % this.around) + this.around) % this.around;
+    return crossings === 0 ? ahead - this.around : ahead + (crossings - 1) * this.around;
+  }
+
+  /** The bends of a course that ends at the line, from its start. */
+  bends(length: number): [number, number][] {
+    const found: [number, number][] = [];
+    this.track.sections.forEach((section, place) => {
+      if (section.kind !== 'bend') return;
+      const wide = section.squares.at(-1)!;
+      for (let at = length - this.line + this.from[place]!; at + wide > 0; at -= this.around) {
+        if (at < length) found.push([at, at + wide]);
+      }
+    });
+    return found;
+  }
+}
+
+/** How far it is from the start, told from how far somebody has come and has to go. */
+function lengthOf(position: MeetingBoard, view: TableView): number {
+  const wholes = position.horses.flatMap((horse) => {
+    const progress = view.runners.find((one) => one.number === horse.number)?.progress ?? 0;
+    return horse.to_go === null || progress >= 1 ? [] : [horse.to_go / (1 - progress)];
+  });
+  const crossings = position.program[position.race - 1]?.crossings ?? 1;
+  return wholes.length > 0
+    ? Math.round(Math.max(...wholes))
+    : crossings * new Measure(position.track).around;
+}
+
+function course(view: TableView): Course {
+  const position = shown<MeetingBoard>(view);
+  const measure = new Measure(position.track);
+  const length = lengthOf(position, view);
+  return {
+    length,
+    lanes: position.track.lanes,
+    hasLanes: true,
+    start: 'gate',
+    isFixed: false,
+    shape: 'ring',
+    around: measure.around,
+    window: null,
+    isNumbered: false,
+    obstacles: [],
+    posts: [],
+    bends: measure.bends(length),
+    runIn: null,
+  };
+}
+
+function racers(view: TableView, stage: Stage): Racer[] {
+  const position = shown<MeetingBoard>(view);
+  const measure = new Measure(position.track);
+  const length = lengthOf(position, view);
+  return position.horses.flatMap((horse): Racer[] => {
+    if (horse.square === null) return [];
+    const { round, lane } = measure.of(horse.square);
+    const spot = { at: length - measure.toGo(round, horse.crossings), lane };
+    const way = stage.ways[String(horse.number)];
+    if (way && way.squares.length > 1) along(way.squares, way.part, measure, spot);
+    return [
+      {
+        id: horse.name,
+        number: horse.number,
+        name: horse.name,
+        dress: runner(horse.number),
+        ...spot,
+        bearing: 'run',
+        place: stage.home[String(horse.number)] ?? horse.place,
+        isMoving: stage.galloping === String(horse.number),
+      },
+    ];
+  });
+}
+
+/** Along the way of a move, from square to square. */
+function along(
+  squares: string[],
+  part: number,
+  measure: Measure,
+  spot: { at: number; lane: number },
+): void {
+  const steps = squares.length - 1;
+  const done = Math.min(steps - 1, Math.floor(part * steps));
+  const rest = part * steps - done;
+  for (let step = 0; step <= done; step++) {
+    const [from, to] = [measure.of(squares[step]!), measure.of(squares[step + 1]!)];
+    const far = (((to.round - from.round) % measure.around) + measure.around) % measure.around;
+    const share = step < done ? 1 : rest;
+    spot.at += (far > measure.around / 2 ? far - measure.around : far) * share;
+    spot.lane = from.lane + (to.lane - from.lane) * share;
+  }
+}
+
+const race: Race = { course, racers };
+export default race;

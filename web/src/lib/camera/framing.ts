@@ -1,0 +1,160 @@
+/** Where the camera looks: who is in the picture, how large, and who is not. */
+import { NOSE } from '../horses/rig';
+import { isRunning, type Course, type Racer } from './course';
+import { NEAR, type Layout } from './layout';
+
+export interface Frame {
+  /** What lies at the left edge on the line of the first lane, in lengths. */
+  left: number;
+  /** Units a length. */
+  scale: number;
+  slant: number;
+  zoom: number;
+}
+
+/** Units a length: never smaller or larger than this. */
+const SMALLEST = 70;
+const LARGEST = 130;
+/** How large it is where there is room for everybody. */
+const USUAL = 116;
+const ZOOM = 1.12;
+/** Where the leader's nose is, as a part of the width. */
+const LEADER = 0.84;
+/** How quickly it eases, in milliseconds for two thirds of the way. */
+const EASE = 170;
+const SWING = 200;
+
+/** Where something is in the picture. */
+export function screenX(frame: Frame, layout: Layout, at: number, y: number): number {
+  return (at - frame.left) * frame.scale + (y - layout.first) * frame.slant;
+}
+
+/** The part of the course in the picture, on the line of the first lane. */
+export function windowOf(frame: Frame, width: number): [number, number] {
+  return [frame.left, frame.left + width / frame.scale];
+}
+
+/** Whether the last bend is reached: a third of the way to go for the leader. */
+export function isLastBend(course: Course, racers: Racer[]): boolean {
+  if (course.isFixed) return false;
+  const at = racers.filter((racer) => racer.place === null).map((racer) => racer.at);
+  return at.length > 0 && Math.max(...at) >= (course.length * 2) / 3;
+}
+
+/** The frame that a moment asks for; `before` is kept where nobody moves. */
+export function aim(
+  course: Course,
+  layout: Layout,
+  racers: Racer[],
+  width: number,
+  before: Frame | null,
+): Frame {
+  if (course.isFixed) return fixed(course, layout, width);
+  const zoom = isLastBend(course, racers) ? ZOOM : 1;
+  const wide = width / zoom;
+  const body = NOSE * 2 * layout.horse;
+  const fan = (NEAR - layout.first) * layout.slant;
+  const running = racers.filter(isRunning);
+  const field = running.length > 0 ? running : racers;
+  const mover = racers.find((racer) => racer.isMoving);
+  // The camera rests while somebody thinks; only a jump to another moment moves it then.
+  if (before && !mover && before.zoom === zoom && isSeen(before, field, wide)) {
+    return { ...before, slant: layout.slant };
+  }
+  const leader = Math.max(...field.map((racer) => racer.at), mover?.at ?? -Infinity);
+  const last = Math.min(...field.map((racer) => racer.at));
+  const room = wide - body - fan * 0.6;
+  const all = room / Math.max(1, leader - last + 1.5);
+  const wanted = mover ? room / Math.max(1, leader - mover.at + 1.5) : all;
+  const usual = course.window ? wide / course.window : USUAL;
+  const scale = course.window
+    ? usual
+    : clamp(Math.min(usual, Math.max(all, Math.min(wanted, 96))), SMALLEST, LARGEST);
+  let left = leader - (wide * LEADER - fan * 0.5) / scale;
+  // Who moves is always seen with all of his horse, even where the leader is not.
+  if (mover) left = Math.min(left, mover.at - (body + 40) / scale);
+  const end = course.length + 3.2 - wide / scale + (fan * 0.5) / scale;
+  return {
+    left: Math.min(left, Math.max(end, mover ? -Infinity : end)),
+    scale,
+    slant: isAtPost(course, mover) ? 0 : layout.slant,
+    zoom,
+  };
+}
+
+/** For the last length it looks square on, so that noses are judged on an upright line. */
+function isAtPost(course: Course, mover: Racer | undefined): boolean {
+  return mover !== undefined && mover.at >= course.length - 1 && mover.at < course.length + 1.2;
+}
+
+function isSeen(frame: Frame, field: Racer[], width: number): boolean {
+  if (field.length === 0) return true;
+  const leader = Math.max(...field.map((racer) => racer.at));
+  const [from, to] = windowOf(frame, width);
+  return leader > from && leader < to;
+}
+
+/** All of a short straight, from behind the start to beyond the line. */
+function fixed(course: Course, layout: Layout, width: number): Frame {
+  const fan = (NEAR - layout.first) * layout.slant;
+  const before = NOSE * 2 * layout.horse + 60;
+  const scale = Math.min(150, (width - before - fan - 230) / course.length);
+  return { left: -before / scale, scale, slant: layout.slant, zoom: 1 };
+}
+
+/** A step of the way to a frame; the same frame once it is there. */
+export function ease(from: Frame, to: Frame, milliseconds: number): Frame {
+  const part = 1 - Math.exp(-milliseconds / EASE);
+  const swing = 1 - Math.exp(-milliseconds / SWING);
+  const toward = (a: number, b: number, by: number, near: number): number =>
+    Math.abs(b - a) < near ? b : a + (b - a) * by;
+  return {
+    left: toward(from.left, to.left, part, 0.004),
+    scale: toward(from.scale, to.scale, part, 0.05),
+    slant: toward(from.slant, to.slant, swing, 0.002),
+    zoom: toward(from.zoom, to.zoom, swing, 0.001),
+  };
+}
+
+export function isSame(one: Frame, other: Frame): boolean {
+  return (
+    one.left === other.left &&
+    one.scale === other.scale &&
+    one.slant === other.slant &&
+    one.zoom === other.zoom
+  );
+}
+
+/** Who is out of the picture: on the left so many lengths behind the leader, on the right so many
+ *  before the first who is in it. */
+export interface Tab {
+  side: 'back' | 'ahead';
+  racers: Racer[];
+  lengths: number;
+}
+
+export function tabsOf(frame: Frame, layout: Layout, racers: Racer[], width: number): Tab[] {
+  const running = racers.filter(isRunning);
+  if (running.length === 0) return [];
+  const wide = width / frame.zoom;
+  const leader = Math.max(...running.map((racer) => racer.at));
+  const half = NOSE * layout.horse;
+  const isOut = (racer: Racer): Tab['side'] | null => {
+    const y = layout.first + (racer.lane - 1) * layout.gap;
+    const x = screenX(frame, layout, racer.at, y) - half;
+    if (x < half * 0.2) return 'back';
+    return x > wide - half * 0.2 ? 'ahead' : null;
+  };
+  const inside = running.filter((racer) => isOut(racer) === null).map((racer) => racer.at);
+  const first = inside.length > 0 ? Math.max(...inside) : frame.left;
+  return (['back', 'ahead'] as const).flatMap((side) => {
+    const out = running.filter((racer) => isOut(racer) === side).sort((a, b) => b.at - a.at);
+    if (out.length === 0) return [];
+    const lengths = side === 'back' ? leader - out[0]!.at : out.at(-1)!.at - first;
+    return [{ side, racers: out, lengths: Math.max(1, Math.round(lengths)) }];
+  });
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
