@@ -172,10 +172,10 @@ export class Session {
     return this.seq;
   }
 
-  /** Say something to an ask. */
-  answer(ask: number, say: string): Promise<number> {
+  /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
+  answer(ask: number, say: string, isAside = false): Promise<number> {
     const seq = Math.max(this.seq, 0);
-    const link = this.owed && linkAfter(this.id, this.owed);
+    const link = isAside ? '' : this.owed && linkAfter(this.id, this.owed);
     if (link !== null) {
       if (link) seeSent(this.id, this.table?.number ?? 1, link);
       return this.send({ type: 'answer', seq, ask, say, link });
