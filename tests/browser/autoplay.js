@@ -5,6 +5,8 @@ window.autoplay = (pause, look = () => false) => {
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
   const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
+    // What stands over the board waits for everybody to have seen it.
+    document.querySelector('[data-ready]')?.click();
     const ask = document.querySelector('.mine .asks > .ask');
     if (!ask || look(ask)) return;
     const confirm = ask.querySelector('.confirm');
