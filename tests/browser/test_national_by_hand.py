@@ -39,7 +39,7 @@ def touch(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None
 
 
 def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> None:
-    page = device("small")
+    page = device("small", by_hand=True)
     page.set_viewport_size({"width": 360, "height": 640})
     set_up(page, "grand_national", "Ann", ["random"])
     seen: dict[str, int] = {}
