@@ -63,9 +63,8 @@ def fill_slip(page: Page, stake: str) -> None:
     form.locator("fieldset").nth(1).locator(".value").first.click()
     form.locator(".stepper input").fill(stake)
     form.locator(".stepper input").blur()
-    form.locator(".editor > .button").click()
     expect(form.locator(".rows li")).to_have_count(1)
-    form.locator(".confirm").click()
+    page.locator(".mine .confirm").click()
 
 
 def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices) -> None:
