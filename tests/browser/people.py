@@ -39,19 +39,43 @@ def set_up(
     The edition is the short one, unless its text is given; None is the one that comes first.
     """
     page.goto(f"{at}/new/{game}")
-    page.locator("input[autocomplete=nickname]").fill(name)
-    page.locator(".size", has_text=str(len(chairs) + 1)).first.click()
+    name_self(page, name)
+    page.locator("select.size").select_option(str(len(chairs) + 1))
     for number, level in enumerate(chairs):
-        page.locator(".chairs select").nth(number).select_option(level)
+        page.locator(".chairs select").nth(number).select_option(level or "phone")
+    version = options.get("version", "")
+    if version:
+        page.locator(f"input[name=version][value={version}]").check()
+    page.locator("details.rules summary").first.click()
     for option, value in options.items():
-        page.locator(f"[data-option={option}]").select_option(value)
+        if option != "version":
+            choose_option(page, option, value)
     if edition is not None:
-        page.locator("summary").click()
         text = (edition or short(game)).encode()
         file = FilePayload(name="own.toml", mimeType="text/plain", buffer=text)
         page.locator("input[type=file]").set_input_files(file)
     page.locator("button.go").click()
     page.wait_for_url("**/t/*")
+
+
+def name_self(page: Page, name: str) -> None:
+    """Say one's name, which a browser that has heard it before shows instead of asking."""
+    field = page.locator(".chairs input[autocomplete=nickname]")
+    page.locator(".chairs li").first.wait_for()
+    if not field.count():
+        page.locator(".chairs li").first.get_by_role("button").click()
+    field.fill(name)
+
+
+def choose_option(page: Page, option: str, value: str) -> None:
+    """A house rule, or who may come."""
+    field = page.locator(f"[data-option={option}]")
+    if not field.is_visible():
+        page.locator("details.rules summary").last.click()
+    if field.evaluate("(e) => e.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        field.set_checked(value == "true")
 
 
 def join(page: Page, code: str, name: str) -> None:

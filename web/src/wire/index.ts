@@ -176,6 +176,7 @@ export interface GameInfo {
   poster: PosterInfo;
   prefix: string;
   seat_fields: string[];
+  versions: VersionInfo[];
 }
 
 /** GET /api/games */
@@ -636,6 +637,15 @@ export interface TableView {
 export interface Undo {
   key: string;
   type: "undo";
+}
+
+/** A way to play a game that set-up offers. */
+export interface VersionInfo {
+  fewest: number;
+  minutes: number;
+  most: number;
+  name: string;
+  options: Record<string, string>;
 }
 
 /** Yes or no to the motion that is open. */

@@ -24,6 +24,20 @@ class Clock:
         self.option = option
 
 
+class Version:
+    """A way to play a game that set-up offers: for how many, how long it takes, and its options."""
+
+    def __init__(
+        self, name: str, fewest: int, most: int, minutes: int, options: dict[str, str]
+    ) -> None:
+        self.name = name
+        self.fewest = fewest
+        self.most = most
+        self.minutes = minutes
+        self.options = options
+        """What set-up proposes where it differs from the box."""
+
+
 class Manifest:
     """A game as its package describes it: everything but the rules themselves."""
 
@@ -41,6 +55,10 @@ class Manifest:
         self.most = seats[1]
         self.minutes = book.whole("minutes", 1, 1000)
         """How long a game takes people."""
+        self.versions = [_version(page) for page in _children(book, "versions")]
+        """What set-up offers, the best first game first."""
+        if not self.versions:
+            self.versions = [Version("box", self.fewest, self.most, self.minutes, {})]
         self.newcomers = book.whole("newcomers", 1, 1000) if book.has("newcomers") else 1000
         """Its place in the lobby: what newcomers should try first comes first."""
         self.edition = book.name("edition")
@@ -113,6 +131,13 @@ def _option(page: Page) -> Option:
     kind = neighbour(page.word("kind")) if page.has("kind") else Option
     option: Option = kind(_key(page), values, default, page.word("rule"), low, high)
     return option
+
+
+def _version(page: Page) -> Version:
+    seats = page.wholes("seats", 1, MOST_SEATS, 2)
+    options = page.page("options") if page.has("options") else Page(page.file, "options", {})
+    chosen = {key: option_word(options.data[key]) for key in options.data}
+    return Version(_key(page), seats[0], seats[1], page.whole("minutes", 1, 1000), chosen)
 
 
 def _clock(page: Page) -> Clock:

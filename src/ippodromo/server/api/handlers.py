@@ -344,6 +344,10 @@ def game_info(name: str) -> bodies.GameInfo:
         fewest=found.fewest,
         most=found.most,
         minutes=found.minutes,
+        versions=[
+            bodies.VersionInfo(v.name, v.fewest, v.most, v.minutes, v.options)
+            for v in found.versions
+        ],
         newcomers=found.newcomers,
         board=found.board,
         poster=msgspec.convert(found.poster, bodies.PosterInfo),

@@ -131,6 +131,17 @@ class OptionInfo(Struct):
     """Where high is not below low any whole number between the two is a value as well."""
 
 
+class VersionInfo(Struct):
+    """A way to play a game that set-up offers."""
+
+    name: str
+    fewest: int
+    most: int
+    minutes: int
+    options: dict[str, str]
+    """What set-up proposes where it differs from the box."""
+
+
 class PosterInfo(Struct):
     """How a game's poster looks."""
 
@@ -150,6 +161,8 @@ class GameInfo(Struct):
     fewest: int
     most: int
     minutes: int
+    versions: list[VersionInfo]
+    """The best first game first."""
     newcomers: int
     """Its place in the lobby."""
     board: str

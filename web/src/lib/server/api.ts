@@ -6,6 +6,7 @@ import type {
   Invited,
   Listed,
   Made,
+  MyTables,
   NewTable,
   Problem,
   Rolls,
@@ -60,6 +61,7 @@ export const api = {
   guide: (game: string, language: string) =>
     text(`/api/games/${encodeURIComponent(game)}/guide/${language}.md`),
   tables: () => ask<Listed>('/api/tables'),
+  mine: (tables: string[]) => ask<MyTables>('/api/mine', { tables }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   invitation: (code: string) => ask<Invited>(`/api/invitations/${encodeURIComponent(code)}`),
   make: (table: NewTable) => ask<Made>('/api/tables', table),

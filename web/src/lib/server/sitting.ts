@@ -3,6 +3,7 @@ import { api } from './api';
 import { freshChain } from '../dice/chains';
 import { randomHex } from './keys';
 import { remember } from '../device/memory';
+import { rememberTable } from './mine';
 import type { NewTable, TableInfo } from '../../wire';
 import { startAsking } from '../table/asking';
 
@@ -11,6 +12,7 @@ export async function sitDown(
   invitation: string,
   name: string,
   seat: number | null = null,
+  isOwnName = true,
 ): Promise<number> {
   const seated = await api.sit(table, {
     invitation,
@@ -21,8 +23,23 @@ export async function sitDown(
   });
   if (seated.knock !== null || seated.motion !== null) startAsking(table);
   if (seated.recovery) remember(`recovery.${table}.${seated.seat}`, seated.recovery);
-  remember('name', name);
+  if (isOwnName) remember('name', name);
+  rememberTable(table);
   return seated.seat;
+}
+
+/** Ask from another device for one's own chair; the letters that the others see, too. */
+export async function askBack(
+  table: string,
+  invitation: string,
+  seat: number,
+  name: string,
+): Promise<string> {
+  const asked = await api.sit(table, { invitation, name, seat, back: true, key: randomHex(12) });
+  startAsking(table);
+  remember(`recovery.${table}.${asked.seat}`, asked.recovery);
+  rememberTable(table);
+  return asked.letters;
 }
 
 export async function makeTable(wanted: NewTable, name: string): Promise<TableInfo> {

@@ -122,7 +122,14 @@ export class Words {
     if (family === 'seat' || (this.namesSeat(family) && /^\d+$/.test(String(value))))
       return this.player(value);
     const text = typeof value === 'string' ? this.text(`${family}.${value}`) : undefined;
-    return text ?? String(value);
+    return text ?? this.pair(family, String(value));
+  }
+
+  /** A value of two parts, such as the square `41/3`, where its family has words for such. */
+  private pair(family: string, value: string): string {
+    const [first, second] = value.split('/');
+    const text = second === undefined ? undefined : this.text(`${family}.pair`);
+    return text === undefined ? value : this.fill(text, { first, second }, null);
   }
 
   private branch(kind: string, detail: string, value: unknown, params: Params): string {

@@ -1,0 +1,79 @@
+"""`python -m benchmarks.minutes`: how long games take people, by version: what set-up tells them.
+
+Bots play; what people take to think, and what the page takes to show a race, is added up from the
+figures below. Sealed answers are given at the same time and count once.
+"""
+
+import statistics
+import sys
+
+from ippodromo.bots.base import Bot
+from ippodromo.bots.find import find_bot
+from ippodromo.kernel.asks import OPEN, SEALED, Ask
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.events import RaceSettled
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import manifest, names, title
+from ippodromo.lab.games import answer, interject
+
+PICK, AMOUNT, FORM, SEALED_FORM, CALL = 7.0, 9.0, 25.0, 45.0, 4.0
+"""Seconds that people take for a choice, a sum, a form, a form that all fill in together, and for
+saying that they say nothing."""
+EVENT, RACE, RECEIPTS = 0.7, 26.0, 15.0
+"""Seconds that the page takes for a thing that happens, for all ceremonies of a race, and for which
+people look at what it brought."""
+GAMES = 7
+
+
+def thought(ask: Ask, seat: Seat) -> float:
+    """What people take for an ask."""
+    options = ask.of(seat)
+    if options is None:
+        return 0.0
+    if options.forms:
+        return SEALED_FORM if ask.mode == SEALED else FORM
+    if ask.mode == OPEN:
+        return CALL
+    return AMOUNT if options.amounts else PICK
+
+
+def minutes(name: str, options: dict[str, str], seats: int, seed: int) -> float:
+    """One game, as people would take for it."""
+    game = title(name).game(seats, options)
+    bots: list[Bot] = [find_bot("rookie", name) for _ in range(seats)]
+    match = Match(game, game.header([Player(f"{i}", "rookie") for i in range(seats)]), False, True)
+    chance, seeds = FastStream(seed), FastStream(seed + 1)
+    seconds, opened = 0.0, -1
+    seated = {Seat(i): bot for i, bot in enumerate(bots)}
+    while True:
+        match.advance(chance)
+        if match.table.is_over():
+            break
+        interject(match, seated, lambda: seeds.below(1 << 30))
+        if match.table.is_over() or not match.table.waiting():
+            continue
+        seat, ask = match.table.waiting()[0], match.table.ask()
+        if match.table.opened[-1] != opened or ask.mode not in (SEALED, OPEN):
+            seconds += thought(ask, seat)
+        opened = match.table.opened[-1]
+        answer(match, seat, bots[seat], seeds.below(1 << 30))
+    told = match.table.told
+    races = sum(isinstance(each.event, RaceSettled) for each in told)
+    return (seconds + EVENT * len(told) + races * (RACE + RECEIPTS)) / 60
+
+
+def main() -> None:
+    for name in sys.argv[1:] or names():
+        for version in manifest(name).versions:
+            seats = min(max(version.fewest, 4), version.most)
+            found = [minutes(name, version.options, seats, 10 * i + 1) for i in range(GAMES)]
+            print(
+                f"{name:16} {version.name:10} {seats:2} at the table"
+                f" {statistics.median(found):4.0f} minutes ({min(found):.0f} to {max(found):.0f})"
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+/** What somebody sets up: version, chairs, house rules; and what keeps it from starting. */
+import type { Clocks, GameInfo, NewTable, OptionInfo, VersionInfo } from '../../wire';
+
+export interface Seated {
+  kind: 'me' | 'phone' | 'here' | 'bot';
+  /** Of whoever plays on this device. */
+  name: string;
+  /** A bot's level, perhaps with its character. */
+  level: string;
+}
+
+export type Tempo = 'none' | 'relaxed' | 'quick';
+const SECONDS: Record<Tempo, number> = { none: 0, relaxed: 120, quick: 30 };
+/** Seconds for which play waits after a race until everybody is ready. */
+const INTERVAL = 25;
+const USUAL = 4;
+
+/** What keeps a table from starting, and the version that would cure it. */
+export type Problem = { kind: 'name' } | { kind: 'seats'; cure: VersionInfo | null };
+
+export class Plan {
+  name = $state('');
+  version: VersionInfo;
+  chairs = $state<Seated[]>([]);
+  options = $state<Record<string, string>>({});
+  edition = $state('');
+  ownEdition = $state('');
+  tempo = $state<Tempo>('none');
+  pace = $state<NonNullable<NewTable['pace']>>('normal');
+  isPublic = $state(false);
+  hostLetsIn = $state(false);
+
+  constructor(
+    readonly game: GameInfo,
+    name: string,
+  ) {
+    this.name = name;
+    this.version = $state(game.versions[0]!);
+    this.edition = game.edition;
+    this.options = this.proposed(this.version);
+    this.resize(Math.min(this.version.most, Math.max(this.version.fewest, USUAL)));
+  }
+
+  /** The level of a bot that nobody has chosen. */
+  get level(): string {
+    return this.game.bots.includes('regular') ? 'regular' : (this.game.bots.at(-1) ?? '');
+  }
+
+  get isBegunAtOnce(): boolean {
+    return this.chairs.every((chair) => chair.kind !== 'phone');
+  }
+
+  choose(version: VersionInfo): void {
+    const changed = this.changed.filter((option) => !(option.key in this.version.options));
+    const kept = Object.fromEntries(changed.map(({ key }) => [key, this.options[key] ?? '']));
+    this.version = version;
+    this.options = { ...this.proposed(version), ...kept };
+    if (this.chairs.length < version.fewest) this.resize(version.fewest);
+    while (this.chairs.length > version.most && this.chairs.at(-1)?.kind === 'bot')
+      this.chairs.pop();
+  }
+
+  /** Set so many chairs; the version follows where it has to. */
+  seat(size: number): void {
+    this.resize(size);
+    const cure = this.problem?.kind === 'seats' ? this.problem.cure : null;
+    if (cure) this.choose(cure);
+  }
+
+  remove(at: number): void {
+    this.chairs.splice(at, 1);
+    this.seat(this.chairs.length);
+  }
+
+  /** The options that differ from the box, but for what the version itself is. */
+  get changed(): OptionInfo[] {
+    return this.game.options.filter(
+      ({ key, default: box }) => key !== 'version' && this.options[key] !== box,
+    );
+  }
+
+  get problem(): Problem | null {
+    if (!fits(this.version, this.chairs.length))
+      return {
+        kind: 'seats',
+        cure: this.game.versions.find((each) => fits(each, this.chairs.length)) ?? null,
+      };
+    return this.name.trim() ? null : { kind: 'name' };
+  }
+
+  table(): NewTable {
+    return {
+      game: this.game.name,
+      seats: this.chairs.length,
+      edition: this.ownEdition ? null : this.edition,
+      edition_file: this.ownEdition || null,
+      options: this.options,
+      clocks: this.clocks(),
+      visibility: this.isPublic ? 'public' : 'link',
+      admission: this.hostLetsIn ? 'host' : 'code',
+      pace: this.pace,
+    };
+  }
+
+  private clocks(): Clocks {
+    const seconds = SECONDS[this.tempo];
+    const clocks = seconds ? Object.keys(this.game.clocks) : [];
+    const named = Object.fromEntries(clocks.map((clock) => [clock, seconds]));
+    return { answer: seconds, named, stand_in: 60, interval: INTERVAL };
+  }
+
+  private proposed(version: VersionInfo): Record<string, string> {
+    const box = this.game.options.map((option) => [option.key, option.default]);
+    return { ...Object.fromEntries(box), ...version.options };
+  }
+
+  private resize(size: number): void {
+    const bot: Seated = { kind: 'bot', name: '', level: this.level };
+    const me: Seated = { kind: 'me', name: '', level: '' };
+    this.chairs = Array.from({ length: size }, (_, i) => this.chairs[i] ?? (i ? { ...bot } : me));
+  }
+}
+
+function fits(version: VersionInfo, size: number): boolean {
+  return version.fewest <= size && size <= version.most;
+}
