@@ -4,6 +4,9 @@ window.autoplay = (pause) => {
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
   const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
+    // After a race play waits until everybody is ready.
+    const ready = document.querySelector('[data-ready]');
+    if (ready) return ready.click();
     const ask = document.querySelector('.mine .asks > .ask');
     if (!ask) return;
     const confirm = ask.querySelector('.confirm');
