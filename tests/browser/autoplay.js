@@ -1,5 +1,6 @@
 // Plays for whoever sits at this page: says anything that the page offers, by clicking on it.
-window.autoplay = (pause) => {
+// Before each answer `look` is called with the question; while it returns true nothing is said.
+window.autoplay = (pause, look = () => false) => {
   let state = 7;
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
   const isFree = (button) => button.ariaDisabled !== 'true';
@@ -8,7 +9,7 @@ window.autoplay = (pause) => {
     const ready = document.querySelector('[data-ready]');
     if (ready) return ready.click();
     const ask = document.querySelector('.mine .asks > .ask');
-    if (!ask) return;
+    if (!ask || look(ask)) return;
     const confirm = ask.querySelector('.confirm');
     const others = [...ask.querySelectorAll('.other')].filter(isFree);
     // Something is missing: any of what is still open is touched, on the board or in the list.

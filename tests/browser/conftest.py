@@ -25,6 +25,8 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP ippodromo.test 127.0.0.1",
 ]
+LIST = "localStorage['ippodromo.asks'] ??= 'list'"
+"""Questions are answered from lists, unless a test asks for the board."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
 
 
@@ -90,6 +92,7 @@ Devices = Callable[..., Page]
 SIZES = {
     "phone": {"width": 390, "height": 844},
     "small": {"width": 360, "height": 740},
+    "least": {"width": 360, "height": 640},
     "desktop": {"width": 1280, "height": 800},
     "screen": {"width": 1920, "height": 1080},
 }
@@ -102,18 +105,24 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
     troubles: list[str] = []
 
     def open_page(
-        size: str = "desktop", locale: str = "en-GB", theme: str = "light", moves: bool = False
+        size: str = "desktop",
+        locale: str = "en-GB",
+        theme: str = "light",
+        moves: bool = False,
+        by_hand: bool = False,
     ) -> Page:
         context = chromium.new_context(
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=locale,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="no-preference" if moves else "reduce",
-            has_touch=size in ("phone", "small"),
+            has_touch=size in ("phone", "small", "least"),
             base_url=server.address,
         )
         context.set_default_timeout(20_000)
         context.add_init_script(AUTOPLAY)
+        if not by_hand:
+            context.add_init_script(LIST)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(str(error)))

@@ -60,14 +60,14 @@ WRONG: dict[str, tuple[Spoil, list[str]]] = {
         lambda t: t.replace(" roll head", " roll tail", 1),
         ["roll tail", "not allowed here", "T-3"],
     ),
-    "a seat that is not asked": (other_seat, ["not asked", "T-1"]),
+    "a seat that is not asked": (other_seat, ["turn", "T-1"]),
     "a seat that answers for chance": (
         lambda t: t.replace("chance roll", "0:bot roll", 1),
-        ["roll", "not asked", "T-1"],
+        ["roll", "turn", "T-1"],
     ),
     "chance that answers for a seat": (
         lambda t: t.replace(" 0:bot move", " chance move", 1),
-        ["move", "not asked", "T-1"],
+        ["move", "turn", "T-1"],
     ),
     "nobody at this table": (lambda t: t.replace(" 0:bot ", " 7:bot ", 1), ["7:bot", "nobody"]),
     "another table after an answer": (

@@ -23,7 +23,7 @@ DEALS_IN_SECRET = {"homestretch"}
 
 
 COLUMNS, LINES = 80, 24
-AMOUNT_CUT = re.compile(r"(?<![\dk] )[£$€] ?$")
+AMOUNT_CUT = re.compile(r"(?<![\dk][ \u00a0])[£$€] ?$")
 """A line that ends between a currency and its amount."""
 
 

@@ -99,7 +99,7 @@ def test_a_wrong_number_is_explained_and_asked_again(typed: str, refusal: str) -
 def test_a_token_twice_on_one_horse_names_the_rule() -> None:
     ran = play(*QUICK, typed=["bet grey 2", "bet grey 1"])
     assert (
-        "You already have a token on Earl Grey: each token goes on another horse. (RT-3.4)"
+        "You already have a token on Earl Grey: each token goes on a different horse. (RT-3.4)"
         in ran.out
     )
 
@@ -245,7 +245,7 @@ def load_file(path: Path) -> Match:
 def test_the_number_of_a_horse_on_the_board_is_its_number_in_every_list() -> None:
     ran = play(*QUICK, typed=["bet grey 2", "1"])
     menus = ran.out.split("Place a token")[2]
-    assert re.search(r"\b2  1 on Albino", menus)
+    assert re.search(r"\b2  Put the 1 on Albino", menus)
     assert not re.search(r"\b1  1 on", menus)
 
 

@@ -1,12 +1,12 @@
 """Streams: even, weighted, repeatable."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 
 from ippodromo.kernel.asks import Options, draw
-from ippodromo.kernel.chance import FastStream, ScriptedStream, pick_evenly
+from ippodromo.kernel.chance import FastStream, ScriptedStream, pick_evenly, shuffled
 from ippodromo.kernel.choices import Amount, Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
 
@@ -62,3 +62,10 @@ def test_a_script_says_what_was_written_and_nothing_else() -> None:
     assert caught.value.rule == "T-3"
     with pytest.raises(BrokenGame):
         stream.below(6)
+
+
+def test_every_order_of_a_shuffle_comes_equally_often() -> None:
+    stream = FastStream(5)
+    counts = Counter(tuple(shuffled([1, 2, 3], stream)) for _ in range(6000))
+    assert set(counts) == set(permutations([1, 2, 3]))
+    assert all(880 < count < 1120 for count in counts.values())

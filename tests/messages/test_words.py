@@ -52,7 +52,7 @@ def test_every_kind_of_gap_is_filled(text: str, params: dict[str, Any], filled: 
 
 
 def test_numbers_and_money_follow_the_language() -> None:
-    assert fill("{x, number} {y, money}", ITALIAN, x=12345, y=1500) == "12.345 1.500 £"
+    assert fill("{x, number} {y, money}", ITALIAN, x=12345, y=1500) == "12.345 1.500\u00a0£"
 
 
 def test_a_key_without_a_text_says_itself() -> None:

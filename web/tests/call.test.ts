@@ -179,11 +179,8 @@ test('who comes late hears nothing of what is past', () => {
   const shown: string[] = [];
   const steps = STORIES[0]!.royal_turf!.slice(0, 60);
   const director = new Director();
-  director.reset({
-    events: steps.flatMap((step) => step.events),
-    view: steps.at(-1)!.view,
-    number: 1,
-  });
+  const events = steps.flatMap((step) => step.events);
+  director.reset({ events, view: steps.at(-1)!.view, number: 1 });
   const caller = new Caller('abc', (line) => shown.push(line.key));
   caller.follow(director, wordsOf('royal_turf', 'en'));
   vi.advanceTimersByTime(10_000);

@@ -146,7 +146,13 @@ class Words:
         if family == SEAT or (family in self.seat_fields and str(value).isdigit()):
             return self.player(value)
         text = self._text(f"{family}.{value}") if isinstance(value, str) else None
-        return text if text is not None else str(value)
+        return text if text is not None else self._pair(family, str(value))
+
+    def _pair(self, family: str, value: str) -> str:
+        """A value of two parts, such as the square `41/3`, where its family has words for such."""
+        first, is_pair, second = value.partition("/")
+        text = self._text(f"{family}.pair") if is_pair else None
+        return value if text is None else self.fill(text, {"first": first, "second": second})
 
     def _branch(self, kind: str, detail: str, value: Any, params: Data) -> str:
         cases = branches(detail)

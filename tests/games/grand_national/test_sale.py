@@ -311,6 +311,16 @@ def test_a_pass_in_an_outcry_cannot_be_taken_back() -> None:
 
 
 @rule("GN-3.5")
+@pytest.mark.parametrize("bidding", ["turns", "outcry"])
+def test_a_pass_is_final_and_a_bid_is_not(bidding: str) -> None:
+    table = fresh(sale_bidding=bidding)
+    asked = table.ask().of(Seat(0))
+    assert asked is not None
+    finals = {pick.notation.split()[0]: table.stack[-1].final(table, pick) for pick in asked.picks}
+    assert finals == {"pass": "GN-3.5", "bid": ""}
+
+
+@rule("GN-3.5")
 def test_a_seat_that_does_not_answer_passes() -> None:
     table = fresh()
     asked = table.ask().options[0]

@@ -40,7 +40,8 @@ class Games {
 
   /** The rule behind an event, for the links of the log; payments are told apart by their reason. */
   ruleOf(game: string, event: GameEvent): string {
-    const name = event.event === 'Paid' ? `Paid ${String(event.reason)}` : event.event;
+    const isMoney = event.event === 'Paid' || event.event === 'Booked';
+    const name = isMoney ? `Paid ${String(event.reason)}` : event.event;
     return this.find(game)?.events[name] ?? '';
   }
 }

@@ -20,8 +20,11 @@ export interface Act {
 export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   const options = ask.options;
   if (!options) return null;
-  const groups = groupsOf(options.picks).filter((group) => group.fields.length > 0);
+  const all = groupsOf(options.picks);
+  const groups = all.filter((group) => group.fields.length > 0);
   const meant = draft.active;
+  const plain = all.find((one) => one.verb === meant && one.fields.length === 0)?.picks[0];
+  if (plain) return { label: words.say(`choice.${meant}`, plain.fields), notation: plain.notation };
   const form = options.forms.find((one) => one.word === meant);
   const amount = options.amounts.find((one) => one.word === meant);
   const group = groups.find((one) => one.verb === meant);

@@ -1,5 +1,6 @@
 /** A race as the camera sees it, whatever the game: a strip of lengths and lanes, and who runs on it. */
 import type { Runner } from '../horses/silks';
+import type { Scene } from '../table/scene';
 import type { Stage } from '../table/stage';
 import type { TableView } from '../table/shown';
 
@@ -74,6 +75,13 @@ export interface Race {
   course: (view: TableView) => Course;
   /** Nobody while no race is lined up. */
   racers: (view: TableView, stage: Stage) => Racer[];
+}
+
+/** Under starter's orders, just off, or running. */
+export type Phase = 'orders' | 'off' | 'running';
+
+export function phaseOf(scene: Scene | null): Phase {
+  return scene?.kind === 'orders' || scene?.kind === 'off' ? scene.kind : 'running';
 }
 
 /** Whether it still runs for a place. */

@@ -125,7 +125,8 @@ export function isSame(one: Frame, other: Frame): boolean {
   );
 }
 
-/** Who is out of the picture, on which side, and how many lengths from the leader. */
+/** Who is out of the picture: on the left so many lengths behind the leader, on the right so many
+ *  before the first who is in it. */
 export interface Tab {
   side: 'back' | 'ahead';
   racers: Racer[];
@@ -144,11 +145,13 @@ export function tabsOf(frame: Frame, layout: Layout, racers: Racer[], width: num
     if (x < half * 0.2) return 'back';
     return x > wide - half * 0.2 ? 'ahead' : null;
   };
+  const inside = running.filter((racer) => isOut(racer) === null).map((racer) => racer.at);
+  const first = inside.length > 0 ? Math.max(...inside) : frame.left;
   return (['back', 'ahead'] as const).flatMap((side) => {
     const out = running.filter((racer) => isOut(racer) === side).sort((a, b) => b.at - a.at);
     if (out.length === 0) return [];
-    const nearest = side === 'back' ? out[0]! : out.at(-1)!;
-    return [{ side, racers: out, lengths: Math.round(leader - nearest.at) }];
+    const lengths = side === 'back' ? leader - out[0]!.at : out.at(-1)!.at - first;
+    return [{ side, racers: out, lengths: Math.max(1, Math.round(lengths)) }];
   });
 }
 

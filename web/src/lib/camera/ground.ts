@@ -139,11 +139,15 @@ export function drawPosts(scene: Scene): void {
   const step = course.length > 60 ? 10 : course.isFixed ? 0 : 7;
   const base = layout.horizon + 10;
   const isIn = (x: number): boolean => x > -120 && x < width + 120;
-  for (let to_go = step ? 4 : 0; to_go > 0 && to_go < course.length; to_go += step) {
+  for (
+    let to_go = step === 10 ? 10 : step ? 4 : 0;
+    to_go > 0 && to_go < course.length;
+    to_go += step
+  ) {
     const x = screenX(frame, layout, course.length - to_go, base);
     if (!isIn(x)) continue;
-    striped(context, x, base, base - 100, palette);
-    plate(context, x, base - 116, scene.say('camera.to_go', { count: to_go }), palette);
+    striped(context, x, base, base - 78, palette);
+    plate(context, x, base - 92, scene.say('camera.to_go', { count: to_go }), palette);
   }
   for (const post of course.posts) {
     const x = screenX(frame, layout, post.at, base);

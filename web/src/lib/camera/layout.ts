@@ -28,9 +28,9 @@ export function layoutOf(course: Course): Layout {
     slant,
   });
   if (lanes <= 3) return { horizon: 276, first: 374, gap: 60, horse: 1.2, slant: 0.62 };
-  if (lanes <= 6) return across(230, 316, course.window ? 0.92 : 1.04, 0.62);
-  if (lanes <= 8) return across(190, 262, 0.9, 0.5);
-  return across(142, 198, 0.76, 0.34);
+  if (lanes <= 6) return across(250, 338, course.window ? 0.9 : 0.98, 0.62);
+  if (lanes <= 8) return across(212, 290, 0.86, 0.5);
+  return across(176, 238, 0.74, 0.34);
 }
 
 export function feetOf(layout: Layout, lane: number): number {

@@ -95,7 +95,7 @@ export class MapRows {
   private readonly column: number;
 
   constructor(readonly course: Course) {
-    this.rows = Math.max(1, Math.ceil((course.length - 0.5) / course.around));
+    this.rows = Math.max(1, Math.ceil((course.length - 1.5) / course.around));
     this.high = course.lanes * LANE;
     this.column = Math.max(COLUMN, 570 / course.around);
     this.width = 30 + this.column * course.around + 10;

@@ -1,6 +1,6 @@
 /** One picture of the race, from the sky to the near rail. */
 import { NOSE } from '../horses/rig';
-import type { Course, Racer } from './course';
+import type { Course, Phase, Racer } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import type { Gaits, Held } from './gait';
 import {
@@ -25,8 +25,7 @@ export interface Moment {
   racers: Racer[];
   frame: Frame;
   now: number;
-  /** Under starter's orders, just off, or running. */
-  phase: 'orders' | 'off' | 'running';
+  phase: Phase;
   /** No motion is wanted: everything is where it is. */
   isStill: boolean;
 }

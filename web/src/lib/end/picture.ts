@@ -9,9 +9,9 @@ const INK = '#1B1F1D';
 const MUTED = '#575F59';
 const BRASS = '#7F6119';
 const SPOTS = [
-  { x: 272, top: 470, size: 1.45 },
-  { x: 36, top: 515, size: 1.25 },
-  { x: 508, top: 540, size: 1.18 },
+  { x: 272, top: 570, size: 1.6 },
+  { x: 36, top: 612, size: 1.4 },
+  { x: 508, top: 634, size: 1.32 },
 ];
 const STEP = 228;
 
@@ -52,11 +52,11 @@ function drawGrounds(pen: CanvasRenderingContext2D): void {
   fill(pen, '#F6F0E1', 0, 0, WIDTH, HEIGHT);
   pen.fillStyle = '#F2E4B8';
   pen.beginPath();
-  pen.arc(390, 400, 230, 0, Math.PI * 2);
+  pen.arc(390, 460, 240, 0, Math.PI * 2);
   pen.fill();
   pen.fillStyle = '#D7E4D3';
-  pen.fill(new Path2D('M0 540C180 490 380 530 540 510C660 500 720 520 750 515V800H0Z'));
-  fill(pen, '#2B6C4B', 0, 620, 750, 180);
+  pen.fill(new Path2D('M0 590C180 540 380 580 540 560C660 550 720 570 750 565V800H0Z'));
+  fill(pen, '#2B6C4B', 0, 670, 750, 130);
 }
 
 function drawStep(pen: CanvasRenderingContext2D, step: Step, words: Words, i: number): void {

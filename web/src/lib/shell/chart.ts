@@ -43,7 +43,7 @@ export function ticksOf(low: number, high: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough)!;
   const ticks: number[] = [];
-  for (let tick = Math.ceil(low / step) * step; tick <= high; tick += step) ticks.push(tick);
+  for (let tick = Math.ceil(low / step) * step || 0; tick <= high; tick += step) ticks.push(tick);
   return ticks;
 }
 

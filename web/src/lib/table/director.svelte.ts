@@ -38,6 +38,8 @@ export interface Act {
   dwell: () => void;
   /** The step's view comes into force now: all that it shows has been played. */
   advance: () => void;
+  /** Whether the step's view is in force: the money of what is told now is in it. */
+  isAdvanced: boolean;
   /** Stay until somebody is ready. */
   hold: () => Promise<void>;
   /** Chances hold their breath from a roll to the end of its move. */
@@ -128,6 +130,8 @@ export class Director {
   private opened: (() => void) | null = null;
   private released: (() => void) | null = null;
   private sweepEnds = 0;
+  /** The game that the view in force belongs to. */
+  private viewed = 0;
   private ended = 0;
 
   /** What each seat holds as far as its coins have landed. */
@@ -287,7 +291,10 @@ export class Director {
       this.chances.clear();
     }
     if (step.isBot && step.events.length > 0) await this.think();
-    const shown = { isShown: false };
+    // Nothing of a game is to be seen before its first view: its first step is played over that.
+    const isFirst = !this.view || this.viewed !== step.number;
+    const shown = { isShown: isFirst };
+    if (isFirst && step.view) this.comeInto(step.view);
     for (let at = 0; at < step.events.length && resets === this.resets;) {
       const part = { taken: 1 };
       this.begin();
@@ -300,7 +307,7 @@ export class Director {
     }
     if (resets !== this.resets) return;
     this.scene = null;
-    if (!shown.isShown) this.comeInto(step.view);
+    if (!shown.isShown || isFirst) this.comeInto(step.view);
     this.open(step);
     this.ended = performance.now();
   }
@@ -333,6 +340,9 @@ export class Director {
       },
       get view() {
         return view();
+      },
+      get isAdvanced() {
+        return shown.isShown;
       },
       log: this.log,
       next: step.events.slice(at + 1),
@@ -386,7 +396,7 @@ export class Director {
   /** A view comes into force, and what lay over the last one is cleared away. */
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
-    if (view) this.view = view;
+    if (view) [this.view, this.viewed] = [view, this.number];
     this.stage = { ...stillStage(), die, dice, isLastBend: isLate(this.view) };
     this.breathe();
   }

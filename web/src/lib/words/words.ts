@@ -29,6 +29,25 @@ export class Words {
     return text === undefined ? key : this.fill(text, params, null);
   }
 
+  /** What happened; of money also why it moved. */
+  event(event: { event: string; [field: string]: unknown }): string {
+    const key = `event.${event.event}`;
+    if (!event.because) return this.say(key, event);
+    const figures = becauseOf(event);
+    return this.say(key, { ...event, ...figures, reason: this.why(String(event.reason), figures) });
+  }
+
+  /** Why money moved, from its reason and figures; `form` may be `.brief`. */
+  why(reason: string, figures: Params, form = ''): string {
+    const key = `receipt.${reason}${form}`;
+    return this.has(key) ? this.say(key, figures) : this.reason(reason);
+  }
+
+  /** What a reason to pay is called. */
+  reason(reason: string): string {
+    return this.name('reason', reason);
+  }
+
   /** What is wrong, with the rule that says so. */
   refusal(refused: { key: string; params?: Params; rule?: string | null }): string {
     const said = this.say(refused.key, refused.params ?? {});
@@ -103,7 +122,14 @@ export class Words {
     if (family === 'seat' || (this.namesSeat(family) && /^\d+$/.test(String(value))))
       return this.player(value);
     const text = typeof value === 'string' ? this.text(`${family}.${value}`) : undefined;
-    return text ?? String(value);
+    return text ?? this.pair(family, String(value));
+  }
+
+  /** A value of two parts, such as the square `41/3`, where its family has words for such. */
+  private pair(family: string, value: string): string {
+    const [first, second] = value.split('/');
+    const text = second === undefined ? undefined : this.text(`${family}.pair`);
+    return text === undefined ? value : this.fill(text, { first, second }, null);
   }
 
   private branch(kind: string, detail: string, value: unknown, params: Params): string {
@@ -115,6 +141,19 @@ export class Words {
     const chosen = branches[`=${count}`] || (branches[count === 1 ? 'one' : 'other'] ?? '');
     return this.fill(chosen, params, count);
   }
+}
+
+/** The figures of a payment as its texts name them; what was paid is positive there, too. */
+function becauseOf(event: Params): Params {
+  const payee = String(event.payee ?? '');
+  const gains = /^\d+$/.test(payee);
+  return {
+    other: gains ? event.payer : payee,
+    side: gains ? 'gains' : 'pays',
+    whose: 'theirs',
+    ...(event.because as Params),
+    amount: Math.abs(Number(event.amount)),
+  };
 }
 
 function split(text: string): [string, string] {

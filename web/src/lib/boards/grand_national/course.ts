@@ -3,7 +3,9 @@ import type { BoardView } from '../../../wire/grand_national';
 
 export const COLUMN = 20;
 export const LANE = 27;
-const LEFT = 34;
+const MARGIN = 22;
+/** Behind the white line there is room for the rows in which horses wait (GN-8.3). */
+const LEFT = 90;
 const HEAD = 30;
 const GAP = 32;
 
@@ -14,6 +16,7 @@ export interface Spot {
 
 export class Ribbon {
   readonly rows: number;
+  readonly margin = MARGIN;
   readonly width: number;
   readonly height: number;
   readonly high: number;
@@ -45,6 +48,12 @@ export class Ribbon {
       x: this.left(column) + COLUMN / 2,
       y: this.top(this.rowOf(column)) + (lane - 0.5) * LANE,
     };
+  }
+
+  /** Where a horse stands: behind the line in its row, until it has made a step. */
+  standing(name: string, row: number): Spot {
+    const spot = this.of(name);
+    return name.startsWith('0/') ? { ...spot, x: spot.x - (row - 1) * COLUMN } : spot;
   }
 
   parts(name: string): [number, number] {

@@ -11,6 +11,11 @@ const COLOURS: Record<string, string> = {
   black: '#1B1F1D',
 };
 
+/** The colour of a horse's stable. */
+export function colourOf(horse: HorseView): string {
+  return COLOURS[horse.colour] ?? runner(horse.lot).first;
+}
+
 export function silksOf(horse: HorseView, caps: string[]): Runner {
   const plain = runner(horse.lot);
   const first = COLOURS[horse.colour];

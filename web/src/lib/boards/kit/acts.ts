@@ -9,6 +9,7 @@ let coins = 0;
 
 /** Money goes from its payers to its payees, all at once; it counts when the coins have landed. */
 export async function pay(events: GameEvent[], act: Act): Promise<void> {
+  if (act.isAdvanced) return act.wait(TIMES.coin / 4);
   const flying = events.map((event) => ({
     ...{ id: ++coins, amount: Number(event.amount) },
     ...{ from: String(event.payer), to: String(event.payee) },

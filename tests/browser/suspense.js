@@ -1,0 +1,129 @@
+// Watches a page in every frame: which words are on it, dice that tumble, coins that fly, money,
+// chances; and beside that what the server has told, so that nothing may be known too early.
+window.seen = {
+  /** What the server told, in order, since the page was last shown all at once. */
+  events: [],
+  /** Each text when it was first on the page: how much had been told, and who was home. */
+  words: {},
+  faults: [],
+  frames: 0,
+  scenes: [],
+  rolled: 0,
+  coins: 0,
+  odds: [],
+  noses: {},
+};
+const told = window.seen;
+
+class Listened extends WebSocket {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === 'welcome') told.events = [];
+      if (message.type === 'news') told.events.push(...message.events);
+    });
+  }
+}
+window.WebSocket = Listened;
+
+/** Every text that somebody can read or hear: short elements whole, labels, titles. */
+function textsOf() {
+  const found = new Set([document.title]);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'title', 'alt']) {
+      const label = element.getAttribute(name);
+      if (label) found.add(label);
+    }
+    const text = element.textContent;
+    if (text && text.length < 140) found.add(text.replace(/\s+/g, ' ').trim());
+  }
+  return found;
+}
+
+const money = {};
+let flying = [];
+/** A sum may grow in the frame in which one of its coins has landed, not while they all fly. */
+function watchMoney() {
+  const now = [...document.querySelectorAll('.coin')].map(({ dataset }) => ({
+    ...dataset,
+  }));
+  const isThere = (coin) => now.some((one) => one.coin === coin.coin);
+  for (const row of document.querySelectorAll('.standings [data-account]')) {
+    const seat = row.dataset.account;
+    const held = Number((row.querySelector('.money')?.textContent ?? '').replace(/[^0-9]/g, ''));
+    const coins = flying.filter((coin) => coin.to === seat);
+    const isEarly = coins.length > 0 && coins.every(isThere);
+    if (held > money[seat] && isEarly) told.faults.push(`${held} for ${seat} while its coin flies`);
+    money[seat] = held;
+  }
+  told.coins += now.length;
+  flying = now;
+}
+
+function watchDice() {
+  for (const die of document.querySelectorAll('.rolling')) {
+    told.rolled += 1;
+    const labels = [die, ...die.querySelectorAll('*')].map((one) =>
+      ['aria-label', 'title'].map((name) => one.getAttribute(name) ?? '').join(' '),
+    );
+    const says = `${die.textContent} ${labels.join(' ')}`.trim();
+    if (/\d/.test(says) || die.querySelector('circle, path'))
+      told.faults.push(`a die that tumbles shows ${says || 'its face'}`);
+  }
+}
+
+function watch() {
+  requestAnimationFrame(watch);
+  const over = document.querySelector('[data-shown]');
+  if (!over) return;
+  told.frames += 1;
+  const { shown, told: count, home } = over.dataset;
+  const scene = over.dataset.on;
+  if (scene && told.scenes.at(-1) !== scene) told.scenes.push(scene);
+  for (const text of textsOf()) told.words[text] ??= { told: Number(count), home };
+  for (const galloping of document.querySelectorAll('.runner.galloping, .galloping'))
+    told.noses[galloping.textContent.trim()] = Number(count);
+  watchDice();
+  watchMoney();
+  const odds = document.querySelector('[data-odds]')?.dataset.odds;
+  if (odds === undefined) return;
+  if (Number(odds) > Number(shown)) told.faults.push(`chances of ${odds} at ${shown}`);
+  if (home) told.faults.push(`chances while ${home} is home`);
+  if (told.odds.at(-1)?.at !== Number(odds))
+    told.odds.push({ at: Number(odds), told: Number(count) });
+}
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(watch));
+
+/** Taps moves away once enough have been seen; what has to do with a finish is looked at in full. */
+window.tapMoves = (enough, passes) => {
+  setInterval(() => {
+    const over = document.querySelector('[data-shown]');
+    const next = over && told.events[Number(over.dataset.told)];
+    if (!next || over.dataset.on || Number(over.dataset.told) < enough || !passes.includes(next.event)) return;
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }, 60);
+};
+
+/** Opens a table, seats bots on all its chairs and lets them play. */
+window.botsOnly = async (made) => {
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(made),
+  });
+  const { table } = await answer.json();
+  const line = new WebSocket(
+    `ws://${location.host}/api/tables/${table.id}/live`.replace(
+      'ws:',
+      location.protocol === 'https:' ? 'wss:' : 'ws:',
+    ),
+  );
+  const say = (message) => line.send(JSON.stringify(message));
+  await new Promise((resolve) => (line.onopen = resolve));
+  say({ type: 'hello', role: 'spectator', seat: null });
+  for (let seat = 0; seat < made.seats; seat += 1)
+    say({ type: 'sit_bot', seat, level: 'random', key: `bot-${seat}-abcdef` });
+  window.letThemPlay = () => say({ type: 'start', key: 'start-abcdefgh' });
+  return table.id;
+};

@@ -1,0 +1,86 @@
+"""Grand National by touching the board, on the smallest phone."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Devices
+from .people import picture, set_up
+
+OUTSIDE = """() => {
+  const wrong = [];
+  const { innerWidth, innerHeight } = window;
+  if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push('the page scrolls');
+  for (const one of document.querySelectorAll('.mine .field, .mine .dock, .mine .dock button')) {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const isIn = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    if (!isIn) wrong.push(`${one.className} ${one.textContent.trim().slice(0, 30)}`);
+  }
+  return wrong;
+}"""
+
+
+def touch(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None:
+    """Answer by hand what is asked; the first time of each kind, nothing lies outside the window."""
+    count = seen[asked] = seen.get(asked, 0) + 1
+    if count == 1:
+        assert page.evaluate(OUTSIDE) == [], asked
+    found = places.count()
+    if found and count % 3:
+        places.nth(count % found).dispatch_event("click")
+    if count == 2:
+        assert page.evaluate(OUTSIDE) == [], asked
+        picture(page, f"national-by-hand-{asked}")
+    button = page.locator(".dock .confirm")
+    if asked == "sale" and count % 4 == 0:
+        button = page.locator(".dock .other")
+    question = page.locator(".mine .hand > .dock").element_handle()
+    assert question is not None
+    button.tap()
+    question.wait_for_element_state("hidden")
+
+
+def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> None:
+    page = device("small")
+    page.set_viewport_size({"width": 360, "height": 640})
+    set_up(page, "grand_national", "Ann", ["random"])
+    seen: dict[str, int] = {}
+    is_out = False
+    while True:
+        page.locator(".mine .hand > .dock, .show button, .over h1").first.wait_for()
+        if page.locator(".over h1").count():
+            break
+        if page.locator(".show button").count():
+            page.locator(".show button").last.tap()
+        elif page.locator(".field.sale").count():
+            touch(page, "sale", page.locator(".none"), seen)
+        elif page.locator(".field.ride").count():
+            leave = page.locator(".stable button:not(.forbidden)")
+            if not is_out and leave.count():
+                is_out = True
+                take_out(page, leave.last)
+                continue
+            touch(page, "ride", page.locator("[data-square]"), seen)
+        else:
+            kind = "prices" if page.locator(".price .more").count() else "bets"
+            touch(page, kind, page.locator(".field .price"), seen)
+    expect(page.locator(".standings li")).to_have_count(2)
+    assert is_out
+    assert set(seen) >= {"sale", "bets", "ride"}
+
+
+def take_out(page: Page, button: Locator) -> None:
+    """A horse leaves the race by its own button, and only when that is held."""
+    before = page.locator(".stable li").count()
+    button.dispatch_event("click")
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("out of the race?")
+    held = sheet.locator(".held")
+    held.click()
+    expect(sheet).to_be_visible()
+    picture(page, "national-by-hand-take-out")
+    box = held.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    expect(sheet).to_be_hidden()
+    page.mouse.up()
+    expect(page.locator(".stable li")).not_to_have_count(before)

@@ -1,0 +1,127 @@
+"""Nobody knows it early: with motion on, every frame of a race is looked at, in all five games."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ippodromo.messages.words import Words
+
+from .conftest import Devices, Server
+from .people import one_race, short
+
+SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
+FINISHES = {"HorseFinished", "CameHome"}
+CHANCE = {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "CardDrawn"}
+PLACES = re.compile(
+    r"\b(1st|2nd|3rd|4th|first|second|third|fourth|wins|won|winner)\b", re.IGNORECASE
+)
+"""Words that tell where a horse has come in."""
+ENOUGH = 24
+"""After so many events moves are tapped away; a finish never is."""
+PASSED = ["HorseMoved", "HorseRidden", "HorseAdvanced", "HorseBlocked", "BidMade", "BidRead",
+          "LotCalled", "LotSold", "BidderPassed", "DieRolled", "DiceRolled", "CardDrawn", "TokenPlaced",
+          "HiddenTokenPlaced", "HorseCarded", "PriceMarked", "RoundBegan"]  # fmt: skip
+EDITIONS = {
+    "royal_turf": one_race("royal_turf"),
+    "winners_circle": one_race("winners_circle"),
+    "win_place_show": short("win_place_show"),
+    "homestretch": short("homestretch"),
+    "grand_national": short("grand_national"),
+}
+
+
+@pytest.fixture(scope="module")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Bots take a moment, so that a slow page is not told all at once."""
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db", bot_moment=0.1)
+    server.start()
+    yield server
+    server.kill()
+
+
+def watched(device: Devices, game: str, face: str) -> Page:
+    """A page that looks at bots, from before the first event on."""
+    page = device("desktop", moves=True)
+    page.context.add_init_script(SCRIPT)
+    host = page.context.new_page()
+    host.goto("/")
+    made = {"game": game, "seats": 4, "edition_file": EDITIONS[game]}
+    table = host.evaluate("(made) => window.botsOnly(made)", made)
+    page.goto(f"/t/{table}/{face}")
+    expect(page.locator(".screen, .page").first).to_be_visible()
+    page.evaluate("([enough, passed]) => window.tapMoves(enough, passed)", [ENOUGH, PASSED])
+    host.evaluate("window.letThemPlay()")
+    return page
+
+
+PAGES = [(game, "screen") for game in EDITIONS] + [("royal_turf", "watch")]
+
+
+def test_nothing_is_known_before_it_has_happened_on_the_board(device: Devices) -> None:
+    pages = [(game, face, watched(device, game, face)) for game, face in PAGES]
+    for game, face, page in pages:
+        page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=120_000)
+        check(f"{game} {face}", page.evaluate("window.seen"))
+
+
+def check(page: str, seen: dict[str, Any]) -> None:
+    """What a page saw in all its frames, against what the server had told it."""
+    assert seen["faults"] == []
+    assert seen["frames"] > 30
+    for scene in ("parade", "off", "order", "receipts"):
+        assert scene in seen["scenes"], (page, seen["scenes"])
+    events = seen["events"]
+    assert seen["coins"] > 0
+    assert seen["rolled"] > 0 or not any(one["event"] in CHANCE - {"CardDrawn"} for one in events)
+    words = Words("en", page.split()[0], [f"Chair {n + 1}" for n in range(4)])
+    early = [*told_early(seen, words), *placed_early(seen, words), *estimated_early(seen)]
+    assert early == [], page
+
+
+def told_early(seen: dict[str, Any], words: Words) -> list[str]:
+    """Sentences of the log that stood on the page before their event had been played."""
+    first: dict[str, int] = {}
+    for number, event in enumerate(seen["events"]):
+        if event["event"] in FINISHES | CHANCE | {"Paid"}:
+            first.setdefault(words.event(event), number)
+    return [
+        f"{text!r} after {seen['words'][text]['told']} of {number}"
+        for text, number in first.items()
+        if text in seen["words"] and seen["words"][text]["told"] <= number
+    ]
+
+
+def placed_early(seen: dict[str, Any], words: Words) -> list[str]:
+    """Texts with a horse's name and a place that stood there before its nose was past the post."""
+    faults = []
+    for number, event in enumerate(seen["events"]):
+        if event["event"] not in FINISHES:
+            continue
+        horse = str(event["horse"])
+        name = event.get("horse_name") or words.say(f"horse.{horse}")
+        for text, then in seen["words"].items():
+            is_home = any(one.split(":")[0] == horse for one in then["home"].split())
+            if name in text and PLACES.search(text) and not is_home and then["told"] <= number:
+                faults.append(f"{text!r} after {then['told']} of {number}")
+        if any(later["event"] == "RaceSettled" for later in seen["events"][:number]):
+            break
+    return faults
+
+
+def estimated_early(seen: dict[str, Any]) -> list[str]:
+    """Chances of the next race that were shown before this one was settled."""
+    settled = [
+        (number, event["at"])
+        for number, event in enumerate(seen["events"])
+        if event["event"] == "RaceSettled"
+    ]
+    return [
+        f"chances of {odds['at']} after {odds['told']} of {number}"
+        for odds in seen["odds"]
+        for number, at in settled
+        if odds["at"] >= at and odds["told"] <= number
+    ]

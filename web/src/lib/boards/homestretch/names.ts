@@ -1,0 +1,21 @@
+/** What a choice is called on its button: horses by their names, with what they cost. */
+import { shown, type TableView } from '../../table/shown';
+import type { Words } from '../../words/words';
+import type { PickView } from '../../../wire';
+import type { HomestretchBoard, HorseView } from '../../../wire/homestretch';
+
+export function horseOf(position: HomestretchBoard, number: unknown): HorseView | undefined {
+  return position.horses.find((one) => one.horse === Number(number));
+}
+
+export function nameOfPick(pick: PickView, view: TableView, words: Words): string | null {
+  const horse = horseOf(shown<HomestretchBoard>(view), pick.fields.horse);
+  const key = `act.${pick.verb}`;
+  if (!horse || !words.has(key)) return null;
+  const ask = view.asks.find((one) => one.options);
+  return words.say(key, {
+    name: horse.name,
+    price: horse.price,
+    distance: ask?.params.distance ?? 0,
+  });
+}

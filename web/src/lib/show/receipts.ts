@@ -1,0 +1,146 @@
+/** Receipts from events: the same fold as `kernel/record/receipts.py`, and its lines in words. */
+import type { GameEvent, TableView } from '../table/shown';
+import type { Params, Words } from '../words/words';
+import { castOf, type Cast } from './cast';
+
+/** Why a seat is paid what it begins with: no line, but part of what it had before. */
+const START_MONEY = 'start';
+
+export interface Line {
+  /** Above zero gained, below zero paid, zero for a bet that brought nothing. */
+  amount: number;
+  reason: string;
+  because: Params;
+  /** Who paid it, or was paid; empty where no money moved. */
+  other: string;
+}
+
+export interface Receipt {
+  race: number;
+  seat: number;
+  before: number;
+  lines: Line[];
+  now: number;
+  place: number;
+}
+
+/** For each settled race the receipts of all seats. */
+export function receiptsOf(events: GameEvent[], seats: number): Receipt[][] {
+  const settled: Receipt[][] = [];
+  let lines = blank(seats);
+  for (const event of events) {
+    if (event.event === 'Booked') {
+      lines[Number(event.seat)]?.push(lineOf(event, Number(event.amount), ''));
+    } else if (event.event === 'Paid' && event.reason !== START_MONEY) {
+      const { payer, payee } = event as unknown as { payer: string; payee: string };
+      const amount = Number(event.amount);
+      lines[Number(payer)]?.push(lineOf(event, -amount, payee));
+      lines[Number(payee)]?.push(lineOf(event, amount, payer));
+    } else if (event.event === 'RaceSettled') {
+      settled.push(lines.map((mine, seat) => receiptOf(event, seat, mine)));
+      lines = blank(seats);
+    }
+  }
+  return settled;
+}
+
+/** The receipts of one race, or none where it is not settled yet. */
+export function receiptsOfRace(events: GameEvent[], seats: number, race: number): Receipt[] {
+  const all = receiptsOf(events, seats);
+  return all.find((receipts) => receipts[0]?.race === race) ?? [];
+}
+
+function blank(seats: number): Line[][] {
+  return Array.from({ length: seats }, () => []);
+}
+
+function lineOf(event: GameEvent, amount: number, other: string): Line {
+  return { amount, reason: String(event.reason), because: event.because as Params, other };
+}
+
+function receiptOf(event: GameEvent, seat: number, lines: Line[]): Receipt {
+  const { race, money, places } = event as unknown as {
+    race: number;
+    money: number[];
+    places: number[];
+  };
+  const now = money[seat]!;
+  return { race, seat, before: now - sumOf(lines), lines, now, place: places[seat]! };
+}
+
+export function sumOf(lines: { amount: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/** A line as it is printed. */
+export interface Printed {
+  /** It is printed with the line of the receipt that has this number; the first is 0. */
+  at: number;
+  amount: number;
+  title: string;
+  /** A whole sentence. */
+  why: string;
+  /** The same for a narrow slip. */
+  brief: string;
+  horse: Cast | null;
+}
+
+/** A receipt's lines in words; with more than `most` of them those for one reason become one. */
+export function printed(
+  lines: Line[],
+  view: TableView,
+  words: Words,
+  isMine: boolean,
+  most = Infinity,
+): Printed[] {
+  return gathered(lines, most).map(({ line, count, at }) => {
+    const figures: Params = {
+      other: line.other,
+      side: line.amount > 0 ? 'gains' : 'pays',
+      whose: isMine ? 'mine' : 'theirs',
+      ...line.because,
+      amount: Math.abs(line.amount),
+    };
+    const named = line.because.horse;
+    const isOne = count === 1;
+    const reason = capital(words.reason(line.reason));
+    const many = words.say('receipt.many', { count });
+    return {
+      at,
+      amount: line.amount,
+      title: isOne && named !== undefined ? words.say('receipt.title', figures) : reason,
+      why: isOne ? words.why(line.reason, figures) : many,
+      brief: isOne ? words.why(line.reason, figures, '.brief') : many,
+      horse: isOne && named !== undefined ? castOf(view, words, named) : null,
+    };
+  });
+}
+
+interface Gathered {
+  line: Line;
+  count: number;
+  /** The number of the last line that is in it. */
+  at: number;
+}
+
+function gathered(lines: Line[], most: number): Gathered[] {
+  if (lines.length <= most) return lines.map((line, at) => ({ line, count: 1, at }));
+  const found = new Map<string, Gathered>();
+  for (const [at, line] of lines.entries()) {
+    const key = `${line.reason} ${Math.sign(line.amount)}`;
+    const { line: same, count } = found.get(key) ?? { line: { ...line, amount: 0 }, count: 0 };
+    const amount = same.amount + line.amount;
+    found.set(key, { line: { ...same, amount }, count: count + 1, at });
+  }
+  return [...found.values()];
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A sum with its sign: money gained or lost. */
+export function signed(amount: number, words: Words): string {
+  if (amount === 0) return words.money(0);
+  return `${amount > 0 ? '+' : '−'}${words.money(Math.abs(amount))}`;
+}

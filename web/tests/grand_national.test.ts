@@ -1,0 +1,282 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { Draft } from '../src/lib/asks/draft.svelte';
+import type { Row } from '../src/lib/asks/forms';
+import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
+import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
+import { lengthened, marked, placeFor } from '../src/lib/boards/grand_national/hands/prices';
+import {
+  cheapest,
+  drafted,
+  ridesOf,
+  slide,
+  stretchOf,
+  wayTo,
+} from '../src/lib/boards/grand_national/hands/rides';
+import { betsOf, returns, staked, total } from '../src/lib/boards/grand_national/hands/slips';
+import type { TableView } from '../src/lib/table/shown';
+import { stillStage } from '../src/lib/table/stage';
+import en from '../src/lib/words/catalogues/en';
+import { Words } from '../src/lib/words/words';
+import type { AskView, FormView, PickView } from '../src/wire';
+import type { BoardView, HorseView, ReachView } from '../src/wire/grand_national';
+import { samples } from './samples';
+
+const words = new Words(
+  'en',
+  { ...en, ...samples().games.en },
+  ['grand_national', 'web', 'table'],
+  ['Ann', 'Bea'],
+);
+const board: BoardView = {
+  columns: 24,
+  circuit: 12,
+  lanes: 6,
+  run_in_from: 21,
+  run_in_lanes: [4, 5, 6],
+  melling_road: 19,
+  bechers: 12,
+  fences: [{ number: 1, column: 4, name: 'plain' }],
+  horseshoes: ['2/2'],
+};
+const reach: ReachView = {
+  horse: 'gun_metal',
+  before: { '2/1': '1/1', '1/2': '1/1', '2/2': '2/1', '3/1': '2/1', '4/1': '3/1' },
+  due: { '2/2': 'turf', '4/1': 'jump' },
+  steady: 'ride 2 3/1',
+  blockers: [],
+  falls: 7,
+  falls_of: 32,
+};
+
+function ride(points: number, square: string): PickView {
+  return { notation: `ride ${points} ${square}`, verb: 'ride', fields: { points, square } };
+}
+function asked(picks: PickView[], more: Partial<AskView> = {}): AskView {
+  return {
+    id: 3,
+    aside: false,
+    mode: 'turn',
+    key: 'ask.ride',
+    params: { horse: 'gun_metal' },
+    seats: [0],
+    clock: '',
+    options: { picks, amounts: [], forms: [] },
+    forbidden: [],
+    pending: null,
+    ...more,
+  };
+}
+const picks = [
+  ride(2, '3/1'),
+  ride(1, '2/1'),
+  ride(1, '1/2'),
+  ride(2, '2/2'),
+  ride(3, '4/1'),
+  ride(3, '3/1'),
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  // The window of these tests has no sizes to watch.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+test('a square carries the fewest points that end on it', () => {
+  const ends = cheapest(ridesOf(asked(picks)));
+  expect([...ends].map(([square, one]) => [square, one.points])).toEqual([
+    ['2/1', 1],
+    ['1/2', 1],
+    ['3/1', 2],
+    ['2/2', 2],
+    ['4/1', 3],
+  ]);
+});
+
+test('a draft is read back as far as it is still offered', () => {
+  const rides = ridesOf(asked(picks));
+  expect(drafted(rides, [3, '3/1'])?.notation).toBe('ride 3 3/1');
+  expect(drafted(rides, [4, '3/1'])).toBeUndefined();
+  expect(drafted(rides, undefined)).toBeUndefined();
+});
+
+test('more points slide along the lane, else to the nearest, furthest first', () => {
+  const rides = ridesOf(asked(picks));
+  expect(slide(rides, 3, 1, board)?.square).toBe('4/1');
+  expect(slide(rides, 2, 2, board)?.square).toBe('2/2');
+  expect(slide(rides, 1, 6, board)?.square).toBe('1/2');
+  expect(slide(rides, 8, 1, board)).toBeUndefined();
+});
+
+test('the way leads from the own square along what the view tells', () => {
+  expect(wayTo(reach, '4/1')).toEqual(['1/1', '2/1', '3/1', '4/1']);
+});
+
+test('the stretch runs from the horse to past its furthest end; the run-in has its own lanes', () => {
+  const rows = stretchOf(board, '19/4', [{ points: 3, square: 'finish', notation: '' }]);
+  expect(rows.map((row) => row.column)).toEqual([24, 23, 22, 21, 20, 19]);
+  expect(rows[1]!.lanes).toEqual([4, 5, 6]);
+  expect(stretchOf(board, '3/1', []).find((row) => row.column === 4)?.fence?.number).toBe(1);
+});
+
+test('a touched price is a bet; staked again it changes, with nothing it is off', () => {
+  const one = staked([], 'gun_metal', 'win', 10_000);
+  const two = staked(one, 'brown_sugar', 'place', 20_000);
+  expect(total(two)).toBe(30_000);
+  expect(staked(two, 'gun_metal', 'win', 40_000)[0]!.stake).toBe(40_000);
+  expect(staked(two, 'gun_metal', 'win', 0)).toEqual([two[1]]);
+  const rows: Row[] = [['bet', ['gun_metal', 'place', 10_000]]];
+  expect(betsOf(rows)).toEqual([{ horse: 'gun_metal', kind: 'place', stake: 10_000 }]);
+  expect(returns(10_000, 12)).toBe(130_000);
+});
+
+const prices: FormView = {
+  word: 'prices',
+  conditions: [],
+  fields: [
+    {
+      name: 'gun_metal',
+      at_least: 0,
+      at_most: 1,
+      cells: [{ name: 'price', words: ['10', '11', '14'] }],
+    },
+  ],
+} as unknown as FormView;
+
+test("the house's price lies there; a touch lengthens it, and after the longest it is the house's", () => {
+  let rows: Row[] = [];
+  expect(marked(prices, rows, 'gun_metal')).toBe(10);
+  rows = lengthened(prices, rows, 'gun_metal');
+  rows = lengthened(prices, rows, 'gun_metal');
+  expect(rows).toEqual([['gun_metal', ['14']]]);
+  expect(lengthened(prices, rows, 'gun_metal')).toEqual([]);
+  const table = [{ handicap: 6, win: [10, 11, 14], place: [3, 3, 4] }];
+  expect(placeFor(table, [10, 11, 14], 14)).toBe(4);
+});
+
+function horse(key: string, more: Partial<HorseView> = {}): HorseView {
+  return {
+    adjust: [0, 0, 0, 0, 0, 0],
+    adjusted: 2,
+    cap: 'red',
+    colour: 'red',
+    fate: 'running',
+    handicap: 2,
+    in_force: 2,
+    key,
+    lot: 5,
+    misses: 0,
+    name: words.say(`horse.${key}`),
+    owner: 0,
+    place: 3,
+    points: 50,
+    price: 0,
+    reserve: 50_000,
+    row: 1,
+    square: '1/1',
+    stamina: 0,
+    too_free: false,
+    win: 12,
+    ...more,
+  };
+}
+function tableOf(horses: HorseView[], more: Record<string, unknown> = {}): TableView {
+  const position = {
+    stage: 'race',
+    horses,
+    going: 'good',
+    turn: 'gun_metal',
+    running_order: horses.map((one) => one.key),
+    home: [],
+    reach,
+    decks: {},
+    bets: [],
+    seats: [],
+    ...more,
+  };
+  const box = { board, goings: [], prizes: [250_000], points_most: 8, cards: [], provenance: {} };
+  return { game: 'grand_national', position, box, asks: [] } as unknown as TableView;
+}
+
+test('a touch on a square is the ride, a second one takes it back to what silence does', async () => {
+  const said: string[] = [];
+  const ask = asked(picks);
+  const draft = new Draft('t', 0, ask.id);
+  const say = async (notation: string): Promise<void> => void said.push(notation);
+  const view = tableOf([horse('gun_metal'), horse('brown_sugar', { owner: 1, square: '9/2' })]);
+  render(Ride, { ask, view, stage: stillStage(), words, draft, seat: 0, busy: false, say });
+  expect(screen.getByRole('button', { name: /^Spend 2, run to lane 1/ })).toBeTruthy();
+  const fence = screen.getByRole('button', { name: 'lane 1, 3 points, Jump card' });
+  await fireEvent.click(fence);
+  expect(draft.picks.ride).toEqual([3, '4/1']);
+  const confirm = screen.getByRole('button', { name: /^Spend 3, run to lane 1/ });
+  expect(confirm.textContent).toContain('7 in 32 fall');
+  await fireEvent.click(fence);
+  expect(draft.picks.ride).toBeUndefined();
+  await fireEvent.click(screen.getByRole('button', { name: '3 points' }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Spend 3, run to lane 1/ }));
+  expect(said).toEqual(['ride 3 4/1']);
+});
+
+test('taking a horse out names what goes with it, and a touch alone does not do it', async () => {
+  const said: string[] = [];
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const pull = { notation: 'pull_up gun_metal', verb: 'pull_up', fields: { horse: 'gun_metal' } };
+  const ask = asked([...picks, pull]);
+  const say = async (notation: string): Promise<void> => void said.push(notation);
+  const bet = { seat: 0, horse: 'gun_metal', kind: 'place', stake: 10_000, odds: 3, paid: -1 };
+  const view = tableOf([horse('gun_metal')], { bets: [{ ...bet, market: 'starting_price' }] });
+  const draft = new Draft('t', 0, ask.id);
+  render(Ride, { ask, view, stage: stillStage(), words, draft, seat: 0, busy: false, say });
+  await fireEvent.click(screen.getByRole('button', { name: 'Gun Metal: Take out' }));
+  const sheet = document.querySelector('dialog')!;
+  expect(sheet.textContent).toContain('Take Gun Metal out of the race?');
+  expect(sheet.textContent).toContain('£10,000 lost');
+  expect(sheet.textContent).toContain('up to £250,000');
+  await fireEvent.click(screen.getByText('Hold to pull up Gun Metal'));
+  expect(said).toEqual([]);
+  await fireEvent.click(screen.getByText('Keep it running'));
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('the slip says what it hands in, and no bets is an answer too', async () => {
+  const said: string[] = [];
+  const form = {
+    word: 'bets',
+    fields: [
+      {
+        name: 'bet',
+        at_least: 0,
+        at_most: 4,
+        cells: [
+          { name: 'horse', words: ['gun_metal', 'brown_sugar'] },
+          { name: 'kind', words: ['win', 'place'] },
+          { name: 'stake', low: 10_000, high: 500_000, step: 10_000 },
+        ],
+      },
+    ],
+    conditions: [{ kind: 'sum', cell: 'stake', limit: 30_000 }],
+  } as unknown as FormView;
+  const ask = asked([], { key: 'ask.bets', options: { picks: [], amounts: [], forms: [form] } });
+  const draft = new Draft('t', 0, ask.id);
+  const say = async (notation: string): Promise<void> => void said.push(notation);
+  const view = tableOf([horse('gun_metal'), horse('brown_sugar', { lot: 1 })]);
+  render(Slip, { ask, view, stage: stillStage(), words, draft, seat: 0, busy: false, say });
+  expect(screen.getByRole('button', { name: 'No bets this race' })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Gun Metal to win, 12/1' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Brown Sugar for a place, 3/1' }));
+  await fireEvent.click(screen.getByRole('button', { name: /stake: more/i }));
+  expect(screen.getByText('if placed, you collect £80,000')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Hand in: 2 bets, £30,000' }));
+  expect(said).toEqual(['bets bet=gun_metal,win,10000 bet=brown_sugar,place,20000']);
+});

@@ -1,0 +1,65 @@
+/** The log by race and turn, and the money chart's places. */
+import { expect, test } from 'vitest';
+
+import { along, linesOf, spread, ticksOf } from '../src/lib/shell/chart';
+import { grouped, horseIn } from '../src/lib/shell/log';
+import type { GameEvent } from '../src/lib/table/shown';
+import { stories } from './stories';
+
+const STORIES = stories(2);
+const told = (game: string): GameEvent[] => STORIES[game]!.flatMap((step) => step.events);
+
+test.each(Object.keys(STORIES))(
+  'the log of %s keeps every line, newest race and turn first',
+  (game) => {
+    const events = told(game);
+    const races = grouped(events);
+    const lines = races
+      .toReversed()
+      .flatMap((race) => race.turns.toReversed().flatMap((turn) => turn.events));
+    expect(lines).toEqual(events);
+    const numbers = races.map((race) => race.number).filter((number) => number > 0);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(races.flatMap((race) => race.turns).length).toBeLessThan(events.length);
+  },
+);
+
+test('a line shows the silk of its horse, of a payment too', () => {
+  const { view } = STORIES.royal_turf!.at(-1)!;
+  const moved = told('royal_turf').find((event) => event.event === 'HorseMoved')!;
+  const number = view.runners.find(({ id }) => id === moved.horse)!.number;
+  expect(horseIn(moved, view)).toBe(number);
+  const paid = told('royal_turf').find((event) => event.event === 'Paid')!;
+  expect(horseIn(paid, view)).not.toBeNull();
+  expect(horseIn({ at: 1, event: 'MarksCleared' }, view)).toBeNull();
+});
+
+test('every race has the same width on the chart', () => {
+  const balances = [
+    [0, 5],
+    [40, 8],
+    [100, 2],
+  ];
+  const x = along(balances, [
+    { race: 1, at: 40 },
+    { race: 2, at: 100 },
+  ]);
+  expect([0, 20, 40, 70, 100].map(x)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(along(balances, [])(50)).toBe(0.5);
+  expect(linesOf(balances)).toEqual([
+    [
+      [0, 5],
+      [40, 8],
+      [100, 2],
+    ],
+  ]);
+});
+
+test('labels never overlap, and the scale has round amounts', () => {
+  const places = spread([10, 10, 11, 200, 201], 20, 200);
+  const sorted = [...places].sort((a, b) => a - b);
+  sorted.slice(1).forEach((y, i) => expect(y - sorted[i]!).toBeGreaterThanOrEqual(20));
+  expect(Math.max(...places)).toBeLessThanOrEqual(200);
+  expect(ticksOf(0, 1700)).toEqual([0, 500, 1000, 1500]);
+  expect(ticksOf(-300, 900)).toEqual([0, 500]);
+});
