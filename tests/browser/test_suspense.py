@@ -110,9 +110,14 @@ def placed_early(seen: dict[str, Any], words: Words) -> list[str]:
         name = event.get("horse_name") or words.say(f"horse.{horse}")
         for text, then in seen["words"].items():
             is_home = any(one.split(":")[0] == horse for one in then["home"].split())
-            if name in text and PLACES.search(text) and not is_home and then["told"] <= number:
+            if tells(text, name) and not is_home and then["told"] <= number:
                 faults.append(f"{text!r} after {then['told']} of {number}")
     return faults
+
+
+def tells(text: str, name: str) -> bool:
+    """Whether one of the sentences in a text names a horse and a place."""
+    return any(name in part and PLACES.search(part) for part in re.split(r"[.!?]", text))
 
 
 def estimated_early(seen: dict[str, Any]) -> list[str]:
