@@ -94,7 +94,9 @@ def told_early(seen: dict[str, Any], words: Words) -> list[str]:
     return [
         f"{text!r} after {seen['words'][text]['told']} of {number}"
         for text, number in first.items()
-        if text in seen["words"] and seen["words"][text]["told"] <= number
+        if text in seen["words"]
+        and seen["words"][text]["told"] <= number
+        and not is_home(seen["words"][text], seen["events"][number])
     ]
 
 
@@ -106,13 +108,16 @@ def placed_early(seen: dict[str, Any], words: Words) -> list[str]:
             break
         if event["event"] not in FINISHES:
             continue
-        horse = str(event["horse"])
-        name = event.get("horse_name") or words.say(f"horse.{horse}")
+        name = event.get("horse_name") or words.say(f"horse.{event['horse']}")
         for text, then in seen["words"].items():
-            is_home = any(one.split(":")[0] == horse for one in then["home"].split())
-            if tells(text, name) and not is_home and then["told"] <= number:
+            if tells(text, name) and not is_home(then, event) and then["told"] <= number:
                 faults.append(f"{text!r} after {then['told']} of {number}")
     return faults
+
+
+def is_home(then: dict[str, Any], event: dict[str, Any]) -> bool:
+    """Whether the nose of an event's horse was past the post when a text was first seen."""
+    return any(one.split(":")[0] == str(event.get("horse")) for one in then["home"].split())
 
 
 def tells(text: str, name: str) -> bool:
