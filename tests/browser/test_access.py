@@ -99,8 +99,8 @@ def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> N
     page.locator(".mine fieldset").nth(1).locator(".value").first.click()
     page.locator(".mine .confirm").click()
     page.locator(".mine .value.forbidden").first.click(force=True)
-    expect(page.locator(".why")).to_contain_text("You already have a token on")
-    page.locator(".why .rule").click()
+    expect(page.locator(".bubble")).to_contain_text("You already have a token on")
+    page.locator(".bubble .rule").click()
     expect(page.locator("dialog .here")).to_contain_text(
         "Each of your tokens goes on a different horse"
     )

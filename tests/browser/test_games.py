@@ -48,6 +48,6 @@ def test_a_rematch_follows_a_game(device: Devices) -> None:
     let_play(page)
     wait_for_end(page)
     page.evaluate("clearInterval(window.autoplaying)")
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Again").click()
     page.locator(".face").wait_for()
     assert page.locator(".over").count() == 0
