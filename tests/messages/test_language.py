@@ -122,11 +122,7 @@ def test_in_italian_money_stands_before_its_sign_after_a_space_that_does_not_bre
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_two_spaces_or_a_straight_quote_in_the_wrong_place(language: str) -> None:
-    odd = (
-        r"(?<=\S)  +(?=\S)|“[^”]*$"
-        if language == "en"
-        else r"(?<=\S)  +(?=\S)|[“”’]"
-    )
+    odd = r"(?<=\S)  +(?=\S)|“[^”]*$" if language == "en" else r"(?<=\S)  +(?=\S)|[“”’]"
     wrong = [(where, text) for where, text in texts(language) if re.search(odd, text)]
     assert wrong == []
 
