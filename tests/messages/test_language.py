@@ -55,10 +55,11 @@ RULEBOOK = {
 FILES = ("edition.", "setup.", "record.", "cli.", "verify.", "server.", "bot.", "picture")
 """Texts for people who write files or commands: they may quote them."""
 
-ENGLISH = (
-    "the, and, with, horse, horses, bet, bets, lane, space, race, turn, player, chair, seat, "
-    "going, purse, token, tokens, card, lead, choose, waiting, your, you, nobody, finish"
-).split(", ")
+ENGLISH = re.findall(
+    r"\w+",
+    "the and with horse horses bet bets lane space race turn player chair seat going purse token "
+    "tokens card lead choose waiting your you nobody finish",
+)
 NAMES = {"Go for Home", "Second Wind", "Wind", "Turf", "Royal Turf", "Win, Place & Show"}
 """English that stays: titles and names."""
 
