@@ -69,8 +69,9 @@ class Booked(Event):
 
 @dataclass(frozen=True)
 class RaceSettled(Event):
-    """All money of a race has moved: what every seat holds now, and its place."""
+    """All money of a race has moved: what every seat held before it, holds now, and its place."""
 
     race: int
+    before: list[int]
     money: list[int]
     places: list[int]

@@ -28,6 +28,9 @@ class ReceiptChecks(Checks):
             races = receipts(table.told, viewer, setup.seats)
             for event, race in zip(settled, races, strict=True):
                 assert [receipt.before for receipt in race] == before
+                for receipt in race:
+                    gained = sum(line.amount for line in receipt.lines)
+                    assert receipt.before + gained == receipt.now
                 before = [receipt.now for receipt in race]
                 assert before == event.money
                 assert before in money

@@ -56,7 +56,25 @@ def settle_race(table: AnyTable, race: int) -> None:
         return
     ledger = table.ledger
     places = ledger.ranks() if table.game is None else table.game.standings(table)
-    table.tell(RaceSettled(race, ledger.balances[: ledger.seats], places))
+    money = ledger.balances[: ledger.seats]
+    table.tell(RaceSettled(race, _before(table.told, money), money, places))
+
+
+def _before(told: list[Told], money: list[int]) -> list[int]:
+    """What every seat held when the race before was settled, or to begin with."""
+    before = money.copy()
+    for i in range(len(told) - 1, -1, -1):
+        event = told[i].event
+        if isinstance(event, RaceSettled):
+            return event.money
+        if isinstance(event, Booked):
+            before[event.seat] -= event.amount
+        elif isinstance(event, Paid) and event.reason != START_MONEY:
+            if event.payer.isdigit():
+                before[int(event.payer)] += event.amount
+            if event.payee.isdigit():
+                before[int(event.payee)] -= event.amount
+    return before
 
 
 def receipts(told: list[Told], viewer: Seat, seats: int) -> list[list[Receipt]]:
@@ -83,6 +101,5 @@ def receipts(told: list[Told], viewer: Seat, seats: int) -> list[list[Receipt]]:
 
 
 def _receipt(event: RaceSettled, seat: int, lines: list[Line]) -> Receipt:
-    now = event.money[seat]
-    before = now - sum([line.amount for line in lines])
-    return Receipt(event.race, seat, before, lines, now, event.places[seat])
+    before, now, place = event.before[seat], event.money[seat], event.places[seat]
+    return Receipt(event.race, seat, before, lines, now, place)

@@ -59,13 +59,21 @@ function lineOf(event: GameEvent, amount: number, other: string): Line {
 }
 
 function receiptOf(event: GameEvent, seat: number, lines: Line[]): Receipt {
-  const { race, money, places } = event as unknown as {
+  const settled = event as unknown as {
     race: number;
+    before: number[];
     money: number[];
     places: number[];
   };
-  const now = money[seat]!;
-  return { race, seat, before: now - sumOf(lines), lines, now, place: places[seat]! };
+  const [before, now] = [settled.before[seat]!, settled.money[seat]!];
+  const missing = now - before - sumOf(lines);
+  const all = missing === 0 ? lines : [earlier(missing), ...lines];
+  return { race: settled.race, seat, before, lines: all, now, place: settled.places[seat]! };
+}
+
+/** What moved before this page was told anything: somebody who comes late has no lines for it. */
+function earlier(amount: number): Line {
+  return { amount, reason: 'earlier', because: {}, other: '' };
 }
 
 export function sumOf(lines: { amount: number }[]): number {

@@ -70,7 +70,8 @@ interface Queued extends Step {
 /** Who looks: several people, one person among bots, or nobody who plays. */
 export type Company = 'people' | 'alone' | 'bots';
 
-const LOG_KEPT = 600;
+/** A whole race of the longest game, with its sale: receipts are folded from the log. */
+const LOG_KEPT = 3000;
 /** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
 const PATIENCE: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
 /** Milliseconds behind the table after which it goes faster, and after which a face jumps. */
