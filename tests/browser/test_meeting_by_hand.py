@@ -130,7 +130,7 @@ class Person:
         page.locator(".dock .confirm").click()
         expect(page.locator("dialog.sheet")).to_contain_text("cannot be withdrawn")
         picture(page, "wps-hand-objection-sheet")
-        page.locator(".held").click(delay=1200)
+        page.locator("button.held").click(delay=1200)
         expect(page.locator("dialog.sheet")).to_have_count(0)
         expect(page.locator(".grounds")).to_have_count(0)
         self.done.append("object")
@@ -150,7 +150,7 @@ class Person:
         self.done.append("judge")
         for name in ("Bea", "Carla"):
             verdict = table[name].page.locator(".verdict")
-            expect(verdict).to_contain_text("Held back!")
+            expect(verdict).to_contain_text("Held back!", timeout=15_000)
         picture(table["Carla"].page, "wps-verdict")
         expect(page.locator(".mine .dock .answers")).to_have_count(0)
 
