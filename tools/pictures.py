@@ -1,29 +1,91 @@
-"""`make pictures`: the pictures of the README, taken from what the browser tests have left."""
+"""`make pictures`: a moving picture of a race and a still of each game, from real games of bots."""
 
-import shutil
-import subprocess
 import sys
+import tempfile
+import time
+from base64 import b64encode
+from pathlib import Path
 
-from tools.build_client import ROOT
+from playwright.sync_api import Browser, Page, sync_playwright
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
+from tests.browser.conftest import CHROMIUM, FLAGS, Server
+from tests.browser.people import begin, set_up
+from tools.build_client import ROOT, build_client
+from tools.webp import animated
+
 PICTURES = ROOT / "docs" / "pictures"
-TEST = "tests/browser/test_games.py::test_four_pages_play_a_whole_game_and_a_screen_shows_it"
-TAKEN = {
-    "screen": "royal_turf-running-screen",
-    "desktop": "royal_turf-running-desktop",
-    "phone": "winners_circle-running-small-it-dark",
-}
-"""Which screenshot each picture is."""
+GAMES = ["royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national"]
+WIDTH, HEIGHT = 800, 450
+SECONDS = 6.0
+MOST_BYTES = 1_500_000
+IS_RUNNING = """() => {
+  const left = Number(document.body.innerText.match(/(\\d+) to go/)?.[1] ?? 0);
+  window.most = Math.max(window.most ?? 0, left);
+  return left > 0 && left < 0.75 * window.most;
+}"""
+"""Whether the leader has a quarter of the way behind it."""
+TO_WEBP = """async ([frame, width, height, quality]) => {
+  const image = new Image();
+  image.src = frame;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d', { alpha: false }).drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL('image/webp', quality);
+}"""
+
+
+def television(browser: Browser, server: Server, game: str) -> Page:
+    """A screen that shows a table of bots, once the horses run."""
+    context = browser.new_context(viewport={"width": 1600, "height": 900}, base_url=server.address)
+    context.set_default_timeout(120_000)
+    context.add_init_script("localStorage.setItem('ippodromo.pace', 'quick')")
+    host, screen = context.new_page(), context.new_page()
+    set_up(host, game, "Ann", ["regular"] * 3, None)
+    screen.goto(f"{host.url}/screen")
+    if host.locator("button.go:enabled").count():
+        begin(host)
+    host.locator(".chair button", has_text="bot").first.evaluate("(button) => button.click()")
+    screen.locator(".screen.racing").wait_for(timeout=300_000)
+    return screen
+
+
+def moving(screen: Page) -> bytes:
+    """The race as it goes by, small enough for a page."""
+    shots: list[tuple[bytes, float]] = []
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        shots.append((screen.screenshot(type="jpeg", quality=90), time.monotonic()))
+    for quality in (0.7, 0.55, 0.4, 0.25):
+        frames: list[tuple[str, int]] = []
+        for number, (shot, at) in enumerate(shots):
+            later = shots[number + 1][1] if number + 1 < len(shots) else at + 0.8
+            url = "data:image/jpeg;base64," + b64encode(shot).decode()
+            webp: str = screen.evaluate(TO_WEBP, [url, WIDTH, HEIGHT, quality])
+            frames.append((webp, round((later - at) * 1000)))
+        made = animated(frames, WIDTH, HEIGHT)
+        if len(made) < MOST_BYTES:
+            return made
+    raise SystemExit(f"the moving picture has {len(made)} bytes: show fewer seconds")
 
 
 def main() -> int:
-    played = subprocess.run([sys.executable, "-m", "pytest", "-q", TEST], cwd=ROOT, check=False)
-    if played.returncode:
-        return played.returncode
-    for name, screenshot in TAKEN.items():
-        shutil.copyfile(SCREENSHOTS / f"{screenshot}.png", PICTURES / f"{name}.png")
-        print(f"docs/pictures/{name}.png is {screenshot}")
+    build_client()
+    games = sys.argv[1:] or GAMES
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(Path(folder) / "tables.db", bot_moment=0.2)
+        server.start()
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for game in games:
+            screen = television(browser, server, game)
+            screen.wait_for_function(IS_RUNNING, timeout=300_000)
+            if game == GAMES[0]:
+                (PICTURES / "race.webp").write_bytes(moving(screen))
+            screen.screenshot(path=PICTURES / f"{game}.png")
+            print(f"docs/pictures/{game}.png")
+            screen.context.close()
+        browser.close()
+        server.kill()
     return 0
 
 
