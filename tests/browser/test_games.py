@@ -29,8 +29,8 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
         page.locator(".face").wait_for()
         picture(page, f"{game}-first-ask-{name}")
     let_play(host, first, second)
-    screen.locator(".board .runner").first.wait_for()
-    screen.locator(".earlier li", has_text="rolls").first.wait_for()
+    screen.locator("canvas[data-seen]").wait_for()
+    screen.locator(".order .now, .order em", has_text="+").first.wait_for()
     for page, name in ((screen, "screen"), (host, "desktop"), (second, "small-it-dark")):
         picture(page, f"{game}-running-{name}")
     for page in (host, first, second):

@@ -64,8 +64,9 @@ class Keys:
                 self.go_to(f".mine fieldset:nth-of-type({number}) .value:not(.forbidden)")
                 self.press("Enter")
                 expect(chosen).to_have_count(1)
-        self.page.locator(".mine .confirm:enabled").wait_for()
-        self.go_to(".mine .confirm:enabled")
+        ready = ".mine .confirm:not(.missing)[aria-disabled=false]"
+        self.page.locator(ready).wait_for()
+        self.go_to(ready)
         asked = self.page.locator(".mine .ask").element_handle()
         self.press("Enter")
         assert asked is not None
