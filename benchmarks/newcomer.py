@@ -1,67 +1,78 @@
-"""`python -m benchmarks.newcomer`: how long somebody new takes from the lobby to a finished race.
+"""`python -m benchmarks.newcomer`: what a newcomer with a phone does, reads and waits for, in each game.
 
-A person with a phone reads the four cards of the first race, then plays it against three bots as the
-server is shipped: motion on, bots that take their moment. What a person takes to read and to think
-is assumed below; what the program takes is measured.
+From the lobby to the first decision and to the end of the first race: taps, words on the screen, and
+seconds. The program's time is measured as it is shipped, with motion and bots that take their moment;
+what a person takes to read and to tap is assumed below and added.
 """
 
-import random
+import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, SIZES, Server
+from tests.browser.conftest import AUTOPLAY, CHROMIUM, FLAGS, SIZES, Server
 
-READ = 6.0
-"""Seconds for the lobby and for each card."""
-THINK = (4.0, 2.5)
-"""Seconds for each of the first two answers, and for each later one."""
-TAP = 0.9
-IS_SECOND = "() => / 2 of /.test(document.querySelector('.where')?.innerText ?? '')"
-WAIT = f"() => document.querySelector('.mine .asks > .ask .value') || ({IS_SECOND})()"
+GAMES = ["royal_turf", "winners_circle", "homestretch", "grand_national", "win_place_show"]
+READS = 4.0
+"""Words a second."""
+TAP = 2.0
+"""Seconds to find and touch something."""
+TYPED = 3
+"""Taps for a short name."""
+COUNT = """
+  window.taps = 0;
+  addEventListener('click', () => (window.taps += 1), true);
+"""
+FRESH = """() => {
+  window.seen ??= new Set();
+  const lines = document.body.innerText.split('\\n').filter((line) => !window.seen.has(line));
+  for (const line of lines) window.seen.add(line);
+  return lines.join(' ').split(/\\s+/).filter(Boolean).length;
+}"""
+"""The words on the page that were not there before."""
+ASK = ".mine .asks > .ask"
+END = "[data-ready], .over h1"
 
 
-class Newcomer:
-    """Somebody at a page, and what they did there."""
+@dataclass
+class Told:
+    """What it took so far."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.actions = 0
-        self.answers = 0
-        self.waited = 0.0
+    taps: int
+    words: int
+    seconds: float
 
-    def tap(self, place: Locator, after: float) -> None:
-        time.sleep(after)
-        place.click()
-        self.actions += 1
+    def text(self) -> str:
+        """One cell of the table."""
+        person = self.words / READS + self.taps * TAP
+        return f"{self.taps:4} taps {self.words:5} words {self.seconds + person:5.0f} s"
 
-    def learn(self) -> None:
-        """From the lobby through the cards to the first race."""
-        self.page.goto("/")
-        self.tap(self.page.locator("a[href='/learn']").first, READ)
-        for _ in range(4):
-            self.tap(self.page.locator(".learn .actions .primary"), READ)
 
-    def race(self) -> None:
-        """Answer whatever is asked until the second race begins."""
-        while True:
-            began = time.monotonic()
-            self.page.wait_for_function(WAIT)
-            self.waited += time.monotonic() - began
-            if self.page.evaluate(IS_SECOND):
-                return
-            fields = self.page.locator(".mine .ask fieldset")
-            offers = fields.first.locator(".value:not(.forbidden)")
-            self.tap(offers.nth(random.randrange(offers.count())), THINK[self.answers > 1])
-            if fields.count() > 1 and not fields.nth(1).locator("[aria-pressed=true]").count():
-                self.tap(fields.nth(1).locator(".value").first, TAP)
-            asked = self.page.locator(".mine .ask").element_handle()
-            self.tap(self.page.locator(".mine .ask .confirm").first, TAP)
-            self.answers += 1
-            assert asked is not None
-            asked.wait_for_element_state("hidden")
+def first_race(page: Page, game: str) -> tuple[Told, Told]:
+    """From the lobby to the first decision, and to the end of the first race."""
+    words, began = 0, time.monotonic()
+    page.goto("/")
+    page.locator(f".games a[href='/new/{game}']").wait_for()
+    words += page.evaluate(FRESH)
+    page.locator(f".games a[href='/new/{game}']").click()
+    name = page.locator("input[autocomplete=nickname]")
+    name.wait_for()
+    words += page.evaluate(FRESH)
+    name.fill("Ann")
+    page.locator("button.go").click()
+    page.locator(ASK).first.wait_for()
+    words += page.evaluate(FRESH)
+    taps = page.evaluate("window.taps") + TYPED
+    decided = Told(taps, words, time.monotonic() - began)
+    page.evaluate("window.autoplay(400)")
+    while not page.locator(END).count():
+        page.wait_for_timeout(200)
+        words += page.evaluate(FRESH)
+    taps = page.evaluate("window.taps") + TYPED
+    return decided, Told(taps, words, time.monotonic() - began)
 
 
 def main() -> None:
@@ -69,23 +80,21 @@ def main() -> None:
         server = Server(Path(folder) / "tables.db", bot_moment=1.0)
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = browser.new_page(
-            locale="en-GB",
-            viewport=SIZES["phone"],  # type: ignore[arg-type]  # a plain dict
-            has_touch=True,
-            base_url=server.address,
-        )
-        page.set_default_timeout(60_000)
-        began = time.monotonic()
-        newcomer = Newcomer(page)
-        newcomer.learn()
-        newcomer.race()
-        took = time.monotonic() - began
+        for game in sys.argv[1:] or GAMES:
+            page = browser.new_page(
+                locale="en-GB",
+                viewport=SIZES["phone"],  # type: ignore[arg-type]  # a plain dict
+                has_touch=True,
+                base_url=server.address,
+            )
+            page.set_default_timeout(120_000)
+            page.add_init_script(AUTOPLAY)
+            page.add_init_script(COUNT)
+            decided, raced = first_race(page, game)
+            print(f"{game:16} first decision {decided.text()}   first race {raced.text()}")
+            page.close()
         browser.close()
         server.kill()
-    print(f"From the lobby to the end of the first race: {took:.0f} s,")
-    print(f"of which {newcomer.waited:.0f} s waiting for bots and horses;")
-    print(f"{newcomer.actions} taps, {newcomer.answers} answers.")
 
 
 if __name__ == "__main__":

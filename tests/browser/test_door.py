@@ -19,7 +19,7 @@ def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
     host.get_by_role("button", name="Not now Eve").click()
     expect(stranger.get_by_text("The host has not let you in")).to_be_visible()
     join(friend, code, "Bea")
-    expect(friend.get_by_text("Si è chiesto a chi ospita di farti entrare")).to_be_visible()
+    expect(friend.get_by_text("Il capotavola deve farti entrare")).to_be_visible()
     expect(host.get_by_text("Bea would like to sit down.")).to_be_visible()
     picture(host, "door-phone")
     picture(friend, "door-waiting-phone")

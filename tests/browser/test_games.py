@@ -1,6 +1,7 @@
 """Whole games in real browsers, several at once."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Devices
 from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
@@ -49,5 +50,5 @@ def test_a_rematch_follows_a_game(device: Devices) -> None:
     wait_for_end(page)
     page.evaluate("clearInterval(window.autoplaying)")
     page.get_by_role("button", name="Again").click()
+    expect(page.locator(".over")).to_have_count(0)
     page.locator(".face").wait_for()
-    assert page.locator(".over").count() == 0
