@@ -58,7 +58,7 @@ def test_an_answer_whose_receipt_is_lost_is_entered_once(device: Devices) -> Non
     expect(page.locator(".hand")).to_contain_text("My bets")
     page.get_by_role("button", name="Menu").click()
     page.locator(".logbox summary").click()
-    expect(page.locator(".log li", has_text="Ann places")).to_have_count(1)
+    expect(page.locator(".log li li", has_text="Ann places")).to_have_count(1)
 
 
 def speak_italian(page: Page) -> None:
