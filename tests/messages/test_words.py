@@ -30,8 +30,6 @@ def fill(text: str, words: Words = TURF, **params: Any) -> str:
         ("{x, name, horse}", {"x": "grey"}, "Earl Grey"),
         ("{x, list, horse}", {"x": ["grey", "white"]}, "Earl Grey, Albino"),
         ("{x, list, horse}", {"x": []}, ""),
-        ("lane {x, after, /}", {"x": "B12/6"}, "lane 6"),
-        ("{x, after, /}", {"x": "no mark"}, "no mark"),
         ("{seat}", {"seat": 1}, "Bea"),
         ("{seat}", {"seat": "0"}, "Anna"),
         ("{seat}", {"seat": 7}, "Seat 8"),

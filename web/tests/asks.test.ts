@@ -83,7 +83,9 @@ test('a tempting forbidden option says why, with its rule', async () => {
   show(ask(bets, { forbidden: [why] }));
   render(Bubble);
   await fireEvent.click(screen.getByText('Albino'));
-  expect(document.querySelector('.bubble')?.textContent).toContain('You already have a token on Albino');
+  expect(document.querySelector('.bubble')?.textContent).toContain(
+    'You already have a token on Albino',
+  );
   expect(screen.getByText('RT-3.4')).toBeTruthy();
 });
 

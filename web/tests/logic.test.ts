@@ -147,7 +147,9 @@ const catalogue = {
     count: '{n, plural, =0 {none} one {# horse} other {# horses}}',
     nested: '{kind, select, win {{n, plural, one {one win} other {# wins}}} other {else}}',
     listed: '{horses, list, horse}',
-    after: 'lane {square, after, /}',
+    at: '{square}, {bet}',
+    'square.pair': 'lane {second}',
+    'bet.pair': 'a {first} on {second}',
     'horse.a': 'Aida',
     money: '£{amount, number}',
     missing: 'Hello {who}!',
@@ -167,7 +169,7 @@ test('texts are filled in by number, by case and by name', () => {
   expect(english.say('nested', { kind: 'win', n: 2 })).toBe('2 wins');
   expect(english.say('nested', { kind: 'show' })).toBe('else');
   expect(english.say('listed', { horses: ['a', 'b'] })).toBe('Aida, b');
-  expect(english.say('after', { square: 'B12/6' })).toBe('lane 6');
+  expect(english.say('at', { square: 'B12/6', bet: '2@7' })).toBe('lane 6, a 2 on 7');
   expect(english.say('paid', { payer: 'bank', payee: 0 })).toBe('the bank to Ann');
   expect(english.say('paid', { payer: '3', payee: '0' })).toBe('Chair 4 to Ann');
   expect(english.say('missing')).toBe('Hello !');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Refusal } from '../src/lib/server/api';
+import { freshChain, hashOf } from '../src/lib/dice/chains';
 import { Session } from '../src/lib/server/session.svelte';
 
 /** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
@@ -99,6 +100,15 @@ test('a refusal reaches who asked, with its rule', async () => {
   const { key } = last().sent.at(-1)!;
   last().says({ type: 'refused', key, message: 'refused.closed', rule: 'T-2', params: {} });
   await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
+});
+
+test('what is said aside brings no number for the dice, also while one is owed', () => {
+  const { anchor } = freshChain('t1');
+  last().says({ ...news(6), owed: anchor });
+  void session.answer(4, 'object 1.1 a', true).catch(() => undefined);
+  expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
+  void session.answer(3, 'ride B7/1').catch(() => undefined);
+  expect(hashOf(String(last().sent.at(-1)!.link))).toBe(anchor);
 });
 
 test('an answer that was refused because the chair is lost is not sent again', async () => {

@@ -1,10 +1,8 @@
 """Words: fills the texts of a catalogue in. The syntax is a part of ICU MessageFormat.
 
 `{x}`, `{x, seat}`, `{x, raw}`, `{x, number}`, `{x, money}`, `{x, name, horse}`,
-`{x, list, horse}`, `{x, after, /}`, `{x, plural, one {...} other {...}}` and
-`{x, select, a {...} other {...}}`.
-A `seat` becomes the name of who sits there; `raw` stands as a person must type it; `after` is what
-follows a mark, as the lane does in the name of a square.
+`{x, list, horse}`, `{x, plural, one {...} other {...}}` and `{x, select, a {...} other {...}}`.
+A `seat` becomes the name of who sits there; `raw` stands as a person must type it.
 """
 
 from typing import Any
@@ -129,8 +127,6 @@ class Words:
             return self.name(detail, value)
         if kind == "list":
             return ", ".join(self.name(detail, one) for one in value)
-        if kind == "after":
-            return str(value).rpartition(detail)[2]
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
         if kind == "raw":
@@ -150,7 +146,7 @@ class Words:
 
     def _pair(self, family: str, value: str) -> str:
         """A value of two parts, such as the square `41/3`, where its family has words for such."""
-        first, is_pair, second = value.partition("/")
+        first, is_pair, second = value.replace("@", "/").partition("/")
         text = self._text(f"{family}.pair") if is_pair else None
         return value if text is None else self.fill(text, {"first": first, "second": second})
 

@@ -72,6 +72,8 @@ export interface BoardKit {
   hands?: Record<string, Component<HandProps>>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
+  /** Whether the board shows what no camera can: the screen then shows the board. */
+  isOverRace?: (view: TableView, stage: Stage) => boolean;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
   /** The field as cards under the camera, and what has been thrown, over it. */

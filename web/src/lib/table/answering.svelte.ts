@@ -86,7 +86,7 @@ export class Answering {
   /** Say it; the question goes when the server has taken the answer down. */
   async say(ask: AskView, notation: string): Promise<void> {
     const asking = this.view();
-    await this.session.answer(ask.id, notation);
+    await this.session.answer(ask.id, notation, ask.aside);
     remember(`hint.${asking.game}.${ask.key.replace(/^ask\./, '')}`, 'known');
     this.opened = null;
     this.changing = null;

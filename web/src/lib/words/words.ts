@@ -108,8 +108,6 @@ export class Words {
         return this.name(detail, value);
       case 'list':
         return (value as unknown[]).map((one) => this.name(detail, one)).join(', ');
-      case 'after':
-        return String(value).split(detail).at(-1) ?? '';
       case 'plural':
       case 'select':
         return this.branch(kind, detail, value, params);
@@ -127,7 +125,7 @@ export class Words {
 
   /** A value of two parts, such as the square `41/3`, where its family has words for such. */
   private pair(family: string, value: string): string {
-    const [first, second] = value.split('/');
+    const [first, second] = value.split(/[/@]/);
     const text = second === undefined ? undefined : this.text(`${family}.pair`);
     return text === undefined ? value : this.fill(text, { first, second }, null);
   }

@@ -1,4 +1,6 @@
+import { shown } from '../../table/shown';
 import type { BoardKit } from '..';
+import type { MeetingBoard } from '../../../wire/win_place_show';
 import Board from './Board.svelte';
 import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
@@ -13,6 +15,7 @@ import Raise from './hands/Raise.svelte';
 import Ride from './hands/Ride.svelte';
 import Riders from './hands/Riders.svelte';
 import Slip from './hands/Slip.svelte';
+import { heardAt } from './marks';
 import { play } from './play';
 
 export default {
@@ -24,6 +27,7 @@ export default {
   race: async () => (await import('./race')).default,
   RaceCards,
   Thrown,
+  isOverRace: (view, stage) => heardAt(shown<MeetingBoard>(view), stage) >= 0,
   hands: {
     elect: Offices,
     ballot: Offices,

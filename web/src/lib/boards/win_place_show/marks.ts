@@ -1,6 +1,8 @@
 /** What may be marked on the squares of the track. */
 import type { TableView } from '../../table/shown';
+import type { Stage } from '../../table/stage';
 import type { AskView } from '../../../wire';
+import type { MeetingBoard } from '../../../wire/win_place_show';
 
 /** A square to touch: to choose it, or to hear why it cannot be chosen. */
 export interface Target {
@@ -28,4 +30,13 @@ export interface Label {
 /** The question whether the viewer objects to the move made last, where that may be said. */
 export function objectionIn(view: TableView): AskView | null {
   return view.asks.find((ask) => ask.aside && ask.key === 'ask.object') ?? null;
+}
+
+/** The place of the objection that is heard now, or that has just been judged; -1 for none. */
+export function heardAt(board: MeetingBoard, stage: Stage): number {
+  const { judged } = stage;
+  if (!judged) return board.hearing?.objection ?? -1;
+  return board.objections.findIndex(
+    (one) => one.horse === judged.horse && one.turn === judged.turn,
+  );
 }

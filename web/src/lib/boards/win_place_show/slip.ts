@@ -78,9 +78,11 @@ export function outcomes(
   return found;
 }
 
-/** Ranks that bring the same are told once: the last of them stands for "or better". */
-export function telling(all: Outcome[]): Outcome[] {
-  return all.filter((one, i) => all[i + 1]?.total !== one.total);
+/** Ranks that bring the same are told once: the last of them stands for those above it. */
+export function telling(all: Outcome[]): (Outcome & { orBetter: boolean })[] {
+  return all
+    .map((one, i) => ({ ...one, orBetter: all[i - 1]?.total === one.total }))
+    .filter((one, i) => all[i + 1]?.total !== one.total);
 }
 
 /** The most a sheet of bids can cost: the dearest of as many as one can come to own. */

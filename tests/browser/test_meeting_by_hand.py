@@ -1,0 +1,184 @@
+"""A whole short day at Win, Place & Show, played on phones by touching the things themselves."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Devices
+from .people import begin, code_of, join, picture, set_up, short
+
+OPTIONS: Final = {"version": "quick", "directors": "fixed", "verdicts": "director"}
+
+
+def one_race() -> str:
+    """The text of the short edition with its first race only."""
+    head, race, *_, last = short("win_place_show").split("[[race]]")
+    return f"{head}[[race]]{race}[payoffs]{last.split('[payoffs]')[1]}"
+
+
+class Person:
+    """Somebody with a phone, and what they have done so far."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.done: list[str] = []
+
+    @property
+    def is_asked(self) -> bool:
+        return self.page.locator(".mine .dock").count() > 0
+
+    def press(self, what: str, button: str = ".confirm") -> None:
+        """Touch the button that says what it does, and wait until the question is gone."""
+        asked = self.page.locator(".mine .dock").element_handle()
+        self.page.locator(f".dock {button}:not([aria-disabled=true])").click()
+        asked.wait_for_element_state("hidden")
+        self.done.append(what)
+
+    def fits(self) -> None:
+        """Everything that is asked lies within the window, and the page does not scroll."""
+        page = self.page
+        expect(page.locator(".dock .acts .button").last).to_be_in_viewport(ratio=1)
+        high = page.evaluate(
+            "() => [document.scrollingElement.scrollHeight, innerHeight, document.body.scrollWidth,"
+            " innerWidth]"
+        )
+        assert high[0] <= high[1], high
+        assert high[2] <= high[3], high
+
+    def act(self, table: dict[str, "Person"]) -> None:
+        """Answer what is asked, as this person would."""
+        page = self.page
+        self.fits()
+        if page.locator(".field.bids").count():
+            self.bid()
+        elif page.locator(".field.raise").count():
+            self.raise_or_not()
+        elif page.locator(".field.slip").count():
+            self.bet()
+        elif page.locator(".field.ride").count():
+            self.ride()
+        elif page.locator(".answers").count():
+            self.judge(table)
+        else:
+            self.press("silent", ".other")
+
+    def bid(self) -> None:
+        page = self.page
+        if self.name == "Ann":
+            stepper = page.locator(".stepper").first
+            stepper.locator("button").last.click()
+            expect(stepper.locator("input")).to_have_value("1,000")
+            page.locator(".stepper input").nth(1).fill("2500")
+            page.locator(".stepper input").nth(1).press("Enter")
+            expect(page.locator(".confirm small")).to_contain_text("2,500")
+            expect(page.locator(".dock .money")).to_contain_text("2,500")
+            picture(page, "wps-hand-bids")
+        self.press("bid")
+
+    def raise_or_not(self) -> None:
+        page = self.page
+        expect(page.locator(".dock .other")).to_have_text("Don’t raise")
+        picture(page, "wps-hand-raise")
+        if "raise" in self.done:
+            self.press("stay", ".other")
+        else:
+            expect(page.locator(".dock .confirm")).to_contain_text(re.compile(r"Raise to \d,\d00"))
+            self.press("raise")
+
+    def bet(self) -> None:
+        """Bea backs Ann's horses, Carla backs Bea's; Ann does not bet."""
+        page = self.page
+        if self.name == "Ann":
+            expect(page.locator(".confirm")).to_contain_text("No bets this race")
+            return self.press("slip")
+        backed = "Ann" if self.name == "Bea" else "Bea"
+        owners = page.locator(".chart .horse").evaluate_all(
+            "(all) => all.map((one) => one.querySelector('.mark')?.title ?? '')"
+        )
+        rows = [row for row, owner in enumerate(owners) if owner == backed]
+        for column, row in enumerate([*rows, *rows][:3]):
+            page.locator(".chart button").nth(row * 3 + column).click()
+        page.locator(".stakes button", has_text="2,000").click()
+        expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, 4,000")
+        expect(page.locator(".confirm small")).to_contain_text("left in cash")
+        for cell in page.locator(".chart button").all():
+            expect(cell).to_be_in_viewport(ratio=0.9)
+        picture(page, "wps-hand-slip")
+        self.press("slip")
+
+    def ride(self) -> None:
+        """Bea holds her horses back; the others ride as the house would."""
+        page = self.page
+        if self.name == "Bea":
+            page.locator(".target:not(.barred)").last.click()
+        said = page.locator(".confirm").inner_text()
+        assert re.match(r"Ride lane \d: \d+ spaces?", said), said
+        if "ride" not in self.done:
+            picture(page, f"wps-hand-ride-{self.name}")
+        self.press("ride")
+
+    def object(self) -> None:
+        """Carla says what was wrong, looks at what it may cost, and holds the button."""
+        page = self.page
+        page.locator("button.aside").click()
+        page.locator(".grounds button").first.click()
+        expect(page.locator(".dock")).to_contain_text("2,000")
+        picture(page, "wps-hand-objection")
+        page.locator(".dock .confirm").click()
+        expect(page.locator("dialog.sheet")).to_contain_text("cannot be withdrawn")
+        picture(page, "wps-hand-objection-sheet")
+        page.locator("button.held").click(delay=1200)
+        expect(page.locator("dialog.sheet")).to_have_count(0)
+        expect(page.locator(".grounds")).to_have_count(0)
+        self.done.append("object")
+
+    def judge(self, table: dict[str, "Person"]) -> None:
+        """Ann looks at the move and upholds the objection; everybody sees hearing and verdict."""
+        page = self.page
+        expect(page.locator(".hearing")).to_be_visible()
+        expect(table["Bea"].page.locator(".hearing")).to_be_visible()
+        page.locator(".again").click()
+        page.locator(".answers button").first.click()
+        expect(page.locator(".confirm")).to_contain_text("Uphold Carla’s objection")
+        picture(page, "wps-hand-hearing")
+        text = page.locator(".hearing").inner_text()
+        assert not re.search(r"\[object|[a-z]_[a-z]|[A-Z]\d+/\d|\w\.\w+\.\w", text), text
+        page.locator(".dock .confirm:not([aria-disabled=true])").click()
+        self.done.append("judge")
+        for name in ("Bea", "Carla"):
+            verdict = table[name].page.locator(".verdict")
+            expect(verdict).to_contain_text("Held back!", timeout=15_000)
+        picture(table["Carla"].page, "wps-verdict")
+        expect(page.locator(".mine .dock .answers")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("server")
+def test_a_day_at_the_races_by_touch(device: Devices) -> None:
+    pages = {name: device("least") for name in ("Ann", "Bea", "Carla")}
+    set_up(pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race(), options=OPTIONS)
+    code = code_of(pages["Ann"])
+    for name in ("Bea", "Carla"):
+        join(pages[name], code, name)
+    begin(pages["Ann"])
+    people = {name: Person(page, name) for name, page in pages.items()}
+    carla = people["Carla"]
+    for _ in range(600):
+        if all(page.locator(".over h1").count() for page in pages.values()):
+            break
+        if carla.page.locator("button.aside").count() and carla.done.count("object") < 2:
+            carla.object()
+        asked = [one for one in people.values() if one.is_asked]
+        if asked:
+            asked[0].act(people)
+        else:
+            for page in pages.values():
+                page.keyboard.press("Escape")
+            pages["Ann"].wait_for_timeout(100)
+    done = {name: set(person.done) for name, person in people.items()}
+    assert {"bid", "slip", "ride", "judge"} <= done["Ann"]
+    assert {"bid", "slip", "ride"} <= done["Bea"]
+    assert {"bid", "slip", "ride", "object"} <= done["Carla"]
+    assert any("raise" in person for person in done.values())

@@ -1,0 +1,113 @@
+"""Whole games in words: nothing that people read is a key, a notation or bookkeeping, in both languages."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
+from ippodromo.messages import LANGUAGES, Words
+
+EDITIONS = Path(__file__).parents[1] / "editions"
+PLAYERS = ["Anna", "Bea", "Carla", "Dina", "Elsa", "Franca", "Gina"]
+GAMES: list[tuple[str, int, dict[str, str]]] = [
+    ("royal_turf", 3, {}),
+    ("winners_circle", 3, {}),
+    ("homestretch", 3, {}),
+    ("grand_national", 3, {}),
+    ("win_place_show", 3, {}),
+    ("win_place_show", 4, {"version": "quick", "apprentice_allowance": "1"}),
+    ("win_place_show", 7, {"version": "group", "stewards_advice": "1"}),
+]
+Said = tuple[str, dict[str, Any]]
+"""A key and what it is filled in with."""
+
+RAW = {
+    "a key": re.compile(r"\b[a-z_]+\.[a-z][a-z_.]*[a-z]\b(?!\w)"),
+    "snake case": re.compile(r"\b[a-z]+_[a-z_]+\b"),
+    "a square": re.compile(r"\b[A-Z]\d+/\d"),
+    "a bet in short": re.compile(r"\b\d+[wps]\b|@"),
+    "an object": re.compile(r"\[object|\{|\}|'\w+':"),
+    "None": re.compile(r"\bNone\b|\bundefined\b|\bTrue\b|\bFalse\b"),
+}
+
+
+@cache
+def said_in(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> list[Said]:
+    """All that is said in two games played at random: asks, answers, refusals, events, each once."""
+    found: dict[str, Said] = {}
+    for seed in (1, 2):
+        for key, params in game_said(name, seats, dict(options), seed):
+            found.setdefault(f"{key} {sorted(params.items(), key=str)}", (key, params))
+    return list(found.values())
+
+
+def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iterator[Said]:
+    short = EDITIONS / f"{name}_short.toml"
+    text = short.read_text("utf-8").replace("from_the_line", "dash")  # an edition's own word
+    edition = read_edition(text, short.name)
+    game = title(name).game(seats, options, edition)
+    match = Match(game, game.header([Player(one) for one in PLAYERS[:seats]]))
+    stream = FastStream(seed)
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            break
+        seat = match.table.waiting()[0]
+        yield from view_said(match, seat)
+        for _, aside in match.table.asides():
+            if aside.of(aside.seats[0]) is not None:
+                yield from view_said(match, aside.seats[0])
+        if match.table.asides() and stream.below(3) == 0:
+            _, aside = match.table.asides()[0]
+            match.submit(aside.seats[0], pick_evenly(aside.options[0], stream).notation, PERSON)
+            continue
+        mine = match.table.ask().of(seat)
+        assert mine is not None
+        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+    for event in match.seen_by(NOBODY).events():
+        yield f"event.{event['event']}", event
+
+
+def view_said(match: Match, seat: Seat) -> Iterator[Said]:
+    """What stands on a player's page: questions, what may be answered, and why not."""
+    for ask in match.view(seat)["asks"]:
+        yield ask["key"], ask["params"]
+        options = ask.get("options")
+        if options is None:
+            continue
+        for pick in options["picks"]:
+            yield f"choice.{pick['verb']}", pick["fields"]
+        for amount in options["amounts"]:
+            yield f"amount.{amount['word']}", {**amount, "amount": amount["low"]}
+        for form in options["forms"]:
+            yield f"form.{form['word']}", {}
+        for why in ask.get("forbidden", []):
+            yield why["key"], why["params"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES)
+def test_nothing_that_people_read_is_raw(
+    name: str, seats: int, options: dict[str, str], language: str
+) -> None:
+    words = Words(language, name, PLAYERS)
+    raw: dict[str, str] = {}
+    said = said_in(name, seats, tuple(sorted(options.items())))
+    assert {key.split(".")[0] for key, _ in said} >= {"ask", "choice", "event"}
+    for key, params in said:
+        text = words.say(key, params)
+        if text == key:
+            raw.setdefault(key, f"no text: {text}")
+        for what, pattern in RAW.items():
+            if pattern.search(text):
+                raw.setdefault(key, f"{what}: {text}")
+    assert raw == {}

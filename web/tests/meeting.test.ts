@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+
+import type { Row } from '../src/lib/asks/forms';
+import { chosenRide, barred, ridesWith } from '../src/lib/boards/win_place_show/ride';
+import {
+  betsOf,
+  dearest,
+  outcomes,
+  paysFor,
+  staked,
+  telling,
+  ticketPays,
+  ticketsOf,
+} from '../src/lib/boards/win_place_show/slip';
+import { laneOf, Strip } from '../src/lib/boards/win_place_show/strip';
+import type { AskView } from '../src/wire';
+import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
+
+const track: TrackView = {
+  lanes: 6,
+  finish_after: 'H11',
+  sections: ['H', 'C', 'B', 'F'].map((id, place) => ({
+    id,
+    kind: place % 2 ? 'bend' : 'straight',
+    squares: place % 2 ? [14, 15, 16, 17, 18, 19] : [22, 22, 22, 22, 22, 22],
+    passing: [[3], [], [], [], [], []],
+  })),
+};
+const board = {
+  track,
+  horses: [
+    { number: 1, odds: '6-1' },
+    { number: 2, odds: '4-1' },
+  ] as HorseView[],
+  payoffs: { '6-1': [7000, 3500, 2000], '4-1': [5000, 2500, 2000] },
+  daily_double: [
+    [50000, 22000],
+    [44000, 16000],
+  ],
+  betting: {
+    unit: 1000,
+    fine: 2000,
+    categories: [
+      { name: 'win', places: 1 },
+      { name: 'place', places: 2 },
+      { name: 'show', places: 3 },
+    ],
+  },
+  split: [5000, 2500, 1500, 1000],
+  rides: {},
+} as unknown as MeetingBoard;
+
+const rows: Row[] = [
+  ['win', ['1', 2000]],
+  ['show', ['1', 5000]],
+  ['ticket', ['2', '1', 3000]],
+];
+
+test('a slip is read off the rows of its form and costs their stakes', () => {
+  expect(betsOf(rows)).toEqual([
+    { category: 'win', horse: 1, stake: 2000 },
+    { category: 'show', horse: 1, stake: 5000 },
+  ]);
+  expect(ticketsOf(rows)).toEqual([{ first: 2, second: 1, stake: 3000 }]);
+  expect(staked(rows)).toBe(10000);
+});
+
+test('bets and tickets pay by the printed charts', () => {
+  expect(betsOf(rows).map((bet) => paysFor(board, bet))).toEqual([14000, 10000]);
+  expect(ticketPays(board, ticketsOf(rows)[0]!)).toBe(132000);
+  expect(paysFor(board, { category: 'win', horse: 9, stake: 1000 })).toBe(0);
+});
+
+test('what comes in if the horse wins: its bets, and the prize if it is mine', () => {
+  const mine = outcomes(board, betsOf(rows), 1, true);
+  expect(mine.map(({ rank, total }) => [rank, total])).toEqual([
+    [1, 29000],
+    [2, 12500],
+    [3, 11500],
+    [4, 1000],
+  ]);
+  const others = telling(outcomes(board, betsOf(rows), 1, false));
+  expect(others.map(({ rank, total, orBetter }) => [rank, total, orBetter])).toEqual([
+    [1, 24000, false],
+    [3, 10000, true],
+  ]);
+});
+
+test('the most a sheet can cost is the dearest of those one may buy, never more than the cash', () => {
+  expect(dearest([3000, 4500, 500, 6000, 500, 2500], 2, 50000)).toBe(10500);
+  expect(dearest([3000, 4500, 500, 6000, 500, 2500], 1, 50000)).toBe(6000);
+  expect(dearest([3000, 4500], 2, 5000)).toBe(5000);
+  expect(dearest([3000], 0, 5000)).toBe(0);
+});
+
+const ride = (square: string, bonus: number, to_go: number, isHouse = false, counts = 'full') => ({
+  pick: {
+    notation: `ride ${square}${bonus ? ' bonus' : ''}`,
+    verb: 'ride',
+    fields: { square, bonus, allowance: 0 },
+  },
+  shown: { path: ['B0/2', 'B1/2', square], counts, to_go, is_house: isHouse },
+});
+const rides = [
+  ride('B5/2', 1, 30),
+  ride('B5/1', 1, 29, true),
+  ride('B2/1', 0, 32),
+  ride('B3/3', 1, 30, false, 'short2'),
+];
+const ask = {
+  options: { picks: rides.map((one) => one.pick), amounts: [], forms: [] },
+  forbidden: [
+    { notation: 'ride B5/4 bonus', key: 'refused.right_in_front', params: {}, rule: 'WPS-6.6d' },
+    { notation: 'ride B9/6 bonus', key: 'refused.out_of_reach', params: {}, rule: 'WPS-6.4b' },
+    { notation: 'ride B5/2 bonus', key: 'refused.way_blocked', params: {}, rule: 'WPS-6.5f' },
+  ],
+} as unknown as AskView;
+const racing = {
+  ...board,
+  rides: Object.fromEntries(rides.map(({ pick, shown }) => [pick.notation, shown])),
+};
+
+test('rides are lettered from the nearest to home; with a bonus or without are other rides', () => {
+  const found = ridesWith(ask, racing, { bonus: 1, allowance: 0 });
+  expect(found.map(({ letter, square }) => letter + square)).toEqual(['AB5/1', 'BB5/2', 'CB3/3']);
+  expect(found[0]).toMatchObject({ lane: 1, spaces: 2 });
+  expect(ridesWith(ask, racing, { bonus: 0, allowance: 0 })).toHaveLength(1);
+});
+
+test('until the rider has chosen, the ride shown is the one that silence would be', () => {
+  expect(chosenRide(ask, racing, {})).toEqual({
+    square: 'B5/1',
+    extras: { bonus: 1, allowance: 0 },
+  });
+  expect(chosenRide(ask, racing, { square: 'B2/1', bonus: 0 })).toEqual({
+    square: 'B2/1',
+    extras: { bonus: 0, allowance: 0 },
+  });
+});
+
+test('only squares that look like an end and are none are barred', () => {
+  expect(barred(ask, new Set(['B5/2'])).map(({ square }) => square)).toEqual(['B5/4']);
+});
+
+test('unrolled, a straight has equal squares, a bend fewer and longer ones inside', () => {
+  const strip = new Strip(track, 'B20/3');
+  expect(strip.of('B20/1')).toEqual({ lane: 0, near: 20, far: 21 });
+  const [inside, outside] = [strip.of('F0/1'), strip.of('F0/6')];
+  expect([inside.near, outside.near]).toEqual([22, 22]);
+  expect(inside.far - inside.near).toBeGreaterThan(outside.far - outside.near);
+  expect(strip.of('F13/1').far).toBeCloseTo(strip.of('F18/6').far);
+});
+
+test('unrolled, what lies ahead of the horse is above it, also over the end of the lap', () => {
+  const strip = new Strip(track, 'F10/1');
+  expect(strip.of('H0/1').near).toBeGreaterThan(strip.of('F13/1').near);
+  expect(strip.line).toBeGreaterThan(strip.of('H11/1').near);
+  expect(strip.of('B21/1').near).toBeLessThan(0);
+  expect(laneOf('H12/6')).toBe(6);
+  const passing = strip.between(0, 40).filter((one) => one.isPassing);
+  expect(passing.map((one) => one.name)).toEqual(['H3/1', 'F3/1']);
+});
