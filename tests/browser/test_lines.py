@@ -58,7 +58,7 @@ def test_an_answer_whose_receipt_is_lost_is_entered_once(device: Devices) -> Non
     expect(page.locator(".hand")).to_contain_text("My bets")
     page.get_by_role("button", name="Menu").click()
     page.locator(".logbox summary").click()
-    expect(page.locator(".log li", has_text="Ann places")).to_have_count(1)
+    expect(page.locator(".log li li", has_text="Ann places")).to_have_count(1)
 
 
 def speak_italian(page: Page) -> None:
@@ -97,13 +97,13 @@ def test_a_half_filled_sheet_survives_reload_sleep_and_a_change_of_language(
 def test_a_half_made_answer_survives_reload_and_a_change_of_language(device: Devices) -> None:
     page = device("phone")
     set_up(page, "royal_turf", "Ann", ["random"])
-    page.locator(".mine .value").nth(3).click()
-    chosen = page.locator(".mine .value.chosen .name").inner_text()
+    page.locator(".mine .list .value").nth(3).click()
+    chosen = page.locator(".mine .list .value.chosen .name").inner_text()
     speak_italian(page)
     expect(page.locator(".question")).to_contain_text("Piazza un gettone")
     assert page.locator("html").get_attribute("lang") == "it"
     page.reload()
-    expect(page.locator(".mine .value.chosen .name")).to_have_text(chosen)
+    expect(page.locator(".mine .list .value.chosen .name")).to_have_text(chosen)
     assert page.locator("html").get_attribute("lang") == "it"
 
 
