@@ -91,7 +91,8 @@ class Person:
         page = self.page
         if self.name == "Ann":
             expect(page.locator(".confirm")).to_contain_text("No bets this race")
-            return self.press("slip")
+            self.press("slip")
+            return
         backed = "Ann" if self.name == "Bea" else "Bea"
         owners = page.locator(".chart .horse").evaluate_all(
             "(all) => all.map((one) => one.querySelector('.mark')?.title ?? '')"
