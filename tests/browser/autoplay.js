@@ -5,6 +5,11 @@ window.autoplay = (pause, look = () => false) => {
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
   const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
+    // Who plays for somebody has read the receipts and waits for no scene.
+    const ready = document.querySelector('[data-ready]:not(:disabled)');
+    if (ready) return ready.click();
+    if (document.querySelector('[data-on]')?.dataset.on)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     const ask = document.querySelector('.mine .asks > .ask');
     if (!ask || look(ask)) return;
     const confirm = ask.querySelector('.confirm');

@@ -43,10 +43,11 @@
     }
   // Whatever is asked, the button that sends it is in sight while its question is.
   const question = document.querySelector('.mine .asks > .ask .question');
-  const confirm = question?.parentElement.querySelector('.confirm');
+  const ask = question?.closest('.ask');
+  const confirm = ask?.querySelector('.confirm');
   if (confirm && !modal) {
     const before = scrollY;
-    for (const part of confirm.parentElement.querySelectorAll('fieldset, .stepper')) {
+    for (const part of ask.querySelectorAll('fieldset, .stepper')) {
       part.scrollIntoView({ block: 'start', behavior: 'instant' });
       const box = confirm.getBoundingClientRect();
       if (box.bottom > innerHeight + 1 || box.top < -1) found.push(`out of sight: ${tell(confirm)}`);

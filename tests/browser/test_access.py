@@ -42,7 +42,7 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
     look.at(page, "curtain-small-it")
     guest.locator(".face").wait_for()
     look.at(guest, "watching-small-it")
-    screen.locator(".runner").first.wait_for()
+    screen.locator("canvas[data-seen]").wait_for()
     look.at(screen, "screen-it", is_scalable=False)
     look.check()
 
@@ -84,7 +84,7 @@ def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> 
     look.at(page, f"{game}-ask-small-it")
     screen = device("screen", locale="it-IT")
     screen.goto(f"{page.url}/screen")
-    screen.locator(".board").first.wait_for()
+    screen.locator(".board, canvas[data-seen]").first.wait_for()
     look.at(screen, f"{game}-screen-it", is_scalable=False)
     let_play(page)
     wait_for_end(page)
@@ -99,8 +99,8 @@ def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> N
     page.locator(".mine fieldset").nth(1).locator(".value").first.click()
     page.locator(".mine .confirm").click()
     page.locator(".mine .value.forbidden").first.click(force=True)
-    expect(page.locator(".why")).to_contain_text("You already have a token on")
-    page.locator(".why .rule").click()
+    expect(page.locator(".bubble")).to_contain_text("You already have a token on")
+    page.locator(".bubble .rule").click()
     expect(page.locator("dialog .here")).to_contain_text(
         "Each of your tokens goes on a different horse"
     )

@@ -31,7 +31,7 @@ def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:
     set_up(page, "royal_turf", "Ann", ["random"])
     screen = device("screen", theme="dark")
     screen.goto(f"{page.url}/screen")
-    expect(screen.locator(".odds tbody tr")).to_have_count(7, timeout=30_000)
+    expect(screen.locator(".chance b", has_text="%")).to_have_count(7, timeout=30_000)
     play_until(page, "which horse moves")
     page.locator(".mine .value:not(.forbidden)").first.hover()
     expect(page.locator(".board .tried")).to_be_visible(timeout=20_000)

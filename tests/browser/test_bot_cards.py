@@ -7,8 +7,8 @@ from .looking import Look
 from .people import code_of, join, set_up
 
 WORDS = {
-    "en-GB": ("Bot: regular, bold", "regular", "bold"),
-    "it-IT": ("Bot: abituale, audace", "abituale", "audace"),
+    "en-GB": ("bot, plays well, bold", "plays well", "bold"),
+    "it-IT": ("bot, gioca bene, audace", "gioca bene", "audace"),
 }
 
 
@@ -45,7 +45,7 @@ def test_set_up_offers_characters_in_short_words(device: Devices) -> None:
     chair = page.locator(".chairs select").first
     chair.wait_for()
     choices = chair.locator("option").all_inner_texts()
-    assert "Bot: regular" in choices
-    assert "Bot: rookie, loves long shots" in choices
+    assert "bot, plays well" in choices
+    assert "bot, easy, loves long shots" in choices
     look.at(page, "bots-setup-small")
     look.check()

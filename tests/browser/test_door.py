@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, picture
+from .people import begin, code_of, join, picture, set_up
 
 
 def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
@@ -12,14 +12,7 @@ def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
         device("small", locale="it-IT"),
         device("small"),
     )
-    host.goto("/new/royal_turf")
-    host.locator("input[autocomplete=nickname]").fill("Ann")
-    host.locator(".size", has_text="2").first.click()
-    host.locator(".chairs select").first.select_option("")
-    host.locator("summary").click()
-    host.locator("[data-option=admission]").check()
-    host.locator("button.go").click()
-    host.wait_for_url("**/t/*")
+    set_up(host, "royal_turf", "Ann", [""], None, {"admission": "true"})
     code = code_of(host)
     join(stranger, code, "Eve")
     expect(stranger.get_by_text("The host has been asked to let you in")).to_be_visible()

@@ -28,8 +28,8 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
         page.locator(".face").wait_for()
         picture(page, f"{game}-first-ask-{name}")
     let_play(host, first, second)
-    screen.locator(".board .runner").first.wait_for()
-    screen.locator(".earlier li", has_text="rolls").first.wait_for()
+    screen.locator("canvas[data-seen]").wait_for()
+    screen.locator(".order .now, .order em", has_text="+").first.wait_for()
     for page, name in ((screen, "screen"), (host, "desktop"), (second, "small-it-dark")):
         picture(page, f"{game}-running-{name}")
     for page in (host, first, second):
@@ -48,6 +48,6 @@ def test_a_rematch_follows_a_game(device: Devices) -> None:
     let_play(page)
     wait_for_end(page)
     page.evaluate("clearInterval(window.autoplaying)")
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Again").click()
     page.locator(".face").wait_for()
     assert page.locator(".over").count() == 0

@@ -64,8 +64,9 @@ class Keys:
                 self.go_to(f".mine fieldset:nth-of-type({number}) .value:not(.forbidden)")
                 self.press("Enter")
                 expect(chosen).to_have_count(1)
-        self.page.locator(".mine .confirm:enabled").wait_for()
-        self.go_to(".mine .confirm:enabled")
+        ready = ".mine .confirm:not(.missing)[aria-disabled=false]"
+        self.page.locator(ready).wait_for()
+        self.go_to(ready)
         asked = self.page.locator(".mine .ask").element_handle()
         self.press("Enter")
         assert asked is not None
@@ -82,8 +83,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     page.locator("input[autocomplete=nickname]").wait_for()
     keys.go_to("input[autocomplete=nickname]")
     page.keyboard.type("Ann")
-    keys.go_to(".size[aria-pressed=false]")
-    keys.press("Space")
+    keys.go_to("select.size")
+    keys.press("ArrowUp")
     keys.go_to("summary")
     keys.press("Enter")
     keys.go_to("input[type=file]")

@@ -15,7 +15,7 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     let_play(page)
     wait_for_end(page)
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save the record").click()
+        page.get_by_role("link", name="Save this game").click()
     record = tmp_path / "game.race"
     saved.value.save_as(record)
     page.get_by_role("link", name="Replay").click()
@@ -51,7 +51,7 @@ def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     let_play(page)
     wait_for_end(page)
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Salva il verbale").click()
+        page.get_by_role("link", name="Salva la partita").click()
     record = tmp_path / "own.race"
     saved.value.save_as(record)
     page.goto("/")

@@ -101,8 +101,8 @@ def other_name(said: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (other_face, "shown “roll cap”, the record says “roll head”, the dice give “roll head”"),
-        (other_name, "The record is not that of the game you sat down to"),
+        (other_face, "shown “roll cap”, the saved game says “roll head”, the dice give “roll head”"),
+        (other_name, "This is not the game you sat down to"),
     ],
 )
 def test_whatever_was_shown_otherwise_is_warned_of(

@@ -63,9 +63,8 @@ def fill_slip(page: Page, stake: str) -> None:
     form.locator("fieldset").nth(1).locator(".value").first.click()
     form.locator(".stepper input").fill(stake)
     form.locator(".stepper input").blur()
-    form.locator(".editor > .button").click()
     expect(form.locator(".rows li")).to_have_count(1)
-    form.locator(".confirm").click()
+    page.locator(".mine .confirm").click()
 
 
 def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices) -> None:
@@ -83,7 +82,7 @@ def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices)
         said = question.inner_text()
         if said.startswith("Fill in"):
             break
-        ann.get_by_role("button", name="Pass" if "bid" in said else "No ante-post bet").click()
+        ann.get_by_role("button", name="Pass" if "bid" in said else "No bet before the going").click()
         expect(question.filter(has_text=said)).to_have_count(0)
     fill_slip(ann, "27310")
     let_play(ann)

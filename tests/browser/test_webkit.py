@@ -10,6 +10,12 @@ LISTEN = """
   addEventListener('unhandledrejection', (event) => window.troubles.push(String(event.reason)));
 """
 
+CHOOSE_TWO = """
+  const size = document.querySelector('select.size');
+  size.value = '2';
+  size.dispatchEvent(new Event('change', {bubbles: true}));
+"""
+
 
 def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server) -> None:
     with webkit() as browser:
@@ -18,11 +24,11 @@ def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server)
         browser.click("header .tool:nth-child(2)")
         browser.click(".games a[href='/new/royal_turf']")
         browser.type("input[autocomplete=nickname]", "Ann")
-        browser.click(".size[aria-pressed=false]")
+        browser.run(CHOOSE_TWO)
         browser.click("summary")
         browser.type("input[type=file]", str(EDITIONS / "royal_turf_short.toml"))
         browser.until(
-            lambda: browser.run("return document.querySelector('.more .muted[role=status]')")
+            lambda: browser.run("return document.querySelector('.rules .muted[role=status]')")
         )
         browser.click("button.go")
         browser.click(".mine fieldset .value")

@@ -11,7 +11,6 @@ import pytest
 
 from tests.cli.running import alone
 
-
 HOBBY_HORSES = Path(__file__).parents[2] / "examples/hobby_horses/src/hobby_horses/game.toml"
 LACKING = 'title = "polo:Polo"\nseats = [2, 4]\n'
 """A manifest without nearly everything."""

@@ -33,6 +33,5 @@ def test_a_failure_stops_the_others_and_what_they_finished_is_kept(
 ) -> None:
     came: list[list[str]] = []
     with pytest.raises(Stumbled, match="here"):
-        for done in spread(2, work, tmp_path, chunks):
-            came.append(done)
+        came.extend(spread(2, work, tmp_path, chunks))
     assert sorted(one[0] for one in came) == ["before it stumbled", "game 0"]

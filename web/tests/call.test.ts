@@ -91,6 +91,16 @@ test.each(NAMES)('%s is called alike by everybody, and otherwise at another tabl
   expect(callAll(story, words, 'xyz')).not.toEqual(callAll(story, words));
 });
 
+test.each(['royal_turf', 'winners_circle'])('%s is off only when all bets are placed', (game) => {
+  for (const story of STORIES) {
+    let memory = freshMemory(0);
+    for (const event of story[game]!.flatMap((step) => step.events)) {
+      if (/TokenPlaced/.test(event.event)) expect(memory.isOff, String(event.at)).toBe(false);
+      [memory] = heard(memory, event, story[game]![0]!.view, 'abc');
+    }
+  }
+});
+
 test('between them the games use every kind of line that events can make', () => {
   const kinds = new Set(
     NAMES.flatMap((game) =>

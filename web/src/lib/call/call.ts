@@ -213,7 +213,10 @@ function made(
 
 function startsRace(event: GameEvent): boolean {
   if (event.event === 'RoundBegan') return Number(event.round) === 1;
-  return OFF.test(event.event) || (event.horse !== undefined && typeof event.space === 'number');
+  if (OFF.test(event.event)) return true;
+  // A game that nobody knows moves its horses to spaces; one that gets its card there is at its gate.
+  const isPut = event.horse !== undefined && typeof event.space === 'number';
+  return isPut && event.card === undefined;
 }
 
 /** What everybody could see of the betting. */

@@ -84,6 +84,11 @@ export function phaseOf(scene: Scene | null): Phase {
   return scene?.kind === 'orders' || scene?.kind === 'off' ? scene.kind : 'running';
 }
 
+/** Whether it has not yet left the place it started from. */
+export function isWaiting(racer: Racer): boolean {
+  return racer.at < 0.9 && !racer.isMoving;
+}
+
 /** Whether it still runs for a place. */
 export function isRunning(racer: Racer): boolean {
   return racer.place === null && racer.bearing !== 'fall' && racer.bearing !== 'out';

@@ -63,7 +63,7 @@ export function aim(
   }
   const leader = Math.max(...field.map((racer) => racer.at), mover?.at ?? -Infinity);
   const last = Math.min(...field.map((racer) => racer.at));
-  const room = wide - body - fan * 0.6;
+  const room = wide * LEADER - fan * 0.5 - body;
   const all = room / Math.max(1, leader - last + 1.5);
   const wanted = mover ? room / Math.max(1, leader - mover.at + 1.5) : all;
   const usual = course.window ? wide / course.window : USUAL;
@@ -73,9 +73,10 @@ export function aim(
   let left = leader - (wide * LEADER - fan * 0.5) / scale;
   // Who moves is always seen with all of his horse, even where the leader is not.
   if (mover) left = Math.min(left, mover.at - (body + 40) / scale);
-  const end = course.length + 3.2 - wide / scale + (fan * 0.5) / scale;
+  const beyond = Math.max(course.length + 3.2, leader + 1.2);
+  const end = beyond - wide / scale + (fan * 0.5) / scale;
   return {
-    left: Math.min(left, Math.max(end, mover ? -Infinity : end)),
+    left: Math.min(left, end),
     scale,
     slant: isAtPost(course, mover) ? 0 : layout.slant,
     zoom,

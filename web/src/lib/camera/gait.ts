@@ -1,6 +1,6 @@
 /** How each horse carries itself from frame to frame. */
 import { GALLOP, POSES, STEP, STRIDE, WALK, type Pose } from '../horses/poses';
-import type { Bearing, Course, Racer } from './course';
+import { isWaiting, type Bearing, type Course, type Racer } from './course';
 
 export interface Held {
   pose: Pose;
@@ -102,7 +102,7 @@ export class Gaits {
     }
     const jump = jumping(racer, course);
     if (jump) return jump;
-    if (racer.at <= 0 && !racer.isMoving) {
+    if (isWaiting(racer)) {
       return stand(course.start === 'gate' && racer.number % 3 === 2 ? 'gate' : 'stand');
     }
     return this.galloping(racer, false);

@@ -1,6 +1,6 @@
 /** One picture of the race, from the sky to the near rail. */
 import { NOSE } from '../horses/rig';
-import type { Course, Phase, Racer } from './course';
+import { isWaiting, type Course, type Phase, type Racer } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import type { Gaits, Held } from './gait';
 import {
@@ -66,7 +66,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   drawLanes(scene);
   drawPosts(scene);
   drawFarRail(scene);
-  const isAtStart = moment.phase !== 'running' || moment.racers.every((one) => one.at <= 0);
+  const isAtStart = moment.phase !== 'running' || moment.racers.every(isWaiting);
   if (course.start !== 'file' || isAtStart) drawLine(scene, 0.15, false);
   drawLine(scene, course.length, true);
   const fences = obstaclesSeen(scene);
@@ -163,7 +163,7 @@ function drawGlow(
   context.ellipse(x, y - 3, 140 * s, 24 * s, 0, 0, Math.PI * 2);
   context.fill();
   context.globalAlpha = 0.75;
-  context.strokeStyle = palette.sun;
+  context.strokeStyle = palette.mark;
   context.lineCap = 'round';
   if (racer.at > 0.2 && !isStill) {
     for (let i = 0; i < 4; i++) {
@@ -226,15 +226,18 @@ function drawFlags(scene: Scene, seen: Seen[]): void {
   });
 }
 
-/** Whether horses nearer to the camera stand before its cloth. */
+/** Whether horses nearer to the camera stand before either side of the number on its cloth. */
 function isCovered(one: Seen, nearer: Seen[], s: number): boolean {
-  const [x, y] = [one.x - NOSE * s + 4 * s, one.y - 106 * s];
-  return nearer.some((other) => {
-    const [dx, dy] = [x - (other.x - NOSE * s), y - other.y];
-    const isBody = dx > -84 * s && dx < 66 * s && dy > -134 * s && dy < -66 * s;
-    const isJockey = dx > -14 * s && dx < 92 * s && dy > -206 * s && dy < -130 * s;
-    const isHead = dx > 50 * s && dx < 152 * s && dy > -190 * s && dy < -96 * s;
-    return isBody || isJockey || isHead;
+  const sides = one.racer.number > 9 ? [-14, 18] : [-6, 12];
+  return sides.some((side) => {
+    const [x, y] = [one.x - NOSE * s + side * s, one.y - 106 * s];
+    return nearer.some((other) => {
+      const [dx, dy] = [(x - other.x) / s + NOSE, (y - other.y) / s];
+      const isBody = dx > -98 && dx < 66 && dy > -134 && dy < -66;
+      const isJockey = dx > -14 && dx < 92 && dy > -206 && dy < -130;
+      const isHead = dx > 50 && dx < 152 && dy > -190 && dy < -96;
+      return isBody || isJockey || isHead;
+    });
   });
 }
 

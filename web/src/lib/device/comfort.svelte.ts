@@ -1,9 +1,7 @@
-/** How somebody likes it: light or dark, motion, sound, a commentator's voice, and how fast. */
+/** How somebody likes it: light or dark, motion, sound, a commentator's voice. */
 import { remember, remembered } from './memory';
 
 export type Theme = 'light' | 'dark';
-export type Pace = 'quick' | 'normal' | 'leisurely';
-export const PACES: Pace[] = ['leisurely', 'normal', 'quick'];
 
 class Comfort {
   theme = $state<Theme>('light');
@@ -11,8 +9,6 @@ class Comfort {
   sound = $state(false);
   /** Whether the race is called aloud. */
   voice = $state(false);
-  /** How fast the bots' moves are shown; null is as fast as the table says. */
-  pace = $state<Pace | null>(null);
 
   start(): void {
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -28,7 +24,6 @@ class Comfort {
     calm.addEventListener('change', read);
     this.sound = remembered('sound') === 'on';
     this.voice = remembered('voice') === 'on';
-    this.pace = PACES.find((one) => one === remembered('pace')) ?? null;
     read();
   }
 
@@ -41,11 +36,6 @@ class Comfort {
   chooseMotion(motion: boolean): void {
     remember('motion', motion ? null : 'off');
     this.motion = motion;
-  }
-
-  choosePace(pace: Pace): void {
-    remember('pace', pace);
-    this.pace = pace;
   }
 
   chooseSound(sound: boolean): void {

@@ -38,11 +38,12 @@ interface Underway {
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
 /** Who plays: several people, one among bots, or bots only; a device that is passed round is one. */
-function companyOf(table: TableInfo): Company {
+function companyOf(table: TableInfo, role: Role): Company {
   const people = table.seats.filter((chair) => chair.kind === 'person' && !chair.vacant);
   const devices = people.filter((chair) => !chair.shared).length;
   const isOne = devices + (people.length > devices ? 1 : 0) === 1;
-  return people.length === 0 ? 'bots' : isOne ? 'alone' : 'people';
+  // A screen has nobody who taps: it goes on when the one who plays does.
+  return people.length === 0 ? 'bots' : isOne && role !== 'screen' ? 'alone' : 'people';
 }
 
 export class Session {
@@ -329,7 +330,7 @@ export class Session {
     if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
     this.director.pace = table.pace;
-    this.director.company = companyOf(table);
+    this.director.company = companyOf(table, this.role);
     seeHeader(table);
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];

@@ -90,6 +90,11 @@ export function ratesOf(view: TableView, cast: Cast, place: number, words: Words
   })).slice(place - 1);
 }
 
+/** The stake that printed rates are for; tokens have none. */
+export function perOf(view: TableView): number {
+  return (view.box as AnyBox).payoffs ? 1000 : 0;
+}
+
 function toteOf({ win, place_pays, show }: AnyHorse): number[] | null {
   if (win === undefined || place_pays === undefined || show === undefined) return null;
   return [win, place_pays, show];

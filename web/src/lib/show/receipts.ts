@@ -103,7 +103,8 @@ export function printed(
     };
     const named = line.because.horse;
     const isOne = count === 1;
-    const reason = capital(words.reason(line.reason));
+    const isNothing = !isOne && line.amount === 0;
+    const reason = capital(isNothing ? words.say('slip.nothing') : words.reason(line.reason));
     const many = words.say('receipt.many', { count });
     return {
       at,
@@ -123,14 +124,26 @@ interface Gathered {
   at: number;
 }
 
+/** What was bought is one line as soon as it is more than two; other sums only where room is short. */
 function gathered(lines: Line[], most: number): Gathered[] {
-  if (lines.length <= most) return lines.map((line, at) => ({ line, count: 1, at }));
+  const all = lines.map((line, at) => ({ line, count: 1, at }));
+  if (most === Infinity) return all;
+  const isShort = lines.length > most;
   const found = new Map<string, Gathered>();
-  for (const [at, line] of lines.entries()) {
-    const key = `${line.reason} ${Math.sign(line.amount)}`;
-    const { line: same, count } = found.get(key) ?? { line: { ...line, amount: 0 }, count: 0 };
-    const amount = same.amount + line.amount;
-    found.set(key, { line: { ...same, amount }, count: count + 1, at });
+  for (const one of all) {
+    const { reason, amount } = one.line;
+    const isAlike = (other: Line): boolean =>
+      other.reason === reason && Math.sign(other.amount) === Math.sign(amount);
+    const isOneOfMany = amount < 0 && lines.filter(isAlike).length > 2;
+    const key =
+      isShort || isOneOfMany ? `${reason} ${Math.sign(amount)}` : `${reason} at ${one.at}`;
+    const same = found.get(key);
+    const sum = amount + (same?.line.amount ?? 0);
+    found.set(key, {
+      line: { ...(same?.line ?? one.line), amount: sum },
+      count: 1 + (same?.count ?? 0),
+      at: one.at,
+    });
   }
   return [...found.values()];
 }

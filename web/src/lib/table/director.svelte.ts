@@ -166,6 +166,8 @@ export class Director {
 
   push(step: Step): void {
     this.queue.push({ ...step, received: performance.now() });
+    // The table has gone on: whoever still reads receipts is waited for no more.
+    if (this.company === 'people' && step.events.length > 0) this.release();
     if (!this.playing) void this.run();
   }
 
@@ -371,7 +373,8 @@ export class Director {
   }
 
   private hold(): Promise<void> {
-    const long = PATIENCE[this.company];
+    const isLeft = this.company === 'people' && this.queue.some((step) => step.events.length > 0);
+    const long = isLeft ? PATIENCE.bots : PATIENCE[this.company];
     return new Promise((resolve) => {
       const timer = long < Infinity ? setTimeout(() => this.release(), long) : 0;
       this.holding = { until: performance.now() + long };

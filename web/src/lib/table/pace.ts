@@ -1,7 +1,8 @@
 /** How fast the show goes. Times are those of the brisk pace, in milliseconds. */
-import type { Pace } from '../device/comfort.svelte';
+import type { TableInfo } from '../../wire';
 
-export type { Pace };
+/** As the host of a table has chosen it. */
+export type Pace = TableInfo['pace'];
 
 export const TIMES = {
   die: 600,

@@ -136,7 +136,8 @@ export class Words {
       return this.fill(branches[String(value)] ?? branches.other ?? '', params, null);
     }
     const count = Number(value);
-    const chosen = branches[`=${count}`] || (branches[count === 1 ? 'one' : 'other'] ?? '');
+    const usual = branches[count === 1 ? 'one' : 'other'] ?? '';
+    const chosen = branches[`=${count}`] ?? usual;
     return this.fill(chosen, params, count);
   }
 }

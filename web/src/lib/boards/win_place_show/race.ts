@@ -6,7 +6,7 @@ import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import type { MeetingBoard, TrackView } from '../../../wire/win_place_show';
 
-/** The oval as it is measured along its outermost lane. */
+/** The oval as it is measured along its innermost lane, as the rules count what is still to go. */
 class Measure {
   private readonly from: number[] = [];
   readonly around: number;
@@ -16,7 +16,7 @@ class Measure {
     let gone = 0;
     for (const section of track.sections) {
       this.from.push(gone);
-      gone += section.squares.at(-1)!;
+      gone += section.squares[0]!;
     }
     this.around = gone;
     const [, id, index] = /^([A-Z]+)(\d+)$/.exec(track.finish_after) ?? [];
@@ -26,7 +26,7 @@ class Measure {
     );
     const section = track.sections[place]!;
     const part = (Number(index) + 1) / section.squares[0]!;
-    this.line = this.from[place]! + part * section.squares.at(-1)!;
+    this.line = this.from[place]! + part * section.squares[0]!;
   }
 
   /** How far round a square's far end is, and its lane. */
@@ -36,7 +36,7 @@ class Measure {
     const section = this.track.sections[place];
     if (!section) return { round: 0, lane: 1 };
     const part = (Number(index) + 1) / section.squares[Number(lane) - 1]!;
-    return { round: this.from[place]! + part * section.squares.at(-1)!, lane: Number(lane) };
+    return { round: this.from[place]! + part * section.squares[0]!, lane: Number(lane) };
   }
 
   /** Lengths still to run with so many crossings of the line to make; past it they are less than 0. */
@@ -50,7 +50,7 @@ class Measure {
     const found: [number, number][] = [];
     this.track.sections.forEach((section, place) => {
       if (section.kind !== 'bend') return;
-      const wide = section.squares.at(-1)!;
+      const wide = section.squares[0]!;
       for (let at = length - this.line + this.from[place]!; at + wide > 0; at -= this.around) {
         if (at < length) found.push([at, at + wide]);
       }
@@ -97,9 +97,14 @@ function racers(view: TableView, stage: Stage): Racer[] {
   const measure = new Measure(position.track);
   const length = lengthOf(position, view);
   return position.horses.flatMap((horse): Racer[] => {
-    if (horse.square === null) return [];
-    const { round, lane } = measure.of(horse.square);
-    const spot = { at: length - measure.toGo(round, horse.crossings), lane };
+    const place = stage.home[String(horse.number)] ?? horse.place;
+    // Who is home is taken off the track.
+    if (horse.square === null && place === null) return [];
+    const spot = { at: length + 1, lane: horse.number };
+    if (horse.square !== null) {
+      const { round, lane } = measure.of(horse.square);
+      [spot.at, spot.lane] = [length - measure.toGo(round, horse.crossings), lane];
+    }
     const way = stage.ways[String(horse.number)];
     if (way && way.squares.length > 1) along(way.squares, way.part, measure, spot);
     return [
@@ -110,7 +115,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         dress: runner(horse.number),
         ...spot,
         bearing: 'run',
-        place: stage.home[String(horse.number)] ?? horse.place,
+        place,
         isMoving: stage.galloping === String(horse.number),
       },
     ];

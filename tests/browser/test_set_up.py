@@ -1,0 +1,106 @@
+"""From the lobby to a table in three taps, back to a chair by its code, and a rematch that asks each."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Devices
+from .people import begin, code_of, join, let_play, one_race, set_up, wait_for_end
+
+VERSIONS = {
+    "royal_turf": ["open", "hidden"],
+    "winners_circle": ["bluff", "open"],
+    "homestretch": ["box"],
+    "grand_national": ["house", "trainer"],
+    "win_place_show": ["quick", "regular", "group"],
+}
+
+
+def named(page: Page, name: str) -> None:
+    """A browser that has been told its player's name before."""
+    page.goto("/")
+    page.evaluate("(name) => localStorage.setItem('ippodromo.name', name)", name)
+
+
+@pytest.mark.parametrize("game", VERSIONS)
+def test_three_taps_from_the_lobby_to_a_game_of_every_version(device: Devices, game: str) -> None:
+    page = device("phone")
+    named(page, "Ann")
+    for version in VERSIONS[game]:
+        page.goto("/")
+        page.locator(f".games a[href='/new/{game}']").click()
+        page.locator(f".card:has(input[value={version}])").click()
+        page.locator("button.go").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".face")).to_be_visible()
+        assert page.locator("[role=alert]", has_text="!").count() == 0
+
+
+def test_seats_choose_the_version_and_what_does_not_fit_says_so(device: Devices) -> None:
+    page = device("phone")
+    named(page, "Ann")
+    page.goto("/new/win_place_show")
+    page.locator("select.size").select_option("14")
+    expect(page.locator("input[value=group]")).to_be_checked()
+    page.locator("select.size").select_option("8")
+    for chair in range(7):
+        page.locator(".chairs select").nth(chair).select_option("phone")
+    page.locator(".card:has(input[value=regular])").click()
+    expect(page.locator(".dock [role=alert]")).to_have_text("Full day is for 3 to 6; 8 sit here.")
+    expect(page.locator("button.go")).to_be_disabled()
+    page.get_by_role("button", name="Play Quick day instead").click()
+    expect(page.locator("button.go")).to_contain_text("Open the table: Quick day, 8 chairs")
+
+
+def test_without_a_name_the_button_leads_to_it(device: Devices) -> None:
+    page = device("phone")
+    page.goto("/new/royal_turf")
+    page.get_by_role("button", name="First your name").click()
+    expect(page.locator("input[autocomplete=nickname]")).to_be_focused()
+
+
+def test_the_code_leads_back_to_the_chair_and_a_taken_name_gets_an_initial(device: Devices) -> None:
+    host, friend = device("phone"), device("small")
+    set_up(host, "royal_turf", "Ann", ["", ""])
+    code = code_of(host)
+    friend.goto(f"/join/{code}")
+    friend.locator("input[autocomplete=nickname]").fill("ann")
+    friend.get_by_role("button", name="Sit down as ann B.").click()
+    friend.wait_for_url("**/t/*")
+    expect(host.locator(".chairs")).to_contain_text("ann B.")
+    table = friend.url
+    friend.goto(f"/join/{code}")
+    friend.wait_for_url(table)
+    friend.goto("/")
+    friend.locator(".mine a").click()
+    friend.wait_for_url(table)
+
+
+def test_friends_on_one_device_sit_down_at_set_up(device: Devices) -> None:
+    page = device("phone")
+    named(page, "Ann")
+    page.goto("/new/royal_turf")
+    page.locator("select.size").select_option("3")
+    page.locator(".chairs select").first.select_option("here")
+    page.locator(".chairs input").first.fill("Carlo")
+    page.locator("button.go").click()
+    page.wait_for_url("**/t/*")
+    page.locator(".curtain").wait_for()
+    assert page.evaluate("localStorage.getItem('ippodromo.name')") == "Ann"
+
+
+def test_a_rematch_asks_each(device: Devices) -> None:
+    host, friend = device("desktop"), device("phone")
+    set_up(host, "royal_turf", "Ann", [""], one_race("royal_turf"))
+    join(friend, code_of(host), "Bea")
+    begin(host)
+    let_play(host, friend)
+    wait_for_end(host)
+    wait_for_end(friend)
+    for page in (host, friend):
+        page.evaluate("clearInterval(window.autoplaying)")
+    host.get_by_role("button", name="Again").click()
+    expect(friend.locator(".rematch")).to_contain_text("plays again")
+    expect(friend.locator(".over h1")).to_be_visible()
+    friend.get_by_role("button", name="Again").click()
+    for page in (host, friend):
+        expect(page.locator(".face")).to_be_visible()

@@ -1,0 +1,49 @@
+"""Races of every game as a spectator's client is shown them, as JSON, for the camera's tests.
+
+Each title is played at random; of the views in which horses are lined up a handful are kept.
+"""
+
+import json
+import sys
+from typing import Any
+
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.record.journal import PERSON, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.views import table_view
+
+KEPT = 24
+MOST = 900
+"""Answers after which a race is left: the camera has seen enough of it."""
+
+
+def race(name: str, seed: int) -> list[dict[str, Any]]:
+    """Views of a game from its first race on, evenly spread, with what is printed in the box."""
+    found = title(name)
+    game = found.game(max(found.fewest, 3), {})
+    match = Match(game, game.header([Player(f"Player {i}") for i in range(game.seats)]), False)
+    stream = FastStream(seed)
+    views: list[dict[str, Any]] = []
+    while len(views) < MOST:
+        match.advance(stream)
+        table = match.table
+        if table.is_over():
+            break
+        view: dict[str, Any] = {**table_view(game, table, NOBODY), "asks": []}
+        if any(runner["progress"] > 0 for runner in view["runners"]):
+            views.append(view)
+        elif views:
+            break
+        seat = table.waiting()[0]
+        mine = table.ask().of(seat)
+        assert mine is not None
+        match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
+    box = game.box()
+    step = max(1, len(views) // KEPT)
+    return [{**view, "box": box} for view in views[::step]]
+
+
+if __name__ == "__main__":
+    json.dump({name: race(name, 1) for name in names()}, sys.stdout)

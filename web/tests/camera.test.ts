@@ -1,0 +1,313 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import generic from '../src/lib/boards/generic/race';
+import national from '../src/lib/boards/grand_national/race';
+import homestretch from '../src/lib/boards/homestretch/race';
+import turf from '../src/lib/boards/turf/race';
+import wps from '../src/lib/boards/win_place_show/race';
+import { isRunning, type Course, type Race, type Racer } from '../src/lib/camera/course';
+import { aim, ease, isLastBend, isSame, screenX, tabsOf } from '../src/lib/camera/framing';
+import { Gaits } from '../src/lib/camera/gait';
+import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
+import { MapOval, MapRows } from '../src/lib/camera/map';
+import { orderOf, toGo } from '../src/lib/camera/order';
+import { attitude } from '../src/lib/horses/heading';
+import { GALLOP, POSES, WALK } from '../src/lib/horses/poses';
+import { horseShapes, NOSE } from '../src/lib/horses/rig';
+import { runner } from '../src/lib/horses/silks';
+import type { TableView } from '../src/lib/table/shown';
+import { stillStage } from '../src/lib/table/stage';
+
+const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
+const VIEWS = JSON.parse(
+  execFileSync(python, ['-m', 'tools.client_races'], {
+    cwd: '..',
+    maxBuffer: 1 << 27,
+    encoding: 'utf8',
+  }),
+) as Record<string, TableView[]>;
+const RACES: Record<string, Race> = {
+  royal_turf: turf,
+  winners_circle: turf,
+  win_place_show: wps,
+  homestretch,
+  grand_national: national,
+};
+const WIDTH = (1920 / 562) * HEIGHT;
+
+function racer(number: number, at: number, more: Partial<Racer> = {}): Racer {
+  return {
+    id: `horse ${number}`,
+    number,
+    name: `Horse ${number}`,
+    dress: runner(number),
+    at,
+    lane: 1,
+    bearing: 'run',
+    place: null,
+    isMoving: false,
+    ...more,
+  };
+}
+
+const RING: Course = {
+  length: 34,
+  lanes: 3,
+  hasLanes: false,
+  start: 'file',
+  isFixed: false,
+  shape: 'ring',
+  around: 33,
+  window: null,
+  isNumbered: true,
+  obstacles: [],
+  posts: [],
+  bends: [],
+  runIn: null,
+};
+
+describe.each(Object.entries(RACES))('%s', (game, race) => {
+  const views = VIEWS[game]!;
+
+  test('every runner is on the course, and who has come further is further on', () => {
+    for (const view of views) {
+      const { length, lanes } = race.course(view);
+      const racers = race.racers(view, stillStage());
+      expect(racers.map((one) => one.number).sort()).toEqual(
+        view.runners.map((one) => one.number).sort(),
+      );
+      for (const one of racers) {
+        expect(one.lane).toBeGreaterThanOrEqual(1);
+        expect(one.lane).toBeLessThanOrEqual(lanes);
+        // A turn is run to its end: before its places are told several may be past the line.
+        const past = game === 'win_place_show' ? 12 : 1;
+        if (one.place === null) expect(one.at).toBeLessThanOrEqual(length + past);
+        else expect(one.at).toBeGreaterThanOrEqual(length);
+      }
+      const gone = new Map(view.runners.map((one) => [one.number, one.progress]));
+      const running = racers.filter((one) => one.place === null);
+      for (const a of running) {
+        for (const b of running) {
+          // A lane's squares are not as long as another's: only what is clear is compared.
+          const clear = game === 'win_place_show' ? 0.08 : 0.002;
+          if (gone.get(a.number)! > gone.get(b.number)! + clear && gone.get(b.number)! > 0) {
+            expect(a.at, `${a.number} before ${b.number}`).toBeGreaterThan(b.at);
+          }
+        }
+      }
+    }
+  });
+
+  test('whoever is not in the picture is told at its edge', () => {
+    for (const view of views) {
+      const [course, racers] = [race.course(view), race.racers(view, stillStage())];
+      const layout = layoutOf(course);
+      const frame = aim(course, layout, racers, WIDTH, null);
+      const told = tabsOf(frame, layout, racers, WIDTH).flatMap((tab) => tab.racers);
+      for (const one of racers.filter(isRunning)) {
+        const y = feetOf(layout, one.lane);
+        const nose = screenX(frame, layout, one.at, y);
+        const isSeen = nose > 0 && nose - 2 * NOSE * layout.horse < WIDTH / frame.zoom;
+        expect(isSeen || told.includes(one), `${one.number} at ${nose}`).toBe(true);
+        expect(y).toBeLessThan(NEAR);
+      }
+    }
+  });
+
+  test('the order is that of the noses, and the map has room for everybody', () => {
+    for (const view of views) {
+      const [course, racers] = [race.course(view), race.racers(view, stillStage())];
+      const lying = orderOf(racers).filter((one) => one.gap !== null);
+      const at = lying.map((one) => one.racer.at);
+      expect(at).toEqual([...at].sort((a, b) => b - a));
+      const rows = new MapRows(course);
+      for (const one of racers) {
+        const spot =
+          course.shape === 'ring' ? new MapOval(course).of(one) : rows.spot(one.at, one.lane);
+        const [wide, high] = course.shape === 'ring' ? [440, 330] : [rows.width + 20, rows.height];
+        expect(spot.x).toBeGreaterThanOrEqual(0);
+        expect(spot.x).toBeLessThanOrEqual(wide);
+        expect(spot.y).toBeGreaterThanOrEqual(0);
+        expect(spot.y).toBeLessThanOrEqual(high);
+      }
+    }
+  });
+
+  test('any game can be shown from its runners alone', () => {
+    const view = views.at(-1)!;
+    const { length } = generic.course(view);
+    for (const one of generic.racers(view, stillStage())) {
+      const told = view.runners.find((other) => other.number === one.number)!;
+      expect(one.at).toBeCloseTo(told.progress * length);
+    }
+  });
+});
+
+test('a horse of the turf games moves along the ring from where it stood, over the line too', () => {
+  const view = VIEWS.royal_turf!.find((one) =>
+    turf.racers(one, stillStage()).some((r) => r.at > 5),
+  )!;
+  const before = turf.racers(view, stillStage()).find((one) => one.at > 5 && one.place === null)!;
+  const stage = stillStage();
+  stage.at[before.id] = before.at + 2.5;
+  stage.galloping = before.id;
+  const after = turf.racers(view, stage).find((one) => one.id === before.id)!;
+  expect(after.at).toBeCloseTo(before.at + 2.5);
+  expect(after.isMoving).toBe(true);
+  stage.at[before.id] = turf.course(view).length + 0.6;
+  expect(turf.racers(view, stage).find((one) => one.id === before.id)!.at).toBeGreaterThan(
+    turf.course(view).length,
+  );
+});
+
+test('a fall on stage is a fall before the view knows it', () => {
+  const view = VIEWS.grand_national!.at(-1)!;
+  const one = national.racers(view, stillStage()).find(isRunning)!;
+  const stage = stillStage();
+  stage.out[one.id] = 'fell';
+  expect(national.racers(view, stage).find((other) => other.id === one.id)!.bearing).toBe('fall');
+});
+
+describe('framing', () => {
+  const layout = layoutOf(RING);
+
+  test('mover and leader are in the picture, 70 to 130 units a length', () => {
+    for (let lead = 2; lead <= 20; lead++) {
+      for (let back = 0; back < Math.min(lead + 6, 16); back++) {
+        const racers = [racer(1, lead), racer(2, lead - back, { isMoving: true })];
+        const frame = aim(RING, layout, racers, WIDTH, null);
+        expect(frame.scale).toBeGreaterThanOrEqual(70);
+        expect(frame.scale).toBeLessThanOrEqual(130);
+        for (const one of racers) {
+          const nose = screenX(frame, layout, one.at, layout.first);
+          expect(nose).toBeGreaterThan(NOSE * layout.horse);
+          expect(nose).toBeLessThan(WIDTH);
+        }
+      }
+    }
+  });
+
+  test('it rests while somebody thinks, and eases to where somebody moves', () => {
+    const still = [racer(1, 10), racer(2, 6)];
+    const before = aim(RING, layout, still, WIDTH, null);
+    expect(aim(RING, layout, [racer(1, 11), racer(2, 6)], WIDTH, before)).toEqual(before);
+    const target = aim(
+      RING,
+      layout,
+      [racer(1, 15, { isMoving: true }), racer(2, 6)],
+      WIDTH,
+      before,
+    );
+    expect(target.left).toBeGreaterThan(before.left);
+    let frame = before;
+    for (let i = 0; i < 200; i++) frame = ease(frame, target, 16);
+    expect(isSame(frame, target)).toBe(true);
+  });
+
+  test('the last third zooms, the last length is seen square on', () => {
+    const far = [racer(1, 20, { isMoving: true })];
+    expect(isLastBend(RING, far)).toBe(false);
+    expect(aim(RING, layout, far, WIDTH, null).zoom).toBe(1);
+    const near = [racer(1, 24, { isMoving: true })];
+    expect(aim(RING, layout, near, WIDTH, null)).toMatchObject({ zoom: 1.12, slant: layout.slant });
+    const post = aim(RING, layout, [racer(1, 33.5, { isMoving: true })], WIDTH, null);
+    expect(post.slant).toBe(0);
+    expect(screenX(post, layout, RING.length, layout.first)).toBe(
+      screenX(post, layout, RING.length, NEAR),
+    );
+  });
+
+  test('a straight that is seen as a whole never pans', () => {
+    const course = { ...RING, length: 10, lanes: 11, isFixed: true, shape: 'straight' as const };
+    const fixed = layoutOf(course);
+    const first = aim(course, fixed, [racer(2, 0)], WIDTH, null);
+    expect(aim(course, fixed, [racer(2, 9, { isMoving: true })], WIDTH, first)).toEqual(first);
+    expect(screenX(first, fixed, 0, fixed.first)).toBeGreaterThan(2 * NOSE * fixed.horse);
+    expect(screenX(first, fixed, 10, NEAR)).toBeLessThan(WIDTH - 150);
+  });
+
+  test('what is to go is counted to the nose', () => {
+    expect(toGo(RING, racer(1, 27))).toBe(7);
+    expect(toGo(RING, racer(1, 33.5))).toBe(1);
+    expect(toGo(RING, racer(1, 40))).toBe(0);
+  });
+});
+
+describe('gaits', () => {
+  const hurdle: Course = { ...RING, obstacles: [{ at: 10, kind: 'fence' }] };
+
+  test('a horse gathers, rises, goes over and lands', () => {
+    const gaits = new Gaits();
+    const names = [8, 10.4, 11, 11.6, 13].map((at) => {
+      const name = gaits.of(racer(1, at, { isMoving: true }), hurdle, 0, false).name;
+      return name.replace(/\d/, '');
+    });
+    expect(names).toEqual(['gallop', 'rise', 'over', 'down', 'gallop']);
+  });
+
+  test('who falls loses its jockey, gets up, and leaves the picture loose', () => {
+    const gaits = new Gaits();
+    gaits.of(racer(1, 11), hurdle, 0, false);
+    const down = racer(1, 11, { bearing: 'fall' });
+    expect(gaits.of(down, hurdle, 100, false).isRidden).toBe(true);
+    expect(gaits.of(down, hurdle, 700, false)).toMatchObject({ name: 'fall', isRidden: false });
+    expect(gaits.of(down, hurdle, 1300, false).name).toBe('up');
+    expect(gaits.of(down, hurdle, 2600, false).ahead).toBeGreaterThan(0);
+    expect(gaits.of(down, hurdle, 6000, false).isGone).toBe(true);
+    expect(gaits.isBusy(6000)).toBe(false);
+  });
+
+  test('nothing strides while nothing moves, and everybody is out of step', () => {
+    const gaits = new Gaits();
+    const field = Array.from({ length: 12 }, (_, i) => racer(i + 1, 5));
+    const poses = (now: number): string[] =>
+      field.map((one) => gaits.of(one, RING, now, false).name);
+    gaits.tick(1000, true);
+    const running = poses(1000);
+    expect(new Set(running).size).toBeGreaterThan(3);
+    gaits.tick(5000, false);
+    expect(poses(5000)).toEqual(running);
+    gaits.tick(5100, true);
+    expect(poses(5100)).not.toEqual(running);
+  });
+});
+
+describe('the rig', () => {
+  test('every pose has fourteen angles and stands on the ground or above it', () => {
+    for (const pose of [...Object.values(POSES), ...GALLOP, ...WALK]) {
+      expect([pose.pitch, pose.neck, ...pose.legs.flat()]).toHaveLength(14);
+      expect(pose.drop).toBeLessThan(20);
+    }
+    expect(GALLOP).toHaveLength(8);
+  });
+
+  test('a horse is drawn in its coat and silks with its number, alone without jockey or bridle', () => {
+    const dress = runner(14);
+    const ridden = horseShapes(dress, POSES.reach, { edge: '#FFFFFF' });
+    const loose = horseShapes(dress, POSES.reach, { edge: '#FFFFFF', isRidden: false });
+    expect(ridden.filter((shape) => shape.text === '14')).toHaveLength(1);
+    const colours = (shapes: typeof ridden): Set<string | undefined> =>
+      new Set(shapes.map((shape) => shape.fill));
+    expect(colours(ridden)).toContain(dress.first);
+    expect(colours(ridden)).toContain(dress.coat);
+    expect(colours(loose)).not.toContain(dress.first);
+  });
+
+  test('twenty-four without a named coat are of sixteen colours, neighbours never alike', () => {
+    const coats = Array.from({ length: 24 }, (_, i) => runner(i + 1).coat);
+    expect(new Set(coats).size).toBe(16);
+    coats.slice(1).forEach((coat, i) => expect(coat).not.toBe(coats[i]));
+  });
+
+  test('on an oval a horse is never upside down', () => {
+    for (let degrees = 0; degrees < 360; degrees += 5) {
+      const held = attitude((degrees * Math.PI) / 180);
+      expect(Math.abs(held.lean)).toBeLessThanOrEqual(26);
+      expect(held.narrow).toBeGreaterThanOrEqual(0.62);
+      if (degrees > 95 && degrees < 265) expect(held.faces).toBe('left');
+      if (degrees < 85 || degrees > 275) expect(held.faces).toBe('right');
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+
+import Show from '../src/lib/show/Show.svelte';
+import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
+import type { Scene } from '../src/lib/table/scene';
+import type { GameEvent, TableView } from '../src/lib/table/shown';
+import { Words } from '../src/lib/words/words';
+import en from '../src/lib/words/catalogues/en';
+import it from '../src/lib/words/catalogues/it';
+import { samples } from './samples';
+import { settledStories } from './stories';
+
+const SHELL = { en, it };
+const PLAYERS = ['Ann', 'Bea', 'Carlo', 'Dario'];
+/** What no text on a page may contain. */
+const RAW =
+  /\[object|NaN|undefined|\bnull\b|receipt\.|reason\.|show\.|slip\.|[{}]|\b[a-z]+_[a-z]+\b/;
+const GAMES = settledStories(4);
+const { games } = samples();
+
+function wordsOf(game: string, language: 'en' | 'it'): Words {
+  const catalogues = { ...SHELL[language], [game]: games[language][game]! };
+  return new Words(language, catalogues, [game, 'web', 'bots', 'table', 'server'], PLAYERS);
+}
+
+const told = (game: string): GameEvent[] => GAMES[game]!.steps.flatMap((step) => step.events);
+const seats = (game: string): number => GAMES[game]!.steps[0]!.view.money.length;
+
+test.each(Object.keys(GAMES))('%s: the client folds the receipts that Python folds', (game) => {
+  const receipts = receiptsOf(told(game), seats(game));
+  expect(receipts).toEqual(GAMES[game]!.receipts);
+  expect(receipts.length).toBeGreaterThan(0);
+});
+
+test.each(Object.keys(GAMES))('%s: what is gathered adds up to the same sum', (game) => {
+  const view = GAMES[game]!.steps.at(-1)!.view;
+  const words = wordsOf(game, 'en');
+  for (const receipt of receiptsOf(told(game), seats(game)).flat()) {
+    expect(receipt.before + sumOf(receipt.lines)).toBe(receipt.now);
+    for (const most of [2, 5, Infinity])
+      expect(sumOf(printed(receipt.lines, view, words, true, most))).toBe(sumOf(receipt.lines));
+  }
+});
+
+for (const language of ['en', 'it'] as const) {
+  test.each(Object.keys(GAMES))(`%s: every scene is in words (${language})`, (game) => {
+    const words = wordsOf(game, language);
+    for (const { scene, view } of scenesOf(game)) {
+      for (const seat of scene.kind === 'receipts' ? [null, 0] : [0]) {
+        const face = seat === null ? 'screen' : 'player';
+        const { container, unmount } = render(Show, { scene, view, words, seat, face });
+        expect(container.textContent).not.toMatch(RAW);
+        expect(container.textContent!.trim()).not.toBe('');
+        unmount();
+      }
+    }
+  });
+}
+
+test('a receipt says what is printed, and the sum only when all lines are', () => {
+  const words = wordsOf('royal_turf', 'en');
+  const { scene, view } = scenesOf('royal_turf').find((one) => one.scene.kind === 'receipts')!;
+  const { container, rerender } = render(Show, {
+    ...{ scene: { ...scene, upto: 1 } as Scene, view, words },
+    ...{ seat: 0, face: 'player' as const },
+  });
+  const lines = (): number =>
+    container.querySelectorAll('.mine [data-slip] li:not(.unprinted)').length;
+  expect(lines()).toBe(1);
+  expect(container.querySelector('.mine dl')!.className).toContain('unprinted');
+  void rerender({ scene });
+  return Promise.resolve().then(() => {
+    expect(lines()).toBeGreaterThan(1);
+    expect(container.querySelector('.mine dl')!.className).not.toContain('unprinted');
+  });
+});
+
+/** The receipts of every race of a game and all scenes of its first, from what was told and shown then. */
+function scenesOf(game: string): { scene: Scene; view: TableView }[] {
+  const found: { scene: Scene; view: TableView }[] = [];
+  let events: GameEvent[] = [];
+  let before: TableView | null = null;
+  for (const { events: news, view } of GAMES[game]!.steps) {
+    events = [...events, ...news];
+    const at = events.findIndex(({ event }) => event === 'RaceSettled');
+    if (at >= 0 && before) {
+      const scenes = raceOf(events.slice(0, at + 1), before);
+      scenes.push({ scene: { kind: 'next', race: Number(view.position.race ?? 1) }, view });
+      const isFirst = found.length === 0;
+      found.push(...scenes.filter(({ scene }) => isFirst || scene.kind === 'receipts'));
+      events = events.slice(at + 1);
+    }
+    before = view;
+  }
+  return found;
+}
+
+function raceOf(events: GameEvent[], view: TableView): { scene: Scene; view: TableView }[] {
+  const settled = events.at(-1)!;
+  const race = Number(settled.race);
+  const settlement = { events, before: view.money, after: settled.money as number[] };
+  const home = events
+    .filter(({ event }) => event === 'HorseFinished' || event === 'CameHome')
+    .map((one) => ({ place: Number(one.place ?? one.rank), horse: String(one.horse) }));
+  const horses = view.runners.map(({ id }) => id).slice(0, 2);
+  const scenes: Scene[] = [
+    { kind: 'parade', upto: 2 },
+    { kind: 'orders' },
+    { kind: 'off' },
+    { kind: 'photo', horses, decided: null },
+    { kind: 'order', places: home, turned: home.length, isOfficial: true },
+    { kind: 'receipts', race, upto: Infinity, ...settlement },
+    { kind: 'standings', race, part: 1, ...settlement },
+  ];
+  return scenes.map((scene) => ({ scene, view }));
+}
