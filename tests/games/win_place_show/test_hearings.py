@@ -173,7 +173,7 @@ def test_the_judge_sees_what_the_move_gave_up() -> None:
     assert view["finish"] == [2, 1, 4, 3]
 
 
-@rule("WPS-8.6", "WPS-8.7a")
+@rule("WPS-8.6a", "WPS-8.6b", "WPS-8.7a")
 def test_a_hearing_shows_all_what_either_verdict_moves() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
     hearing = FOUR.view(table, NOBODY)["hearing"]
