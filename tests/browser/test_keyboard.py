@@ -81,10 +81,10 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     keys.go_to(".games a[href='/new/royal_turf']")
     keys.press("Enter")
     page.locator("input[autocomplete=nickname]").wait_for()
-    keys.go_to("input[autocomplete=nickname]")
-    page.keyboard.type("Ann")
     keys.go_to("select.size")
     keys.press("ArrowUp")
+    keys.go_to("input[autocomplete=nickname]")
+    page.keyboard.type("Ann")
     keys.go_to("summary")
     keys.press("Enter")
     keys.go_to("input[type=file]")
@@ -95,11 +95,16 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     page.evaluate(WATCH)
     keys.press("Enter")
     answers = 0
+    ready = page.locator("[data-ready]")
     mine, over = page.locator(".mine .asks > .ask"), page.locator(".over h1")
     while True:
-        mine.or_(over).first.wait_for()
+        mine.or_(over).or_(ready).first.wait_for()
         if over.count():
             break
+        if ready.count():
+            keys.go_to("[data-ready]")
+            keys.press("Enter")
+            continue
         keys.answer()
         answers += 1
         if answers == 3:
