@@ -95,11 +95,16 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     page.evaluate(WATCH)
     keys.press("Enter")
     answers = 0
+    ready = page.locator("[data-ready]")
     mine, over = page.locator(".mine .asks > .ask"), page.locator(".over h1")
     while True:
-        mine.or_(over).first.wait_for()
+        mine.or_(over).or_(ready).first.wait_for()
         if over.count():
             break
+        if ready.count():
+            keys.go_to("[data-ready]")
+            keys.press("Enter")
+            continue
         keys.answer()
         answers += 1
         if answers == 3:
