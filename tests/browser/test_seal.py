@@ -101,7 +101,10 @@ def other_name(said: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (other_face, "shown “roll cap”, the saved game says “roll head”, the dice give “roll head”"),
+        (
+            other_face,
+            "shown “roll cap”, the saved game says “roll head”, the dice give “roll head”",
+        ),
         (other_name, "This is not the game you sat down to"),
     ],
 )

@@ -82,7 +82,9 @@ def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices)
         said = question.inner_text()
         if said.startswith("Fill in"):
             break
-        ann.get_by_role("button", name="Pass" if "bid" in said else "No bet before the going").click()
+        ann.get_by_role(
+            "button", name="Pass" if "bid" in said else "No bet before the going"
+        ).click()
         expect(question.filter(has_text=said)).to_have_count(0)
     fill_slip(ann, "27310")
     let_play(ann)
