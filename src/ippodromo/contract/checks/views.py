@@ -130,8 +130,8 @@ class ViewChecks(Checks):
                 for viewer in viewers(sample.game):
                     seen = sample.match.seen_by(viewer)
                     imagined = sample.game.imagine(seen, FastStream(number))
-                    assert without_balances(table_view(sample.game, imagined, viewer)) == (
-                        without_balances(table_view(sample.game, sample.table, viewer))
+                    assert without_history(table_view(sample.game, imagined, viewer)) == (
+                        without_history(table_view(sample.game, sample.table, viewer))
                     )
 
     def test_a_seat_for_which_the_clock_spoke_imagines_what_it_sees(self) -> None:
@@ -187,12 +187,12 @@ def looks_after_silence(game: Game, stream: Stream) -> int:
             looked += 1
             for viewer in {last.seat, Seat(0), NOBODY}:
                 imagined = game.imagine(match.seen_by(viewer), stream)
-                assert without_balances(table_view(game, imagined, viewer)) == (
-                    without_balances(table_view(game, match.table, viewer))
+                assert without_history(table_view(game, imagined, viewer)) == (
+                    without_history(table_view(game, match.table, viewer))
                 )
     return looked
 
 
-def without_balances(view: TableView) -> dict[str, object]:
-    """A view without what a table that searches may do without: old purses."""
-    return {**view, "balances": []}
+def without_history(view: TableView) -> dict[str, object]:
+    """A view without what a table that searches may do without: old purses, and what the day brought."""
+    return {**view, "balances": [], "day": {}}
