@@ -138,9 +138,12 @@ new MutationObserver((records) => {
 window.tapMoves = (enough, passes) => {
   setInterval(() => {
     const over = document.querySelector('[data-shown]');
-    const next = over && told.events[Number(over.dataset.told)];
-    if (!next || over.dataset.on || !passes.includes(next.event)) return;
-    if (Number(over.dataset.told) < enough) return;
+    if (!over) return;
+    const { on, told: count } = over.dataset;
+    const next = told.events[Number(count)];
+    const isMove = !on && Number(count) >= enough && passes.includes(next?.event);
+    // Before the start there is nothing to know.
+    if (!isMove && on !== 'next' && on !== 'parade') return;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }, 60);
 };
