@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from ippodromo.messages.words import Words
 
@@ -16,6 +16,8 @@ from .people import one_race, picture, short
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
 FINISHES = {"HorseFinished", "CameHome"}
 CHANCE = {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "CardDrawn"}
+SIZE = ViewportSize(width=960, height=540)
+"""Six pages move at the same time: less to paint is more to see."""
 PLACES = re.compile(
     r"\b(1st|2nd|3rd|4th|first(?! to show)|second|third|fourth|wins|won|winner)\b", re.IGNORECASE
 )
@@ -46,6 +48,7 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 def watched(device: Devices, game: str, face: str) -> Page:
     """A page that looks at bots, from before the first event on."""
     page = device("desktop", moves=True)
+    page.set_viewport_size(SIZE)
     page.context.add_init_script(SCRIPT)
     host = page.context.new_page()
     host.goto("/")
