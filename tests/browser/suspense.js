@@ -1,4 +1,4 @@
-// Watches a page in every frame: which words are on it, dice that tumble, coins that fly, money,
+// Looks at a page after every change: which words are on it, dice that tumble, coins that fly, money,
 // chances; and beside that what the server has told, so that nothing may be known too early.
 window.seen = {
   /** What the server told, in order, since the page was last shown all at once. */
@@ -7,12 +7,13 @@ window.seen = {
   /** Each text when it was first on the page: how much had been told, and who was home. */
   words: {},
   faults: [],
-  frames: 0,
+  looks: 0,
   scenes: [],
   rolled: 0,
   coins: 0,
   odds: [],
-  noses: {},
+  /** Each horse when its place was first known: how much had been told. */
+  home: {},
 };
 const told = window.seen;
 
@@ -29,18 +30,29 @@ class Listened extends WebSocket {
 }
 window.WebSocket = Listened;
 
-/** Every text that somebody can read or hear: short elements whole, labels, titles. */
-function textsOf() {
-  const found = new Set([document.title]);
-  for (const element of document.body.querySelectorAll('*')) {
-    for (const name of ['aria-label', 'title', 'alt']) {
-      const label = element.getAttribute(name);
-      if (label) found.add(label);
-    }
-    const text = element.textContent;
-    if (text && text.length < 140) found.add(text.replace(/\s+/g, ' ').trim());
+const LONGEST = 140;
+const LABELS = ['aria-label', 'title', 'alt'];
+
+/** What somebody can read or hear of an element: its labels, and its text where it is short. */
+function* textsOf(element) {
+  for (const name of LABELS) {
+    const label = element.getAttribute(name);
+    if (label) yield label;
   }
-  return found;
+  const text = element.textContent;
+  if (text && text.length < LONGEST) yield text.replace(/\s+/g, ' ').trim();
+}
+
+/** Elements that are new or say something else than before. */
+const changed = new Set();
+function note({ target, addedNodes }) {
+  for (const node of addedNodes) {
+    if (node.nodeType !== Node.ELEMENT_NODE) continue;
+    changed.add(node);
+    for (const inner of node.querySelectorAll('*')) changed.add(inner);
+  }
+  for (let one = target; one; one = one.parentElement)
+    if (one.nodeType === Node.ELEMENT_NODE) changed.add(one);
 }
 
 const money = {};
@@ -75,17 +87,26 @@ function watchDice() {
   }
 }
 
-function watch() {
-  requestAnimationFrame(watch);
+function watchHome({ home, galloping, told: count }) {
+  for (const place of home.split(' ').filter(Boolean)) {
+    const [horse] = place.split(':');
+    told.home[horse] ??= Number(count);
+    if (horse === galloping) told.faults.push(`${place} is known while it gallops`);
+  }
+}
+
+function look() {
   const over = document.querySelector('[data-shown]');
   if (!over) return;
-  told.frames += 1;
+  told.looks += 1;
   const { shown, told: count, home } = over.dataset;
   const scene = over.dataset.on;
   if (scene && told.scenes.at(-1) !== scene) told.scenes.push(scene);
-  for (const text of textsOf()) told.words[text] ??= { told: Number(count), home };
-  for (const galloping of document.querySelectorAll('.runner.galloping, .galloping'))
-    told.noses[galloping.textContent.trim()] = Number(count);
+  for (const element of changed)
+    if (element.isConnected)
+      for (const text of textsOf(element)) told.words[text] ??= { told: Number(count), home };
+  changed.clear();
+  watchHome(over.dataset);
   watchDice();
   watchMoney();
   const odds = document.querySelector('[data-odds]')?.dataset.odds;
@@ -95,14 +116,34 @@ function watch() {
   if (told.odds.at(-1)?.at !== Number(odds))
     told.odds.push({ at: Number(odds), told: Number(count) });
 }
-addEventListener('DOMContentLoaded', () => requestAnimationFrame(watch));
+
+/** What stands when a task has ended can be painted; how busy the page is does not matter. */
+let isDue = false;
+new MutationObserver((records) => {
+  records.forEach(note);
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    look();
+  });
+}).observe(document, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: [...LABELS, 'class', 'data-told', 'data-home', 'data-odds', 'data-on'],
+});
 
 /** Taps moves away once enough have been seen; what has to do with a finish is looked at in full. */
 window.tapMoves = (enough, passes) => {
   setInterval(() => {
     const over = document.querySelector('[data-shown]');
-    const next = over && told.events[Number(over.dataset.told)];
-    if (!next || over.dataset.on || Number(over.dataset.told) < enough || !passes.includes(next.event)) return;
+    if (!over) return;
+    const { on, told: count } = over.dataset;
+    const next = told.events[Number(count)];
+    const isMove = !on && Number(count) >= enough && passes.includes(next?.event);
+    // Before the start there is nothing to know.
+    if (!isMove && on !== 'next' && on !== 'parade') return;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }, 60);
 };
