@@ -33,7 +33,18 @@
       found.push(`cut off: ${tell(control)}`);
   }
   const fixed = controls.filter((control) => !floats(control) && getComputedStyle(control).display !== 'inline');
-  const boxes = fixed.map((control) => control.getBoundingClientRect());
+  // Where a control is seen: what a list has scrolled out of its sight lies over nothing.
+  const seenBox = (control) => {
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    for (let at = control.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue;
+      const clip = at.getBoundingClientRect();
+      [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+      [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const boxes = fixed.map(seenBox);
   for (let i = 0; i < fixed.length; i++)
     for (let j = i + 1; j < fixed.length; j++) {
       const wide = Math.min(boxes[i].right, boxes[j].right) - Math.max(boxes[i].left, boxes[j].left);

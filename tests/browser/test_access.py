@@ -95,12 +95,12 @@ def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> 
 def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> None:
     page = device("phone")
     set_up(page, "royal_turf", "Ann", ["random"])
-    page.locator(".mine .value").first.click()
+    page.locator(".mine fieldset .value").first.click()
     page.locator(".mine fieldset").nth(1).locator(".value").first.click()
     page.locator(".mine .confirm").click()
-    page.locator(".mine .value.forbidden").first.click(force=True)
-    expect(page.locator(".bubble")).to_contain_text("You already have a token on")
-    page.locator(".bubble .rule").click()
+    page.locator(".mine fieldset .value.forbidden").first.click(force=True)
+    expect(page.locator(".bubble.refusal")).to_contain_text("You already have a token on")
+    page.locator(".bubble.refusal .rule").click()
     expect(page.locator("dialog .here")).to_contain_text(
         "Each of your tokens goes on a different horse"
     )

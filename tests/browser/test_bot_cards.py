@@ -30,6 +30,10 @@ def test_a_bot_shows_its_level_and_character(device: Devices, locale: str, size:
     friend = device("small", locale)
     join(friend, code_of(host), "Bea")
     host.locator("button.go:enabled").click()
+    menu = host.locator("button.menu")
+    host.locator(".face").wait_for()
+    if menu.is_visible():
+        menu.click()
     standing = host.locator(".standings .bot")
     standing.nth(1).wait_for()
     shown = {standing.nth(i).get_attribute("data-character") for i in range(2)}
