@@ -114,6 +114,11 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     assert page.evaluate("window.lost") == []
     assert page.evaluate("document.activeElement.tagName") == "H1"
     expect(page.locator(".standings li")).to_have_count(2)
+    watch_again(page, keys)
+
+
+def watch_again(page: Page, keys: Keys) -> None:
+    """From the result to a finish, and from there to the first steps."""
     keys.go_to(".over a[href*='/replay?at=']")
     keys.press("Enter")
     page.get_by_role("button", name="Pause").wait_for()
