@@ -82,7 +82,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     keys.press("Enter")
     page.locator("input[autocomplete=nickname]").wait_for()
     keys.go_to("select.size")
-    keys.press("ArrowUp")
+    keys.press("Home")
+    expect(page.locator("select.size")).to_have_value("2")
     keys.go_to("input[autocomplete=nickname]")
     page.keyboard.type("Ann")
     keys.go_to("summary")
@@ -113,9 +114,19 @@ def test_a_whole_game_is_played_by_keyboard_alone(device: Devices) -> None:
     assert page.evaluate("window.lost") == []
     assert page.evaluate("document.activeElement.tagName") == "H1"
     expect(page.locator(".standings li")).to_have_count(2)
-    keys.go_to(".over a[href$='/replay']")
+    watch_again(page, keys)
+
+
+def watch_again(page: Page, keys: Keys) -> None:
+    """From the result to a finish, and from there to the first steps."""
+    keys.go_to(".over a[href*='/replay?at=']")
     keys.press("Enter")
-    page.locator("input[type=range]").wait_for()
+    page.get_by_role("button", name="Pause").wait_for()
+    keys.go_to("[aria-label=Pause]")
+    keys.press("Enter")
+    page.get_by_role("button", name="Play").wait_for()
     keys.go_to("input[type=range]")
+    keys.press("Home")
+    expect(page.locator(".top .muted")).to_contain_text("Step 1 of")
     keys.press("ArrowRight")
     expect(page.locator(".top .muted")).to_contain_text("Step 2 of")

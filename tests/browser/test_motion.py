@@ -29,7 +29,7 @@ def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices)
     set_up(ann, "royal_turf", "Ann", [""], one_race("royal_turf"))
     join(bea, code_of(ann), "Bea")
     begin(ann)
-    while "moves" not in (page := whose_turn(ann, bea)).locator(".question").inner_text():
+    while "move" not in (page := whose_turn(ann, bea)).locator(".question").inner_text():
         answer(page)
     assert track(ann)["voices"] == 0
     ann.get_by_role("button", name="Sound").click()

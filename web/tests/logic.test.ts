@@ -202,6 +202,24 @@ test('focus that is lost goes to the question, and not when somebody taps elsewh
   stop();
 });
 
+test('focus that rests goes to what all else waits for, and back when that goes', async () => {
+  document.body.innerHTML =
+    '<main tabindex="-1"><p></p><h2 data-rest tabindex="-1">Which?</h2><button>1</button></main>';
+  const stop = keepFocus(document.querySelector('main')!);
+  const [scene, question] = [document.querySelector('p')!, document.querySelector('h2')!];
+  question.focus();
+  scene.innerHTML = '<button data-rest="first">Ready</button>';
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Ready'));
+  scene.innerHTML = '';
+  await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  const one = document.querySelector('button')!;
+  one.focus();
+  scene.innerHTML = '<button data-rest="first">Ready</button>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(one);
+  stop();
+});
+
 test('focus on its way from one element to the next is not lost', async () => {
   document.body.innerHTML =
     '<main tabindex="-1"><h2 data-rest tabindex="-1">Which?</h2><button>1</button><button>2</button></main>';

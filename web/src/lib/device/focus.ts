@@ -2,6 +2,8 @@
 
 /** Marks a place where focus may rest; the last one on the page is the nearest to what is asked. */
 const REST = '[data-rest]';
+/** Marks what all else waits for, wherever it stands: focus rests on it as long as it is there. */
+const FIRST = '[data-rest=first]:enabled';
 
 /** Gives focus that was lost within a node, because its element went, to where it may rest. */
 export function keepFocus(node: HTMLElement): () => void {
@@ -22,7 +24,10 @@ export function keepFocus(node: HTMLElement): () => void {
     // Who has gone on to the browser's own buttons is not called back.
     if (!isHere || isUnderway || !document.hasFocus()) return;
     const at = document.activeElement;
-    const rest = [...node.querySelectorAll<HTMLElement>(REST)].at(-1) ?? node;
+    const rest =
+      node.querySelector<HTMLElement>(FIRST) ??
+      [...node.querySelectorAll<HTMLElement>(REST)].at(-1) ??
+      node;
     const isLost = at === null || at === document.body || at.matches(':disabled');
     const isResting = at === node || (at?.matches(REST) ?? false);
     if (isLost || (isResting && at !== rest)) restOn(rest);
