@@ -158,7 +158,7 @@ def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
     expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
     for spoil, says in [
         (other_secret, "Il segreto dietro i dadi non è quello"),
-        (other_roll, "il verbale dice «roll shoe», i dadi danno «roll head»"),
+        (other_roll, "la registrazione dice «roll shoe», i dadi danno «roll head»"),
         (without_my_salt, "Il numero del tuo browser (posto 1) non è nei dadi"),
         (other_link, "porta un numero che non appartiene al suo posto"),
     ]:

@@ -1,6 +1,6 @@
 """A smoke game in WebKit: what Safari's engine makes of the same client."""
 
-from .conftest import AUTOPLAY, SCREENSHOTS, Server
+from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server
 from .people import EDITIONS
 from .webkit import webkit
 
@@ -20,7 +20,7 @@ CHOOSE_TWO = """
 def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server) -> None:
     with webkit() as browser:
         browser.go(f"{server.address}/")
-        browser.run(LISTEN)
+        browser.run(LISTEN + LIST)
         browser.click("header .tool:nth-child(2)")
         browser.click(".games a[href='/new/royal_turf']")
         browser.type("input[autocomplete=nickname]", "Ann")
