@@ -33,11 +33,13 @@ class Endpoint:
     takes: Content | None = None
     numbers: tuple[str, ...] = ()
     """Whole numbers that the query may name."""
+    only_asks: bool = False
+    """Whether it makes nothing, although it is posted."""
 
     @property
     def status(self) -> int:
         """The status where all goes well."""
-        return 201 if self.method == "POST" else 200
+        return 201 if self.method == "POST" and not self.only_asks else 200
 
     def route(self) -> Route:
         """As the router takes it."""
@@ -57,7 +59,7 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{game}/rules.md", api.rules, PAGE),
         Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
         Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
-        Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine),
+        Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine, only_asks=True),
         Endpoint("GET", table, api.table, TableInfo),
         Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),
         Endpoint("POST", f"{table}/seats", api.sit, bodies.Seated, bodies.Sit),
