@@ -21,7 +21,7 @@ def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server)
     with webkit() as browser:
         browser.go(f"{server.address}/")
         browser.run(LISTEN + LIST)
-        browser.click("header .tool:nth-child(2)")
+        browser.click("header .tool[aria-pressed=true]")  # motion: the only thing that is on
         browser.click(".games a[href='/new/royal_turf']")
         browser.type("input[autocomplete=nickname]", "Ann")
         browser.run(CHOOSE_TWO)
