@@ -67,7 +67,7 @@ def test_a_game_suits_every_eye_and_hand_from_first_question_to_replay(device: D
     look.at(page, "guide-panel-small-it")
     page.keyboard.press("Escape")
     let_play(page)
-    wait_for_end(page)
+    wait_for_end(page, 240)
     look.at(page, "over-small-it")
     page.goto(f"{page.url}/replay")
     page.locator("input[type=range]").fill("40")
@@ -87,7 +87,7 @@ def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> 
     screen.locator(".board, canvas[data-seen]").first.wait_for()
     look.at(screen, f"{game}-screen-it", is_scalable=False)
     let_play(page)
-    wait_for_end(page)
+    wait_for_end(page, 240)
     look.at(page, f"{game}-over-small-it")
     look.check()
 

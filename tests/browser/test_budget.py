@@ -7,7 +7,7 @@ from playwright.sync_api import Response
 from .conftest import Devices
 from .people import picture, set_up
 
-SCRIPTS = 100_000
+SCRIPTS = 125_000
 """Bytes of JavaScript, gzipped."""
 ALL = 250_000
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.objections.compensation import fine_share, guilty_seats, share
 from ippodromo.games.win_place_show.objections.hearings import jurors
 from ippodromo.games.win_place_show.objections.stewards import Stewards
 from ippodromo.games.win_place_show.position import Made
+from ippodromo.games.win_place_show.rules import WpsTable
+from ippodromo.games.win_place_show.view_types import HearingView
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.boards import sq
@@ -169,14 +172,23 @@ def test_the_judge_sees_what_the_move_gave_up() -> None:
     assert len(proof["options"]) == 13
     assert proof["accusers"] == [{"seat": 1, "ground": "d"}]
     assert proof["dice"] == [4, 3]
-    assert view["slips"][0]["bets"][0] == {"category": "win", "horse": 2, "stake": 5000}
+    slip = view["slips"][0]
+    assert slip is not None
+    assert slip["bets"][0] == {"category": "win", "horse": 2, "stake": 5000}
     assert view["finish"] == [2, 1, 4, 3]
+
+
+def heard(made: WinPlaceShow, table: WpsTable, viewer: Seat) -> HearingView:
+    """The hearing that is on, as a viewer sees it."""
+    hearing = made.view(table, viewer)["hearing"]
+    assert hearing is not None
+    return hearing
 
 
 @rule("WPS-8.6a", "WPS-8.6b", "WPS-8.7a")
 def test_a_hearing_shows_all_what_either_verdict_moves() -> None:
     table = settle(trial(FOUR, "2 1 4 3", "1", E27, "- - - 0 - -"), FOUR)
-    hearing = FOUR.view(table, NOBODY)["hearing"]
+    hearing = heard(FOUR, table, NOBODY)
     assert (hearing["objection"], hearing["judges"]) == (0, [3])
     assert hearing["upheld"] == [
         {"payer": None, "payee": 1, "amount": 5000, "reason": "refund"},
@@ -192,9 +204,9 @@ def test_the_judge_hears_the_stewards_only_where_the_table_wants_it() -> None:
     for advice, said in (("0", ""), ("1", "upheld")):
         made = game(4, stewards_advice=advice)
         table = settle(trial(made, "2 1 4 3", "1", E27, "- - - 0 - -"), made)
-        assert made.view(table, Seat(3))["hearing"]["stewards"] == said
-        assert made.view(table, Seat(0))["hearing"]["stewards"] == ""
-        assert made.view(table, NOBODY)["hearing"]["stewards"] == ""
+        assert heard(made, table, Seat(3))["stewards"] == said
+        assert heard(made, table, Seat(0))["stewards"] == ""
+        assert heard(made, table, NOBODY)["stewards"] == ""
 
 
 @rule("WPS-8.5c", "WPS-R43")
