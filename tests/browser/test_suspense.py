@@ -19,7 +19,8 @@ CHANCE = {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown"
 SIZE = ViewportSize(width=960, height=540)
 """Six pages move at the same time: less to paint is more to see."""
 PLACES = re.compile(
-    r"\b(1st|2nd|3rd|4th|first(?! to show)|second|third|fourth|wins|won|winner)\b", re.IGNORECASE
+    r"\b(1st|2nd|3rd|4th|first(?! to show)|second(?! wind)|third|fourth|wins|won|winner)\b",
+    re.IGNORECASE,
 )
 """Words that tell where a horse has come in."""
 ENOUGH = 24
