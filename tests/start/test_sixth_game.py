@@ -85,7 +85,7 @@ def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     touch_a_runner(page)
     picture(page, f"hobby_horses-{language}")
     let_play(page)
-    wait_for_end(page, seconds=60)
+    wait_for_end(page, seconds=180)
     page.locator(".over").get_by_text(last).first.wait_for(state="attached")
     assert troubles == []
     page.close()
