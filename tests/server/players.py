@@ -44,7 +44,7 @@ def fetch(url: str, path: str, cookie: str = "") -> str:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait until something that is asked over HTTP is so."""
+    """Wait until something is so that another socket or a page tells."""
     while not await asyncio.to_thread(holds):
         await asyncio.sleep(0.05)
 

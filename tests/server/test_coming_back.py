@@ -16,6 +16,7 @@ from tests.server.players import (
     gather,
     play_all,
     run,
+    until,
 )
 
 
@@ -147,11 +148,13 @@ def test_a_rematch_begins_when_each_has_answered_without_those_who_thank(server:
         await play_all(seats)
         await seats[0].command("rematch")
         await seats[1].command("rematch", agree=False)
+        await until(lambda: bool(seats[2].info["thanks"]))
         info = seats[2].info
         asked = [info["status"], info["again"], info["thanks"]]
         await seats[1].command("rematch")  # who thinks better of it may say so
         await seats[1].command("rematch", agree=False)
         await seats[2].command("rematch")
+        await until(lambda: seats[2].info["number"] == 2)
         now = seats[2].info
         chairs = [chair["kind"] for chair in now["seats"]]
         await asyncio.gather(close_all(seats), host.close())
@@ -171,8 +174,8 @@ def test_the_host_waits_no_longer_for_those_who_do_not_answer(server: Server) ->
         said = [running, (await host.command("start"))["message"]]
         await seats[0].command("rematch")
         said.append((await host.command("start"))["type"])
-        info = seats[0].info
-        chairs = [chair["kind"] for chair in info["seats"]]
+        await until(lambda: seats[0].info["status"] == "gathering")
+        chairs = [chair["kind"] for chair in seats[0].info["seats"]]
         await asyncio.gather(close_all(seats), host.close())
         return [said, chairs]
 
