@@ -66,8 +66,6 @@ export interface BoardKit {
   play: Player | null;
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
-  /** Whether the board is so long that on a phone the question goes before it. */
-  isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
   hands?: Record<string, Component<HandProps>>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */

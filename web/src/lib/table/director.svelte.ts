@@ -82,6 +82,7 @@ const SWEEP = 3000;
 /** A television that says nothing for so long is waited for no more. */
 const GATE = 40_000;
 const FINISHES = new Set(['HorseFinished', 'CameHome', 'RaceEnded', 'RaceOver']);
+const SETTLED = 'RaceSettled';
 
 export class Director {
   view = $state.raw<TableView | null>(null);
@@ -133,6 +134,8 @@ export class Director {
   private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
+  /** The race that is still to be seen on the board has been settled: its last bend is over. */
+  private isSettled = false;
   private ended = 0;
 
   /** What each seat holds as far as its coins have landed. */
@@ -160,6 +163,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
+    this.isSettled = isSettledIn(step.events);
     this.chances.freeze(false);
     this.comeInto(step.view);
     this.open(step);
@@ -392,6 +396,10 @@ export class Director {
   /** What was played is told: it stands in the log, and is the last thing said. */
   private tell(events: GameEvent[], isAgain: boolean): void {
     this.current = events.at(-1) ?? this.current;
+    if (events.some(({ event }) => event === SETTLED)) {
+      this.isSettled = true;
+      this.stage.isLastBend = false;
+    }
     if (isAgain) return;
     this.told += events.length;
     this.log = [...this.log.slice(-LOG_KEPT), ...events];
@@ -401,7 +409,9 @@ export class Director {
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
     if (view) [this.view, this.viewed] = [view, this.number];
-    this.stage = { ...stillStage(), die, dice, isLastBend: isLate(this.view) };
+    const isClose = isLate(this.view);
+    if (!isClose) this.isSettled = false;
+    this.stage = { ...stillStage(), die, dice, isLastBend: isClose && !this.isSettled };
     this.breathe();
   }
 
@@ -458,4 +468,10 @@ export class Director {
 function isLate(view: TableView | null): boolean {
   const runners = view?.runners ?? [];
   return runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
+}
+
+/** Whether nobody has come home since a race was settled. */
+function isSettledIn(log: GameEvent[]): boolean {
+  const settled = log.findLastIndex(({ event }) => event === SETTLED);
+  return settled > log.findLastIndex(({ event }) => FINISHES.has(event));
 }

@@ -23,7 +23,6 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   RaceCards,
   Thrown,
