@@ -1,7 +1,7 @@
 /** The boards: a game's own where it has one, else the generic one. Loaded when first wanted. */
 import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
-import type { Player } from '../table/director.svelte';
+import type { Player } from '../table/act';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
