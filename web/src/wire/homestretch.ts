@@ -46,6 +46,7 @@ export interface HorseView {
   price: number;
   show: number;
   space: number;
+  special_extra: number | null;
   token: string;
   win: number;
 }

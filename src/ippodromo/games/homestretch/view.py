@@ -1,7 +1,7 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
-from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
+from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, special_distance, token_word
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
@@ -98,7 +98,14 @@ def _horse(board: Board, horse: int) -> HorseView:
         "win": pays[0],
         "place_pays": pays[1],
         "show": pays[2],
+        "special_extra": _special_extra(token, rules.reading),
     }
+
+
+def _special_extra(token: int, reading: str) -> int | None:
+    """HS-7.1, HS-7.7, HS-R17 Spaces on top of a special move of one; None: it would not move."""
+    distance = special_distance(token, 1, reading)
+    return distance - 1 if distance else None
 
 
 def _laid(board: Board, viewer: Seat) -> list[LaidView]:

@@ -39,6 +39,8 @@ class HorseView(TypedDict):
     win: int
     place_pays: int
     show: int
+    special_extra: int | None
+    """What its token adds to a special move (HS-R17); None where the token holds it back."""
 
 
 class CardView(TypedDict):
