@@ -1,4 +1,4 @@
-/** Which race it is, and which round of it, in words: for heads and titles. */
+/** Where a table is, in words: which race, which round of it, and who is waited for. */
 import type { Words } from '../words/words';
 import type { TableView } from './shown';
 
@@ -13,4 +13,12 @@ export function momentOf(view: TableView, words: Words): string {
   const counted = COUNTED.find((name) => typeof position[name] === 'number' && position[name]);
   if (counted) found.push(words.say(`moment.${counted}`, { number: position[counted] }));
   return found.join(' · ');
+}
+
+/** Who is waited for; where it is nobody, what is asked. */
+export function waitingFor(view: TableView, seat: number | null, words: Words): string {
+  const waited = view.waiting.filter((one) => one >= 0 && one !== seat);
+  const main = view.asks.find((one) => !one.aside);
+  if (waited.length === 0) return main ? words.say(main.key, main.params) : '';
+  return words.say('turn.waiting', { who: waited.map((one) => words.player(one)).join(', ') });
 }

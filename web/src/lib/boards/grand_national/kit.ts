@@ -15,6 +15,7 @@ export default {
   Hand: null,
   play,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   hands: {
     bid: Bid,

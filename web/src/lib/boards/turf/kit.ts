@@ -15,6 +15,7 @@ export default {
   Hand,
   play,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
   hands: { bet: BetHand, move: MoveHand },

@@ -24,6 +24,7 @@ export default {
   Hand,
   play,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
   isOverRace: (view, stage) => heardAt(shown<MeetingBoard>(view), stage) >= 0,
