@@ -3,7 +3,8 @@
 window.stillness = { shifts: [], scenes: [] };
 {
   const seen = window.stillness;
-  const PASSED = ['', 'next', 'parade', 'orders', 'off'];
+  /** Milliseconds after which a scene has been seen. */
+  const LOOK = 600;
   const over = () => document.querySelector('[data-shown]')?.dataset;
   const named = (node) => {
     const element = node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement;
@@ -22,18 +23,20 @@ window.stillness = { shifts: [], scenes: [] };
     }
   }).observe({ type: 'layout-shift', buffered: false });
 
+  let since = 0;
+  let scene = '';
   const look = () => {
-    const scene = over()?.on;
+    const now = over()?.on ?? '';
+    if (now !== scene) [scene, since] = [now, performance.now()];
     if (scene && seen.scenes.at(-1) !== scene) seen.scenes.push(scene);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 
-  /** Taps what leads to the start away and, once so many events have been seen in full, moves. */
+  /** Taps scenes away that have been looked at and, once so many events have been seen, moves. */
   window.hurry = (enough) =>
     setInterval(() => {
-      const now = over();
-      if (!now || !PASSED.includes(now.on) || (!now.on && Number(now.told) < enough)) return;
+      if (scene ? performance.now() - since < LOOK : Number(over()?.told ?? 0) < enough) return;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }, 60);
 }
