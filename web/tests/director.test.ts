@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { comfort } from '../src/lib/device/comfort.svelte';
 import { Director, type Act, type Player, type Step } from '../src/lib/table/director.svelte';
+import type { Scene } from '../src/lib/table/scene';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
 import type { Odds, RunnerView } from '../src/wire';
 
@@ -196,6 +197,54 @@ test('receipts stay: until a tap alone, for a while with others, until all are r
   await hold('bots', 5);
   await vi.advanceTimersByTimeAsync(4000);
   expect(made.view?.at).toBe(5);
+});
+
+test('in an interval receipts stay until it is over for all, and count as shown meanwhile', async () => {
+  const shown: number[] = [];
+  made.onshown = (seq) => shown.push(seq);
+  made.player = (_, act) => act.hold();
+  made.company = 'people';
+  made.isInterval = true;
+  made.push({ ...step(1, ['Paid']), seq: 7 });
+  await soon();
+  made.ready();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([made.view?.at, made.holding, shown]).toEqual([0, { clock: null }, [7]]);
+  made.release();
+  await soon();
+  expect([made.view?.at, made.holding]).toEqual([1, null]);
+});
+
+test('who comes in an interval finds the receipts open', async () => {
+  const receipts: Scene = {
+    kind: 'standings',
+    race: 1,
+    part: 1,
+    events: [],
+    before: [],
+    after: [],
+  };
+  made.company = 'people';
+  made.isInterval = true;
+  made.push({ ...step(1, []), receipts });
+  await soon();
+  expect([made.scene, made.holding]).toEqual([receipts, { clock: null }]);
+  made.release();
+  await soon();
+  expect([made.scene, made.playing]).toEqual([null, false]);
+});
+
+test('a show that is paused goes on from its receipts when it is wanted', async () => {
+  made.player = (_, act) => act.hold();
+  made.company = 'bots';
+  made.push(step(1, ['Paid']));
+  await soon();
+  made.pause(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(made.view?.at).toBe(0);
+  made.pause(false);
+  await soon();
+  expect(made.view?.at).toBe(1);
 });
 
 test('events that belong together are told together', async () => {

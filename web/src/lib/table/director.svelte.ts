@@ -56,9 +56,19 @@ export interface Step {
   clock?: ShownClock | null;
   mayUndo?: boolean;
   isBot?: boolean;
+  /** Receipts that somebody who comes in the interval finds lying open. */
+  receipts?: Scene | null;
 }
 
 export type ShownClock = ClockInfo & { received: number };
+
+/** How long a page that waits for nobody but itself holds what it shows. */
+export interface HoldClock {
+  left: number;
+  whole: number;
+  running: boolean;
+  received: number;
+}
 
 /** A step in the queue. */
 interface Queued extends Step {
@@ -100,8 +110,8 @@ export class Director {
   /** Which game of the table is shown. */
   number = $state(1);
   playing = $state(false);
-  /** What is shown waits until somebody is ready, or until then. */
-  holding = $state.raw<{ until: number } | null>(null);
+  /** What is shown waits until somebody is ready, for so long at most; without a clock for ever. */
+  holding = $state.raw<{ clock: HoldClock | null } | null>(null);
   /** The others' moves are being swept over. */
   sweeping = $state(false);
   /** The page was so late that it jumped. */
@@ -114,6 +124,8 @@ export class Director {
   player: Player | null = null;
   pace: Pace = 'normal';
   company = $state<Company>('alone');
+  /** Whether the table is in the interval after a race: receipts stay until it is over for all. */
+  isInterval = false;
   /** How many times as fast as its pace a replay is shown. */
   speed = 1;
   /** Told of each position of the table that has been shown, where somebody wants to know. */
@@ -197,7 +209,7 @@ export class Director {
   ready(): void {
     if (!this.holding) return;
     this.onready?.();
-    this.release();
+    if (this.company !== 'people' || !this.isInterval) this.release();
   }
 
   /** Everybody is ready. */
@@ -265,6 +277,13 @@ export class Director {
     this.breathe();
   }
 
+  private async whilePaused(): Promise<void> {
+    const { resets } = this;
+    while (this.paused && resets === this.resets) {
+      await new Promise<void>((resolve) => (this.opened = resolve));
+    }
+  }
+
   /** Wait while the show is paused or the television is behind. */
   private async mayGoOn(): Promise<void> {
     const isBehind = (): boolean => (this.queue[0]?.seq ?? -1) > this.gate;
@@ -292,6 +311,10 @@ export class Director {
       this.number = step.number;
       this.log = [];
       this.chances.clear();
+    }
+    if (step.receipts) {
+      this.scene = step.receipts;
+      await this.hold();
     }
     if (step.isBot && step.events.length > 0) await this.think();
     // Nothing of a game is to be seen before its first view: its first step is played over that.
@@ -373,12 +396,23 @@ export class Director {
     };
   }
 
-  private hold(): Promise<void> {
-    const isLeft = this.company === 'people' && this.queue.some((step) => step.events.length > 0);
-    const long = isLeft ? PATIENCE.bots : PATIENCE[this.company];
-    return new Promise((resolve) => {
+  /** How long this page alone holds: an interval lasts until the table says that it is over. */
+  private patience(): number {
+    if (this.company !== 'people') return PATIENCE[this.company];
+    if (this.isInterval) return Infinity;
+    const isLeft = this.queue.some((step) => step.events.length > 0);
+    return isLeft ? PATIENCE.bots : PATIENCE.people;
+  }
+
+  private async hold(): Promise<void> {
+    const long = this.patience();
+    // What there was to be seen has been seen: whoever follows this page may see it, too.
+    if (this.underway?.seq !== undefined) this.onshown?.(this.underway.seq);
+    await new Promise<void>((resolve) => {
       const timer = long < Infinity ? setTimeout(() => this.release(), long) : 0;
-      this.holding = { until: performance.now() + long };
+      const [whole, received] = [long / 1000, Date.now()];
+      const clock = long < Infinity ? { left: whole, whole, running: true, received } : null;
+      this.holding = { clock };
       this.released = () => {
         clearTimeout(timer);
         this.released = null;
@@ -387,6 +421,7 @@ export class Director {
         resolve();
       };
     });
+    await this.whilePaused();
   }
 
   /** What was played is told: it stands in the log, and is the last thing said. */

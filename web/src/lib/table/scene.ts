@@ -33,3 +33,18 @@ export interface Settlement {
   before: (number | null)[];
   after: (number | null)[];
 }
+
+/** The event with which all money of a race has moved. */
+export const SETTLED = 'RaceSettled';
+
+/** The receipts of the last race that was settled, as they lie when all is printed. */
+export function receiptsIn(log: GameEvent[]): Scene | null {
+  const last = log.findLastIndex(({ event }) => event === SETTLED);
+  if (last < 0) return null;
+  const before = log.slice(0, last).findLastIndex(({ event }) => event === SETTLED);
+  const settled = log[last]! as unknown as { race: number; before: number[]; money: number[] };
+  return {
+    ...{ kind: 'receipts', race: settled.race, upto: Infinity },
+    ...{ events: log.slice(before + 1, last + 1), before: settled.before, after: settled.money },
+  };
+}
