@@ -192,6 +192,8 @@ class HorseFinished(Event):
     horse_name: str
     rank: int
     past: int
+    tie: str
+    """The rule that put it ahead of the next horse, which was as far past the line; or nothing."""
 
     def winner(self) -> str:
         return self.horse_name if self.rank == 1 else ""

@@ -53,7 +53,22 @@ async function text(path: string): Promise<string> {
   return answer.text();
 }
 
+/** Answers of a finished game that are asked for at once. */
+const PART = 200;
+
+/** All that was told of a finished game. */
+async function told(table: string): Promise<GameEvent[]> {
+  const events: GameEvent[] = [];
+  for (let first = 0, total = 1; first < total; first += PART) {
+    const part = await api.frames(table, first, PART);
+    total = part.total;
+    events.push(...part.frames.flatMap((frame) => frame.events as GameEvent[]));
+  }
+  return events;
+}
+
 export const api = {
+  told,
   server: () => ask<ServerInfo>('/api/server'),
   games: () => ask<Games>('/api/games'),
   words: (game: string, language: string) =>

@@ -23,6 +23,8 @@ export interface PlaceShown {
   place: number;
   /** As the game's events name it. */
   horse: string;
+  /** Where rates depend on the bets: how many were counted, and what each is paid. */
+  paid?: { count: number; amount: number };
 }
 
 /** What a race brought, to be written on receipts. */
