@@ -8,6 +8,7 @@ import type {
   Made,
   MyTables,
   NewTable,
+  Odds,
   Problem,
   Rolls,
   Seated,
@@ -15,6 +16,7 @@ import type {
   Sit,
   TableInfo,
 } from '../../wire';
+import type { GameEvent } from '../table/shown';
 
 export class Refusal extends Error {
   constructor(
@@ -87,6 +89,7 @@ export const api = {
     ask<Frames>(
       `/api/tables/${table}/frames?first=${first}&count=${count}${game ? `&game=${game}` : ''}`,
     ),
+  odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

@@ -18,7 +18,7 @@ import { remember, remembered } from '../device/memory';
 import { Director, type Company, type Step } from '../table/director.svelte';
 import { isAsking, stopAsking } from '../table/asking';
 import { receiptsIn } from '../table/scene';
-import type { Interval } from '../table/waiting';
+import type { Interval } from '../table/interval';
 import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';

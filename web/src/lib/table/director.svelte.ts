@@ -172,7 +172,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
-    this.chances.freeze(false);
+    this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
   }
