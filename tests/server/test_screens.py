@@ -49,7 +49,7 @@ def clocked() -> ToldTable:
     return table
 
 
-def test_a_clock_waits_for_the_screen_twenty_seconds_at_most() -> None:
+def test_a_clock_waits_for_the_screen_as_long_as_a_show_at_most() -> None:
     [due], _ = deadlines.changes(clocked().state, {}, 100.0, {"clock": deadlines.SCREEN})
     assert (due.kind, due.due, due.whole) == ("clock", 150.0, 30.0)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from ippodromo.games.win_place_show.race.finish import is_ahead, rank
+from ippodromo.games.win_place_show.race.finish import is_ahead, rank, tie_of
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
@@ -30,22 +28,8 @@ def test_equal_spaces_go_to_the_veteran_then_to_the_later_mover() -> None:
     board = squares("H14/2 H14/1 H15/3 H14/4 - -")
     order = rank(THREE.rules, 0, board, [3, 0, 1, 2])
     assert [horse + 1 for horse in order] == [3, 2, 4, 1]
-
-
-@rule("WPS-7.2a", "WPS-7.3a")
-def test_who_is_ahead_in_a_tie_is_told_with_the_rule_that_decided() -> None:
-    table = stand(running(THREE), "H8/1 - H8/3 - H8/5 H8/6", 5, finish="4 2")
-    say(table, "chance dice 1 1")
-    say(table, "0 ride H15/1", "2 ride H13/3", "1 ride H13/5", "2 ride H13/6")
-    veterans = [horse.veteran for horse in THREE.rules.program.races[0].horses]
-    finished = told(table, "HorseFinished")
-    decided = []
-    for ahead, behind in pairwise(finished):
-        is_elder = veterans[ahead["horse"] - 1] != veterans[behind["horse"] - 1]
-        rule_id = "WPS-7.2a" if is_elder else "WPS-7.3a"
-        decided.append(rule_id if ahead["past"] == behind["past"] else "")
-    assert [each["tie"] for each in finished] == [*decided, ""]
-    assert {"", "WPS-7.3a"} <= set(decided)
+    ties = [tie_of(THREE.rules, 0, board, order, place) for place in range(4)]
+    assert ties == ["", "later", "veteran", ""]
 
 
 @rule("WPS-R12")
@@ -85,7 +69,8 @@ def test_a_horse_that_is_home_stands_in_the_way_until_the_turn_is_over() -> None
     for seat in (2, 0, 1, 2):
         silent(table, seat)
     assert standing(table, THREE.rules).startswith("- - ")
-    assert [event["horse"] for event in told(table, "HorseFinished")] == [2, 1]
+    finished = [(event["horse"], event["tie"]) for event in told(table, "HorseFinished")]
+    assert finished == [(2, "veteran"), (1, "")]
 
 
 @rule("WPS-7.1b")

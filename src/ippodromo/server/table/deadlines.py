@@ -16,8 +16,8 @@ MOTION = 60.0
 SCREEN = 20.0
 """Seconds for which a clock waits for the table's screen to show what led to its ask: the longest
 stretch of a show, from one race's receipts to the next one's parade, takes a little less."""
-LEASE = 8.0
-"""Seconds after which another process may answer for a bot."""
+LEASE = SCREEN + 2
+"""Seconds after which another process may answer for a bot: one that waits for a screen is not dead."""
 SLOW = 3600
 """From this many seconds an answer on, play is slow: one clock for everything, no stand-ins."""
 

@@ -1,7 +1,7 @@
 """WPS-7: the order of finish."""
 
 from ippodromo.games.win_place_show.events import HorseFinished
-from ippodromo.games.win_place_show.position import OFF_TRACK, Meeting
+from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.printed import PRIZES
 from ippodromo.games.win_place_show.rules import Rules, WpsTable
 
@@ -18,17 +18,29 @@ def rank(rules: Rules, race: int, squares: list[int], crossed: list[int]) -> lis
     return [horse for _, _, _, horse in keyed]
 
 
+def tie_of(rules: Rules, race: int, squares: list[int], ranked: list[int], place: int) -> str:
+    """WPS-7.2a, 7.3a What puts a horse ahead of the next that crossed with it, if it is no further."""
+    if place + 1 == len(ranked):
+        return ""
+    horse, other = ranked[place], ranked[place + 1]
+    past = rules.track.spaces_past
+    if past[squares[horse]] != past[squares[other]]:
+        return ""
+    horses = rules.program.races[race].horses
+    return "veteran" if horses[horse].veteran and not horses[other].veteran else "later"
+
+
 def end_turn(rules: Rules, table: WpsTable) -> bool:
     """WPS-7.1 Rank those that came in and take them off; whether the race is over (3d)."""
     meeting = table.position
     ranked = rank(rules, meeting.race, meeting.squares, meeting.crossed)
-    for at, horse in enumerate(ranked):
+    ties = [tie_of(rules, meeting.race, meeting.squares, ranked, i) for i in range(len(ranked))]
+    for place, horse in enumerate(ranked):
         meeting.order.append(horse)
         if table.is_told:
             past = rules.track.spaces_past[meeting.squares[horse]]
             name = rules.program.races[meeting.race].horses[horse].name
-            tie = tie_rule(rules, meeting, horse, ranked[at + 1]) if at + 1 < len(ranked) else ""
-            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, tie))
+            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, ties[place]))
         meeting.squares[horse] = OFF_TRACK
     meeting.crossed = []
     if len(meeting.order) < PRIZES:
@@ -36,15 +48,6 @@ def end_turn(rules: Rules, table: WpsTable) -> bool:
     meeting.races_run += 1
     meeting.posted = meeting.order.copy()
     return True
-
-
-def tie_rule(rules: Rules, meeting: Meeting, ahead: int, behind: int) -> str:
-    """WPS-7.2a, 7.3a The rule that decided between two horses of a turn; nothing where spaces did."""
-    past = rules.track.spaces_past
-    if past[meeting.squares[ahead]] != past[meeting.squares[behind]]:
-        return ""
-    horses = rules.program.races[meeting.race].horses
-    return "WPS-7.2a" if horses[ahead].veteran != horses[behind].veteran else "WPS-7.3a"
 
 
 def is_ahead(order: list[int], horse: int, other: int) -> bool:
