@@ -175,8 +175,8 @@ export class Session {
   }
 
   /** A quick word to all at the table; nobody answers. */
-  react(word: Reaction['word']): void {
-    this.post({ type: 'react', word });
+  react(word: Reaction['word'], horse = 0): void {
+    this.post({ type: 'react', word, horse });
   }
 
   /** The last position that the server told. */
