@@ -49,9 +49,9 @@ def clocked() -> ToldTable:
     return table
 
 
-def test_a_clock_waits_for_the_screen_six_seconds_at_most() -> None:
+def test_a_clock_waits_for_the_screen_as_long_as_a_parade_at_most() -> None:
     [due], _ = deadlines.changes(clocked().state, {}, 100.0, deadlines.SCREEN)
-    assert (due.kind, due.due, due.whole) == ("clock", 136.0, 30.0)
+    assert (due.kind, due.due, due.whole) == ("clock", 146.0, 30.0)
 
 
 def test_a_clock_that_waits_for_the_screen_stands_still() -> None:
@@ -137,12 +137,16 @@ def test_quick_words_reach_everybody_and_are_six(server: Server) -> None:
         await ann.send(type="react", word="bravo")
         heard = await screen.hear("reaction")
         before = len(ann.heard)
+        told = len(screen.heard)
+        await ann.send(type="react", word="come_on", horse=3)
+        cheered = await screen.hear("reaction", after=told)
+        assert cheered["horse"] == 3
         await ann.send(type="react", word="boo")
         refused = await ann.hear("refused", after=before)
         await asyncio.gather(close_all(seats), ann.close(), host.close())
         return [heard, refused["rule"]]
 
-    assert run(table()) == [{"type": "reaction", "seat": 0, "word": "bravo"}, "S-8"]
+    assert run(table()) == [{"type": "reaction", "seat": 0, "word": "bravo", "horse": 0}, "S-8"]
 
 
 def test_a_flood_of_quick_words_is_cut_off(stable: Stable) -> None:

@@ -114,6 +114,7 @@ export interface DayView {
   awards: AwardView[];
   mounts: MountView[];
   races: RaceWonView[];
+  turnover: TurnoverView[];
 }
 
 /** A row of cells, to be filled in at least and at most so many times. */
@@ -408,14 +409,16 @@ export interface RaceWonView {
   race: number;
 }
 
-/** A quick word to all at the table. Nothing is kept, and nobody answers. */
+/** A quick word to all at the table, or to a horse. Nothing is kept, and nobody answers. */
 export interface React {
+  horse?: number;
   type: "react";
   word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
 }
 
 /** Somebody at the table, or who looks on (no seat), says a quick word. */
 export interface Reaction {
+  horse: number;
   seat: number | null;
   type: "reaction";
   word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
@@ -631,6 +634,12 @@ export interface TableView {
   runners: RunnerView[];
   standings?: number[];
   waiting: number[];
+}
+
+/** What a seat paid and was paid in a whole game, besides the money it began with. */
+export interface TurnoverView {
+  paid: number;
+  received: number;
 }
 
 /** The seat asks to take its last answer back; the other people at the table must agree. */

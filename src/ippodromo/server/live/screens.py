@@ -102,7 +102,7 @@ def react(room: "Room", outbox: Outbox, said: React) -> None:
     if not (limits.of_one.allows(f"{id(outbox)}") and limits.of_table.allows(room.id)):
         raise NotAllowed("S-7", "refused.too_often")
     seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
-    reaction = Reaction(seat, said.word)
+    reaction = Reaction(seat, said.word, said.horse)
     _tell(room, reaction)
     room.hub.whisper(room.id, reaction)
 

@@ -15,6 +15,7 @@ from ippodromo.server.bounds import (
     Hash,
     HashOrNothing,
     Hex,
+    HorseNumber,
     Key,
     Level,
     LevelOrNone,
@@ -58,9 +59,10 @@ ReactionKind = Literal["come_on", "bravo", "wow", "ouch", "ha", "thanks"]
 
 
 class React(FromClient, tag="react"):
-    """A quick word to all at the table. Nothing is kept, and nobody answers."""
+    """A quick word to all at the table, or to a horse. Nothing is kept, and nobody answers."""
 
     word: ReactionKind
+    horse: HorseNumber = 0
 
 
 class Command(FromClient):
@@ -285,6 +287,8 @@ class Reaction(FromServer, tag="reaction"):
 
     seat: int | None
     word: ReactionKind
+    horse: int = 0
+    """The horse that is cheered, by its number; 0 is none."""
 
 
 class Share(Struct):

@@ -1,10 +1,11 @@
 /** The boards: a game's own where it has one, else the generic one. Loaded when first wanted. */
 import type { Component } from 'svelte';
 import type { Stage } from '../table/stage';
-import type { Player } from '../table/director.svelte';
+import type { Player } from '../table/act';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
+import type { Lessons } from '../coach/lessons';
 import type { AskView, Odds, PickView } from '../../wire';
 import type { Words } from '../words/words';
 
@@ -28,6 +29,8 @@ export interface BoardProps {
 
 export interface RaceCardsProps extends BoardProps {
   odds: Odds | null;
+  /** The numbers of the horses that are cheered now. */
+  lit?: number[];
 }
 
 export interface ChipProps {
@@ -66,14 +69,20 @@ export interface BoardKit {
   play: Player | null;
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
+  /** A player's own business alone: a phone's page at a table of many, which a television shows. */
+  Own?: Component<BoardProps>;
   /** Whether the board is so long that on a phone the question goes before it. */
   isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
   hands?: Record<string, Component<HandProps>>;
+  /** What the coach says to each kind of question; the others get a general lesson. */
+  lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
+  /** The numbers of the horses that each seat owns or rides, by the seat's. */
+  mounts?: (view: TableView) => Record<number, number[]>;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
   /** The field as cards under the camera, and what has been thrown, over it. */

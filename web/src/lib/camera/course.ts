@@ -64,6 +64,8 @@ export interface Racer {
   place: number | null;
   /** Whether it is the one on the move. */
   isMoving: boolean;
+  /** Whether light falls on it: somebody cheers it, or is asked about it. */
+  isLit?: boolean;
   /** The key of a word on a flag over it. */
   flag?: string;
   /** A sign that hangs on its cloth. */

@@ -28,7 +28,7 @@ export interface Award {
   mount: Mount | null;
 }
 
-const NO_DAY: DayView = { races: [], mounts: [], awards: [] };
+const NO_DAY: DayView = { races: [], mounts: [], turnover: [], awards: [] };
 
 export function dayOf(view: TableView): DayView {
   return view.day ?? NO_DAY;

@@ -15,7 +15,9 @@ import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
-import { Director, type Company, type Step } from '../table/director.svelte';
+import type { Step } from '../table/backlog';
+import { Director } from '../table/director.svelte';
+import type { Company } from '../table/patience';
 import { isAsking, stopAsking } from '../table/asking';
 import type { GameEvent } from '../table/shown';
 
@@ -164,8 +166,8 @@ export class Session {
   }
 
   /** A quick word to all at the table; nobody answers. */
-  react(word: Reaction['word']): void {
-    this.post({ type: 'react', word });
+  react(word: Reaction['word'], horse = 0): void {
+    this.post({ type: 'react', word, horse });
   }
 
   /** The last position that the server told. */
