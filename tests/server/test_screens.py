@@ -49,9 +49,9 @@ def clocked() -> ToldTable:
     return table
 
 
-def test_a_clock_waits_for_the_screen_six_seconds_at_most() -> None:
+def test_a_clock_waits_for_the_screen_as_long_as_a_parade_at_most() -> None:
     [due], _ = deadlines.changes(clocked().state, {}, 100.0, deadlines.SCREEN)
-    assert (due.kind, due.due, due.whole) == ("clock", 136.0, 30.0)
+    assert (due.kind, due.due, due.whole) == ("clock", 146.0, 30.0)
 
 
 def test_a_clock_that_waits_for_the_screen_stands_still() -> None:

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { comfort } from '../src/lib/device/comfort.svelte';
-import { Director, type Act, type Player, type Step } from '../src/lib/table/director.svelte';
+import type { Act, Player } from '../src/lib/table/act';
+import type { Step } from '../src/lib/table/backlog';
+import { Director } from '../src/lib/table/director.svelte';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
 import type { Odds, RunnerView } from '../src/wire';
 
@@ -328,4 +330,16 @@ test('what cannot be played is told all the same, and the show goes on', async (
   await soon();
   vi.unstubAllGlobals();
   expect([made.view?.at, made.playing, troubles.length]).toEqual([1, false, 1]);
+});
+
+test('the time of a great moment makes nobody late', async () => {
+  made.company = 'people';
+  made.player = async (_, act) => {
+    act.show({ kind: 'parade', upto: 1 });
+    await act.rest(10_000);
+    act.show(null);
+  };
+  for (let at = 1; at <= 3; at += 1) made.push(step(at, ['RoundBegan']));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([made.view?.at, made.jumped]).toEqual([1, false]);
 });

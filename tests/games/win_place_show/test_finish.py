@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.race.finish import is_ahead, rank
+from ippodromo.games.win_place_show.race.finish import is_ahead, rank, tie_of
 from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
@@ -28,6 +28,8 @@ def test_equal_spaces_go_to_the_veteran_then_to_the_later_mover() -> None:
     board = squares("H14/2 H14/1 H15/3 H14/4 - -")
     order = rank(THREE.rules, 0, board, [3, 0, 1, 2])
     assert [horse + 1 for horse in order] == [3, 2, 4, 1]
+    ties = [tie_of(THREE.rules, 0, board, order, place) for place in range(4)]
+    assert ties == ["", "later", "veteran", ""]
 
 
 @rule("WPS-R12")
@@ -67,7 +69,8 @@ def test_a_horse_that_is_home_stands_in_the_way_until_the_turn_is_over() -> None
     for seat in (2, 0, 1, 2):
         silent(table, seat)
     assert standing(table, THREE.rules).startswith("- - ")
-    assert [event["horse"] for event in told(table, "HorseFinished")] == [2, 1]
+    finished = [(event["horse"], event["tie"]) for event in told(table, "HorseFinished")]
+    assert finished == [(2, "veteran"), (1, "")]
 
 
 @rule("WPS-7.1b")

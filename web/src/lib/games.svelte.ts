@@ -41,8 +41,9 @@ class Games {
   /** The rule behind an event, for the links of the log; payments are told apart by their reason. */
   ruleOf(game: string, event: GameEvent): string {
     const isMoney = event.event === 'Paid' || event.event === 'Booked';
-    const name = isMoney ? `Paid ${String(event.reason)}` : event.event;
-    return this.find(game)?.events[name] ?? '';
+    const known = this.find(game)?.events ?? {};
+    if (isMoney) return known[`Paid ${String(event.reason)}`] ?? '';
+    return known[`${event.event} ${String(event.tie)}`] ?? known[event.event] ?? '';
   }
 }
 

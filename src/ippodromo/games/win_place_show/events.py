@@ -186,12 +186,14 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True)
 class HorseFinished(Event):
-    """WPS-7.1b A horse is ranked at the end of a turn."""
+    """WPS-7.1b A horse is ranked at the end of a turn; tie: what put it ahead of the next one, which is
+    as far past the line: `veteran` (7.2a), `later` (7.3a), or empty where there is no tie."""
 
     horse: int
     horse_name: str
     rank: int
     past: int
+    tie: str
 
     def winner(self) -> str:
         return self.horse_name if self.rank == 1 else ""

@@ -13,10 +13,11 @@ SALTS = 10.0
 """Seconds for opening salts."""
 MOTION = 60.0
 """Seconds for agreeing to a motion."""
-SCREEN = 6.0
-"""Seconds for which a clock waits for the table's screen to show what led to its ask."""
-LEASE = 8.0
-"""Seconds after which another process may answer for a bot."""
+SCREEN = 16.0
+"""Seconds for which a clock waits for the table's screen to show what led to its ask: as long as a
+parade of the largest field takes, with the off."""
+LEASE = SCREEN + 2
+"""Seconds after which another process may answer for a bot: one that waits for a screen is not dead."""
 SLOW = 3600
 """From this many seconds an answer on, play is slow: one clock for everything, no stand-ins."""
 

@@ -1,6 +1,6 @@
 /** Calls the race that a director shows: one line at a time, and never before it has been seen. */
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
-import { crowd } from '../device/sounds';
+import { crowd, sound } from '../device/sounds';
 import type { Director } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
@@ -46,11 +46,12 @@ export class Caller {
     }
     this.last = log.at(-1) ?? null;
     if (view && view !== this.view) {
-      const race = this.memory.race;
+      const { race, isBent } = this.memory;
       const [memory, found] = seen(this.memory, this.view, view, this.table);
       this.remember(memory, race);
       calls.push(...found);
       this.view = view;
+      if (memory.isBent && !isBent && !isAnew) sound('bell');
       this.hearStands(view);
     }
     if (scene?.kind === 'photo' && this.scene !== 'photo' && view)

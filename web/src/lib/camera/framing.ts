@@ -56,7 +56,7 @@ export function aim(
   const fan = (NEAR - layout.first) * layout.slant;
   const running = racers.filter(isRunning);
   const field = running.length > 0 ? running : racers;
-  const mover = racers.find((racer) => racer.isMoving);
+  const mover = foremost(racers.filter((racer) => racer.isMoving));
   // The camera rests while somebody thinks; only a jump to another moment moves it then.
   if (before && !mover && before.zoom === zoom && isSeen(before, field, wide)) {
     return { ...before, slant: layout.slant };
@@ -81,6 +81,10 @@ export function aim(
     slant: isAtPost(course, mover) ? 0 : layout.slant,
     zoom,
   };
+}
+
+function foremost(racers: Racer[]): Racer | undefined {
+  return racers.reduce<Racer | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
 }
 
 /** For the last length it looks square on, so that noses are judged on an upright line. */

@@ -15,7 +15,9 @@ import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
-import { Director, type Company, type Step } from '../table/director.svelte';
+import type { Step } from '../table/backlog';
+import { Director } from '../table/director.svelte';
+import type { Company } from '../table/patience';
 import { isAsking, stopAsking } from '../table/asking';
 import type { GameEvent } from '../table/shown';
 

@@ -3,85 +3,23 @@
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
 import { comfort } from '../device/comfort.svelte';
-import type { ClockInfo, Odds } from '../../wire';
+import type { Odds } from '../../wire';
+import type { Act, Player } from './act';
+import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
+import { Gate, Hold, HOLDS, type Company } from './patience';
 import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
 
-/** Plays one event, and those after it that belong to it; the director tells them once it is done. */
-export type Player = (event: GameEvent, act: Act) => Promise<void>;
-
-/** What a player plays with. */
-export interface Act {
-  stage: Stage;
-  view: TableView | null;
-  /** All that has been told so far. */
-  log: GameEvent[];
-  /** What comes after this event in the same step. */
-  next: GameEvent[];
-  /** Whether nothing may move. */
-  isStill: boolean;
-  /** A pause between motions. */
-  wait: (milliseconds: number) => Promise<void>;
-  /** A pause in which something is to be seen: it is kept where nothing moves. */
-  rest: (milliseconds: number) => Promise<void>;
-  /** Calls back with 0 to 1 over a time, easing out if not told otherwise. */
-  tween: Beat['tween'];
-  /** Put a scene over the board, or take it away; each kind is a piece of its own to be skipped. */
-  show: (scene: Scene | null) => void;
-  /** So many of the next events are played with this one. */
-  take: (count: number) => void;
-  /** A great moment: no hurry, and nobody sweeps over it. */
-  dwell: () => void;
-  /** The step's view comes into force now: all that it shows has been played. */
-  advance: () => void;
-  /** Whether the step's view is in force: the money of what is told now is in it. */
-  isAdvanced: boolean;
-  /** Stay until somebody is ready. */
-  hold: () => Promise<void>;
-  /** Chances hold their breath from a roll to the end of its move. */
-  freeze: (isFrozen: boolean) => void;
-}
-
-/** A step of the table as it comes from the server: what happened, and what it led to. */
-export interface Step {
-  events: GameEvent[];
-  view: TableView | null;
-  /** Which game at this table. */
-  number: number;
-  seq?: number;
-  clock?: ShownClock | null;
-  mayUndo?: boolean;
-  isBot?: boolean;
-}
-
-export type ShownClock = ClockInfo & { received: number };
-
-/** A step in the queue. */
-interface Queued extends Step {
-  received: number;
-  /** Seen once more: it is in the log already. */
-  isAgain?: boolean;
-}
-
-/** Who looks: several people, one person among bots, or nobody who plays. */
-export type Company = 'people' | 'alone' | 'bots';
-
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
-/** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
-const PATIENCE: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
-/** Milliseconds behind the table after which it goes faster, and after which a face jumps. */
+/** Milliseconds behind the table after which it goes faster. */
 const HURRIES = 2000;
-const JUMPS = 6000;
 /** How long a sweep over the others' moves takes at most. */
 const SWEEP = 3000;
-/** A television that says nothing for so long is waited for no more. */
-const GATE = 40_000;
-const FINISHES = new Set(['HorseFinished', 'CameHome', 'RaceEnded', 'RaceOver']);
 
 export class Director {
   view = $state.raw<TableView | null>(null);
@@ -121,15 +59,13 @@ export class Director {
   /** Told when this page is ready to go on. */
   onready: (() => void) | null = null;
 
-  private queue: Queued[] = [];
-  private underway: Queued | null = null;
+  private backlog = new Backlog();
+  private gate = new Gate();
+  private kept = new Hold();
   private beat = new Beat();
   private chances = new Chances();
   private stopped = false;
   private resets = 0;
-  private gate = Infinity;
-  private opened: (() => void) | null = null;
-  private released: (() => void) | null = null;
   private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
@@ -149,11 +85,8 @@ export class Director {
 
   /** All there is: shown at once. */
   reset(step: Step): void {
-    this.queue = [];
-    this.resets += 1;
-    this.beat.end();
-    this.release();
-    this.opened?.();
+    this.backlog.clear();
+    this.abandon();
     [this.scene, this.sweeping, this.jumped, this.missed] = [null, false, false, null];
     this.number = step.number;
     this.log = step.events;
@@ -166,7 +99,7 @@ export class Director {
   }
 
   push(step: Step): void {
-    this.queue.push({ ...step, received: performance.now() });
+    this.backlog.add([step]);
     // The table has gone on: whoever still reads receipts is waited for no more.
     if (this.company === 'people' && step.events.length > 0) this.release();
     if (!this.playing) void this.run();
@@ -202,25 +135,24 @@ export class Director {
 
   /** Everybody is ready. */
   release(): void {
-    this.released?.();
+    this.kept.release();
   }
 
   pause(isPaused: boolean): void {
     this.paused = isPaused;
-    if (!isPaused) this.opened?.();
+    this.gate.isPaused = isPaused;
+    if (!isPaused) this.gate.knock();
   }
 
   /** A television has shown the table up to there; Infinity where there is none. */
   mayShow(seq: number): void {
-    this.gate = seq;
-    this.opened?.();
+    this.gate.upto = seq;
+    this.gate.knock();
   }
 
   /** The clock of the newest ask begins: the television has shown what led to it. */
   startClock(clock: ShownClock): void {
-    const newest = this.queue.at(-1) ?? this.underway;
-    if (newest) newest.clock = clock;
-    else this.clock = clock;
+    if (!this.backlog.clock(clock)) this.clock = clock;
   }
 
   /** Play the finish that was jumped over, then come back. */
@@ -234,30 +166,34 @@ export class Director {
     this.missed = null;
     this.jumped = false;
     this.comeInto(view);
-    const received = performance.now();
-    this.queue = [...steps, back].map((step) => ({ ...step, received, isAgain: true }));
+    this.backlog.add([...steps, back], true);
     void this.run();
   }
 
   stop(): void {
     this.stopped = true;
+    this.abandon();
+  }
+
+  /** What is being played, held or waited for is no longer wanted. */
+  private abandon(): void {
     this.resets += 1;
     this.beat.end();
     this.release();
-    this.opened?.();
+    this.gate.knock();
   }
 
   private async run(): Promise<void> {
     this.playing = true;
     const hide = (): void => this.beat.end();
     document.addEventListener('visibilitychange', hide);
-    while (this.queue.length > 0 && !this.stopped) {
+    while (!this.backlog.isEmpty && !this.stopped) {
       await this.mayGoOn();
-      if (this.isLate()) this.jump();
-      const step = this.queue.shift();
-      this.underway = step ?? null;
+      // Alone with bots nobody is kept waiting, so nothing is jumped over.
+      if (this.company === 'people' && this.backlog.isLate()) this.jump();
+      const step = this.backlog.take();
       if (step && !this.stopped) await this.play(step);
-      this.underway = null;
+      this.backlog.underway = null;
       if (this.isAsked()) this.sweeping = false;
     }
     document.removeEventListener('visibilitychange', hide);
@@ -267,23 +203,13 @@ export class Director {
 
   /** Wait while the show is paused or the television is behind. */
   private async mayGoOn(): Promise<void> {
-    const isBehind = (): boolean => (this.queue[0]?.seq ?? -1) > this.gate;
-    if (!this.paused && !isBehind()) return;
+    if (!this.gate.isShut(this.backlog.nextSeq)) return;
     const { resets } = this;
-    const until = performance.now() + GATE;
-    while (resets === this.resets && (this.paused || isBehind())) {
-      const left = until - performance.now();
-      if (!this.paused && left <= 0) this.gate = Infinity;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, this.paused ? GATE : Math.max(0, left));
-        this.opened = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.opened = null;
-    this.forgive();
+    await this.gate.pass(
+      () => this.backlog.nextSeq,
+      () => resets === this.resets,
+    );
+    this.backlog.forgive();
   }
 
   private async play(step: Queued): Promise<void> {
@@ -319,13 +245,13 @@ export class Director {
   private async think(): Promise<void> {
     this.begin();
     const left = thoughtAt(this.pace) - (performance.now() - this.ended);
-    if (left > 0 && this.lag() < HURRIES && !this.sweeping) await this.beat.wait(left);
+    if (left > 0 && this.backlog.lag() < HURRIES && !this.sweeping) await this.beat.wait(left);
   }
 
   /** A new piece begins, at the speed of the moment. */
   private begin(): void {
     const { isLastBend } = this.stage;
-    const lag = this.lag();
+    const lag = this.backlog.lag();
     const hurry = lag > HURRIES && !isLastBend ? Math.min(3, 1 + (lag - HURRIES) / 3000) : 1;
     const isSwept = this.sweeping && performance.now() > this.sweepEnds;
     this.beat.begin();
@@ -356,13 +282,14 @@ export class Director {
       show: (scene) => {
         if (scene?.kind !== this.scene?.kind) beat.begin();
         this.scene = scene;
+        if (!scene) this.backlog.forgive();
       },
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
         this.sweeping = false;
         beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed;
         beat.isInstant = document.visibilityState !== 'visible';
-        this.forgive();
+        this.backlog.forgive();
       },
       advance: () => {
         shown.isShown = true;
@@ -373,20 +300,13 @@ export class Director {
     };
   }
 
-  private hold(): Promise<void> {
-    const isLeft = this.company === 'people' && this.queue.some((step) => step.events.length > 0);
-    const long = isLeft ? PATIENCE.bots : PATIENCE[this.company];
-    return new Promise((resolve) => {
-      const timer = long < Infinity ? setTimeout(() => this.release(), long) : 0;
-      this.holding = { until: performance.now() + long };
-      this.released = () => {
-        clearTimeout(timer);
-        this.released = null;
-        this.holding = null;
-        this.forgive();
-        resolve();
-      };
-    });
+  private async hold(): Promise<void> {
+    const isLeft = this.company === 'people' && this.backlog.hasEvents;
+    const long = isLeft ? HOLDS.bots : HOLDS[this.company];
+    this.holding = { until: performance.now() + long };
+    await this.kept.keep(long);
+    this.holding = null;
+    this.backlog.forgive();
   }
 
   /** What was played is told: it stands in the log, and is the last thing said. */
@@ -420,30 +340,11 @@ export class Director {
     return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
   }
 
-  private lag(): number {
-    const oldest = this.underway ?? this.queue[0];
-    return oldest ? performance.now() - oldest.received : 0;
-  }
-
-  /** Time that was spent on a great moment, or in waiting, does not make a face late. */
-  private forgive(): void {
-    const received = performance.now();
-    for (const step of this.queue) step.received = received;
-    if (this.underway) this.underway.received = received;
-  }
-
-  /** Alone with bots nobody is kept waiting, so nothing is jumped over. */
-  private isLate(): boolean {
-    return this.company === 'people' && this.queue.length > 1 && this.lag() > JUMPS;
-  }
-
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
-    const steps = this.queue.splice(0, this.queue.length - 1);
-    const has = (step: Step): boolean => step.events.some(({ event }) => FINISHES.has(event));
-    const first = steps.findIndex(has);
-    const last = steps.findLastIndex(has);
-    if (first >= 0) {
+    const { steps, finishes } = this.backlog.skip();
+    if (finishes) {
+      const [first, last] = finishes;
       const view = first > 0 ? steps[first - 1]!.view : this.view;
       this.missed = { view, steps: steps.slice(first, last + 1) };
     }

@@ -9,6 +9,9 @@ export const TIMES = {
   card: 500,
   coin: 420,
   line: 450,
+  /** A fall, and how long it takes until the ground is hit. */
+  fall: 900,
+  pitch: 380,
   paraded: 1200,
   parade: 10_000,
   orders: 2000,

@@ -5,6 +5,8 @@ export interface Stage {
   /** Horses on the move from square to square, and what part of the way they have come. */
   ways: Record<string, { squares: string[]; part: number }>;
   galloping: string;
+  /** Horses whose last moves are being shown again, all at the same time. */
+  again: string[];
   /** What the die shows: nothing while it tumbles. */
   die: string;
   /** What the dice show: zeros, which are blank faces, while they tumble. */
@@ -56,6 +58,7 @@ export function stillStage(): Stage {
     out: {},
     settling: false,
     galloping: '',
+    again: [],
     die: '',
     dice: [],
     rolling: false,

@@ -18,15 +18,29 @@ def rank(rules: Rules, race: int, squares: list[int], crossed: list[int]) -> lis
     return [horse for _, _, _, horse in keyed]
 
 
+def tie_of(rules: Rules, race: int, squares: list[int], ranked: list[int], place: int) -> str:
+    """WPS-7.2a, 7.3a What puts a horse ahead of the next that crossed with it, if it is no further."""
+    if place + 1 == len(ranked):
+        return ""
+    horse, other = ranked[place], ranked[place + 1]
+    past = rules.track.spaces_past
+    if past[squares[horse]] != past[squares[other]]:
+        return ""
+    horses = rules.program.races[race].horses
+    return "veteran" if horses[horse].veteran and not horses[other].veteran else "later"
+
+
 def end_turn(rules: Rules, table: WpsTable) -> bool:
     """WPS-7.1 Rank those that came in and take them off; whether the race is over (3d)."""
     meeting = table.position
-    for horse in rank(rules, meeting.race, meeting.squares, meeting.crossed):
+    ranked = rank(rules, meeting.race, meeting.squares, meeting.crossed)
+    ties = [tie_of(rules, meeting.race, meeting.squares, ranked, i) for i in range(len(ranked))]
+    for place, horse in enumerate(ranked):
         meeting.order.append(horse)
         if table.is_told:
             past = rules.track.spaces_past[meeting.squares[horse]]
             name = rules.program.races[meeting.race].horses[horse].name
-            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past))
+            table.tell(HorseFinished(horse + 1, name, len(meeting.order), past, ties[place]))
         meeting.squares[horse] = OFF_TRACK
     meeting.crossed = []
     if len(meeting.order) < PRIZES:

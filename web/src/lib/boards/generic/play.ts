@@ -1,18 +1,25 @@
 /** Any game's events at a pace that can be followed: what their fields tell is shown. */
 import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import type { GameEvent } from '../../table/shown';
-import { pay } from '../kit/acts';
+import { cheer, pay, strides } from '../kit/acts';
 import { fieldOf, spacesOf } from './field';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (event.event === 'Paid') return pay([event], act);
   if (typeof event.space === 'number' && event.horse !== undefined) return gallop(event, act);
-  if (/Roll|Dice|Spun|Die|Throw/.test(event.event)) sound('die');
-  else if (/Won|Finish/.test(event.event)) return home(event, act);
-  else if (/Began|Start/.test(event.event)) sound('bell');
+  if (/Roll|Dice|Spun|Die|Throw/.test(event.event)) return thrown(act);
+  if (/Won|Finish/.test(event.event)) return home(event, act);
+  if (/Began|Start/.test(event.event)) sound('bell');
   else if (/Sold|Bought/.test(event.event)) sound('gavel');
   return act.wait(320);
+}
+
+/** It tumbles, then lies; what it shows is in the words of the event. */
+async function thrown(act: Act): Promise<void> {
+  sound('die');
+  await act.wait(320);
+  sound('click');
 }
 
 /** A runner goes to the space that the event tells. */
@@ -24,16 +31,17 @@ async function gallop(event: GameEvent, act: Act): Promise<void> {
   const start = act.stage.at[id] ?? before.progress;
   const way = Number(event.space) / spaces - start;
   act.stage.galloping = id;
-  sound('hooves');
+  const hear = strides(0.8);
   await act.tween(Math.min(1000, 350 + 90 * Math.abs(way * spaces)), (part) => {
     act.stage.at[id] = start + way * part;
+    hear();
   });
   act.stage.galloping = '';
 }
 
 /** The crowd cheers whoever is home. */
 async function home(event: GameEvent, act: Act): Promise<void> {
+  cheer(act);
   if (event.horse !== undefined) act.stage.home[String(event.horse)] = Number(event.place ?? 1);
-  sound('crowd');
   return act.wait(900);
 }

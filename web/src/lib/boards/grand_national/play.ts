@@ -1,6 +1,6 @@
 /** Plays Grand National's events: the hammer, horses along their ways, cards, falls, the prizes. */
 import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import { TIMES } from '../../table/pace';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay } from '../kit/acts';
@@ -12,12 +12,11 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
     case 'HorseRidden':
     case 'HorseAdvanced':
-      return follow(act, horse, String(event.way).split(' '), event.to === 'finish');
+      return ride(event, act);
     case 'CardDrawn':
       return draw(event, act);
     case 'Fell':
-      act.stage.out[horse] = 'fell';
-      return act.wait(900);
+      return fall(horse, act);
     case 'PulledUp':
       act.stage.out[horse] = 'pulled_up';
       return act.wait(450);
@@ -29,7 +28,9 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return act.wait(160);
     case 'RingSpun':
       sound('die');
-      return act.wait(200);
+      await act.wait(200);
+      sound('click');
+      return;
     case 'RoundBegan':
       return Number(event.round) === 1 ? start(act) : act.wait(120);
     case 'CameHome':
@@ -48,11 +49,31 @@ function boardOf(act: Act): NationalBoard | null {
   return act.view && shown<NationalBoard>(act.view);
 }
 
+/** Along its way, over the fences on it; it comes home where the way ends behind the post. */
+function ride(event: GameEvent, act: Act): Promise<void> {
+  const fences = new Set(boardOf(act)?.board.fences.map(({ column }) => column));
+  return follow(act, String(event.horse), String(event.way).split(' '), {
+    isHome: event.to === 'finish',
+    reach: (square) => {
+      if (fences.has(Number.parseInt(square, 10))) sound('swish');
+    },
+  });
+}
+
 /** They are lined up by now: they parade, and are off. */
 async function start(act: Act): Promise<void> {
   if (act.next.length === 0) act.advance();
   await parade(act, boardOf(act)?.horses.filter((one) => one.fate !== 'unsold').length ?? 0);
   await off(act);
+}
+
+/** It pitches, and the ground is heard. */
+async function fall(horse: string, act: Act): Promise<void> {
+  act.stage.out[horse] = 'fell';
+  await act.wait(TIMES.pitch);
+  sound('thud');
+  sound('gasp');
+  await act.wait(TIMES.fall - TIMES.pitch);
 }
 
 /** A card lies with its back up, and is turned. */

@@ -1,6 +1,6 @@
 /** Plays HomeStretch's events: dice, horses in their lanes, cards, races settled. */
 import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
 import {

@@ -1,9 +1,13 @@
 /** What the boards of all games have in common when events are played. */
-import { sound } from '../../device/sounds';
+import { crowd, sound, strideTime } from '../../device/sounds';
 import { steady } from '../../table/beat';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import { moveTime, TIMES } from '../../table/pace';
 import type { GameEvent } from '../../table/shown';
+
+/** How fast horses sound, from a walk to flat out. */
+const GALLOP = 0.8;
+const SLOW = 0.2;
 
 let coins = 0;
 
@@ -15,7 +19,6 @@ export async function pay(events: GameEvent[], act: Act): Promise<void> {
     ...{ from: String(event.payer), to: String(event.payee) },
   }));
   act.stage.coins = flying;
-  if (flying.length > 0) sound('coins');
   await act.wait(TIMES.coin);
   act.stage.coins = [];
   for (const { from, to, amount } of flying) {
@@ -41,7 +44,27 @@ export async function roll(act: Act, shown: { die?: string; dice?: number[] }): 
   act.stage.rolling = false;
   act.stage.die = shown.die ?? '';
   act.stage.dice = shown.dice ?? [];
+  sound('click');
   await act.wait(TIMES.die / 3);
+}
+
+/** Hooves for as long as a horse is drawn on its way: a stride of them, then the next. */
+export function strides(pace: number): () => void {
+  const long = strideTime(pace);
+  let next = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + long;
+    sound('hooves', { pace });
+  };
+}
+
+/** The stands roar for the first nose on the line, and cheer those after it. */
+export function cheer(act: Act): void {
+  const isWon = act.view?.runners.some((one) => one.place !== null);
+  const isFirst = !isWon && Object.keys(act.stage.home).length === 0;
+  sound(isFirst ? 'roar' : 'crowd');
 }
 
 /** A way to run: how far, how it is drawn, and where on it the post stands, if it comes so far. */
@@ -56,33 +79,62 @@ export interface Run {
 export async function gallop(act: Act, run: Run): Promise<void> {
   const { horse, lengths, draw, post } = run;
   act.stage.galloping = horse;
-  sound('hooves');
+  const hear = strides(GALLOP);
+  const go = (at: number): void => {
+    draw(at);
+    hear();
+  };
   if (post === undefined) {
-    await act.tween(moveTime(lengths), (part) => draw(lengths * part));
+    await act.tween(moveTime(lengths), (part) => go(lengths * part));
   } else {
     act.dwell();
     const slow = Math.max(0, post - 1);
     const each = moveTime(lengths) / Math.max(1, lengths);
     if (slow > 0) {
-      await act.tween(Math.max(200, each * slow), (part) => draw(slow * part), steady);
+      await act.tween(Math.max(200, each * slow), (part) => go(slow * part), steady);
     }
-    act.stage.isSlow = true;
-    await act.tween(
-      Math.min(1500, Math.max(900, 3 * each * (lengths - slow))),
-      (part) => draw(slow + (lengths - slow) * part),
-      steady,
+    await slowly(act, Math.min(1500, Math.max(900, 3 * each * (lengths - slow))), (part) =>
+      draw(slow + (lengths - slow) * part),
     );
-    act.stage.isSlow = false;
   }
   act.stage.galloping = '';
 }
 
+/** The last length: a third of the speed, the stands are still, only hooves; then they roar. */
+export async function slowly(
+  act: Act,
+  milliseconds: number,
+  draw: (part: number) => void,
+): Promise<void> {
+  act.stage.isSlow = true;
+  crowd(0);
+  const hear = strides(SLOW);
+  await act.tween(
+    milliseconds,
+    (part) => {
+      draw(part);
+      hear();
+    },
+    steady,
+  );
+  act.stage.isSlow = false;
+  cheer(act);
+}
+
 /** A horse goes along squares, one after another; `isHome`: the last lies behind the post. */
-export function follow(act: Act, horse: string, squares: string[], isHome = false): Promise<void> {
+export function follow(
+  act: Act,
+  horse: string,
+  squares: string[],
+  { isHome = false, reach = (_: string): void => undefined } = {},
+): Promise<void> {
   const steps = squares.length - 1;
   if (steps < 1) return act.wait(200);
+  let reached = 0;
   const draw = (lengths: number): void => {
     act.stage.ways[horse] = { squares, part: lengths / steps };
+    // What lies on a square is met with the horse's forehand, before its middle is there.
+    while (reached < Math.min(steps, Math.floor(lengths + 0.5))) reach(squares[++reached]!);
   };
   return gallop(act, { horse, lengths: steps, draw, ...(isHome ? { post: steps } : {}) });
 }

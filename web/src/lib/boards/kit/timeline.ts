@@ -1,6 +1,6 @@
 /** The moments of a race day that all games share: parade, off, finish, photo, order, receipts. */
 import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import { TIMES } from '../../table/pace';
 import type { PlaceShown, Settlement } from '../../table/scene';
 import type { GameEvent } from '../../table/shown';
@@ -23,7 +23,9 @@ export async function off(act: Act): Promise<void> {
   act.show({ kind: 'orders' });
   await act.rest(TIMES.orders);
   act.show({ kind: 'off' });
+  sound('gate');
   sound('bell');
+  sound('hooves', { pace: 1 });
   await act.rest(TIMES.off);
   act.show(null);
 }
@@ -33,7 +35,6 @@ export async function callHome(act: Act, horse: string, place: number): Promise<
   act.dwell();
   act.stage.home[horse] = place;
   act.stage.called = horse;
-  sound('crowd');
   await act.rest(TIMES.called);
   act.stage.called = '';
 }
@@ -44,6 +45,7 @@ export async function photo(act: Act, horses: string[], decided: GameEvent | nul
   // Its nose is past the post: the print says where it came in.
   if (decided) act.stage.home[String(decided.horse)] = Number(decided.place ?? decided.rank);
   act.show({ kind: 'photo', horses, decided });
+  sound('shutter');
   await act.rest(TIMES.photo);
   act.show(null);
 }
@@ -54,9 +56,11 @@ export async function orderBoard(act: Act, places: PlaceShown[]): Promise<void> 
   const each = TIMES.order / (places.length + 1);
   for (let turned = act.isStill ? places.length : 0; turned <= places.length; turned += 1) {
     act.show({ kind: 'order', places, turned, isOfficial: false });
+    if (turned > 0) sound('flap');
     if (!act.isStill) await act.rest(each);
   }
   act.show({ kind: 'order', places, turned: places.length, isOfficial: true });
+  sound('stamp');
   await act.rest(each);
   act.show(null);
 }
@@ -83,6 +87,7 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
   act.show({ kind: 'receipts', race, upto: 0, ...settlement });
   for (const [printed, line] of lines.entries()) {
     act.show({ kind: 'receipts', race, upto: printed + 1, ...settlement });
+    sound('tick');
     await pay(
       line.filter((one) => one.event === 'Paid' && told.includes(one)),
       act,

@@ -1,6 +1,5 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
-import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
 import {
@@ -33,7 +32,6 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       act.freeze(false);
       return act.wait(350);
     case 'PaceTaken':
-      sound('bell');
       return act.wait(400);
     case 'RaceEnded':
       await orderBoard(act, placesOf(event));

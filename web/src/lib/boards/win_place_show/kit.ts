@@ -37,6 +37,7 @@ export default {
   play,
   isLong: true,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
   mounts,

@@ -1,9 +1,10 @@
 /** Plays Win, Place & Show's events: dice, horses along their paths, bids read, races settled. */
 import { sound } from '../../device/sounds';
 import { steady } from '../../table/beat';
-import type { Act } from '../../table/director.svelte';
+import { moveTime } from '../../table/pace';
+import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
-import { follow, pay, roll } from '../kit/acts';
+import { follow, pay, roll, slowly, strides } from '../kit/acts';
 import {
   callHome,
   isSettled,
@@ -49,6 +50,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       sound('gavel');
       return act.wait(250);
     case 'TheyAreOff':
+      if (act.next.length === 0) act.advance();
       await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
       return off(act);
     case 'HorseFinished':
@@ -82,25 +84,35 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
 
 const isRank = (one: GameEvent): boolean => one.event === 'HorseFinished';
 
-/** The horses that crossed in this turn come up to the line together. */
+/** All that ran in this turn run once more, at the same time: up to the last length of the first of
+ *  them at their pace, then slowly over the line. */
 async function runAgain(event: GameEvent, act: Act): Promise<void> {
-  const crossed = new Set([event, ...act.next.filter(isRank)].map((one) => one.horse));
   const runs = since(act.log, 'DiceThrown')
-    .filter((one) => one.event === 'HorseMoved' && crossed.has(one.horse))
+    .filter((one) => one.event === 'HorseMoved')
     .map((one) => ({ horse: String(one.horse), squares: String(one.path).split(' ') }))
     .filter((one) => one.squares.length > 1);
-  if (runs.length < 2 || act.isStill) return;
+  const first = runs.find((one) => one.horse === String(event.horse));
+  if (!first) return;
+  const draw = (part: number): void => {
+    for (const { horse, squares } of runs) act.stage.ways[horse] = { squares, part };
+  };
+  const steps = first.squares.length - 1;
+  const last = Math.max(0, steps - Number(event.past) - 1) / steps;
   act.dwell();
-  act.stage.isSlow = true;
-  sound('hooves');
-  await act.tween(
-    1800,
-    (part) => {
-      for (const { horse, squares } of runs) act.stage.ways[horse] = { squares, part };
-    },
-    steady,
-  );
-  act.stage.isSlow = false;
+  act.stage.again = runs.map(({ horse }) => horse);
+  if (last > 0 && !act.isStill) {
+    const hear = strides(1);
+    await act.tween(
+      moveTime(steps * last),
+      (part) => {
+        draw(part * last);
+        hear();
+      },
+      steady,
+    );
+  }
+  await slowly(act, 1500, (part) => draw(last + (1 - last) * part));
+  act.stage.again = [];
 }
 
 function placesOf(act: Act, last: GameEvent): { place: number; horse: string }[] {

@@ -39,6 +39,18 @@ class Measure {
     return { round: this.from[place]! + part * section.squares[0]!, lane: Number(lane) };
   }
 
+  /** Lengths from one point of the round to another close by, forward or back. */
+  step(from: number, to: number): number {
+    const far = (((to - from) % this.around) + this.around) % this.around;
+    return far > this.around / 2 ? far - this.around : far;
+  }
+
+  /** Lengths of a way from square to square. */
+  far(squares: string[]): number {
+    const rounds = squares.map((square) => this.of(square).round);
+    return rounds.slice(1).reduce((sum, to, i) => sum + this.step(rounds[i]!, to), 0);
+  }
+
   /** Lengths still to run with so many crossings of the line to make; past it they are less than 0. */
   toGo(round: number, crossings: number): number {
     const ahead = (((this.line - round) % this.around) + this.around) % this.around;
@@ -106,7 +118,11 @@ function racers(view: TableView, stage: Stage): Racer[] {
       [spot.at, spot.lane] = [length - measure.toGo(round, horse.crossings), lane];
     }
     const way = stage.ways[String(horse.number)];
-    if (way && way.squares.length > 1) along(way.squares, way.part, measure, spot);
+    if (way && way.squares.length > 1) {
+      // A move that is seen once more ends where the horse stands already.
+      if (horse.square === way.squares.at(-1)) spot.at -= measure.far(way.squares);
+      along(way.squares, way.part, measure, spot);
+    }
     return [
       {
         id: horse.name,
@@ -116,7 +132,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         ...spot,
         bearing: 'run',
         place,
-        isMoving: stage.galloping === String(horse.number),
+        isMoving: [stage.galloping, ...stage.again].includes(String(horse.number)),
       },
     ];
   });
@@ -134,9 +150,8 @@ function along(
   const rest = part * steps - done;
   for (let step = 0; step <= done; step++) {
     const [from, to] = [measure.of(squares[step]!), measure.of(squares[step + 1]!)];
-    const far = (((to.round - from.round) % measure.around) + measure.around) % measure.around;
     const share = step < done ? 1 : rest;
-    spot.at += (far > measure.around / 2 ? far - measure.around : far) * share;
+    spot.at += measure.step(from.round, to.round) * share;
     spot.lane = from.lane + (to.lane - from.lane) * share;
   }
 }

@@ -1,6 +1,6 @@
 /** Verdicts are called before the money moves: the board shows the hearing, and the gavel falls. */
 import { sound } from '../../device/sounds';
-import type { Act } from '../../table/director.svelte';
+import type { Act } from '../../table/act';
 import type { GameEvent } from '../../table/shown';
 
 /** How long a verdict stands, in milliseconds. */

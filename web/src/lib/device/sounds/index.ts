@@ -1,6 +1,6 @@
 /** What is heard: synthesised, through one volume, silent until somebody switches it on with a tap. */
 import { comfort } from '../comfort.svelte';
-import { make, master, noiseOf, Synth, type How, type Sound } from './table';
+import { make, master, noiseOf, stride, Synth, type How, type Sound } from './table';
 
 export type { How, Sound } from './table';
 
@@ -8,6 +8,11 @@ let context: AudioContext | null = null;
 let volume: AudioNode | null = null;
 let stands: GainNode | null = null;
 let isOwnOnly = false;
+/** Horses in the picture: so many are heard. */
+let horses = 1;
+/** When each sound was last made: what happens at the same moment to many is one sound. */
+const made = new Map<Sound, number>();
+const APART = 0.04;
 
 /** To be called from a tap: browsers let no page sound before. */
 export function unlock(): void {
@@ -25,6 +30,11 @@ export function hearOwnOnly(wanted: boolean): void {
   isOwnOnly = wanted;
 }
 
+/** So many horses are in the picture; one where only the mover is seen to gallop. */
+export function seeHorses(count: number): void {
+  horses = count;
+}
+
 /** A sound of the race, which the room hears. */
 export function sound(name: Sound, how: How = {}): void {
   if (!isOwnOnly) play(name, how);
@@ -36,14 +46,26 @@ export function ownSound(name: Sound): void {
 }
 
 function play(name: Sound, how: How): void {
-  if (!comfort.sound || !volume || context?.state !== 'running') return;
-  make(new Synth(context, volume, context.currentTime), name, how);
+  if (!isHeard() || !context || !volume) return;
+  const now = context.currentTime;
+  if (now - (made.get(name) ?? -1) < APART) return;
+  made.set(name, now);
+  make(new Synth(context, volume, now), name, { count: horses, ...how });
+}
+
+function isHeard(): boolean {
+  return comfort.sound && context?.state === 'running' && !document.hidden;
+}
+
+/** Milliseconds after which the next stride of hooves is due. */
+export function strideTime(pace: number): number {
+  return stride(pace) * 1000;
 }
 
 /** The stands behind it all, from 0 (silent, as in slow motion) to 1; they swell and fall by themselves. */
 export function crowd(level: number): void {
-  if (!comfort.sound || isOwnOnly || !volume || context?.state !== 'running') {
-    stands?.gain.setTargetAtTime(0, context!.currentTime, 0.1);
+  if (!isHeard() || isOwnOnly || !context || !volume) {
+    if (context) stands?.gain.setTargetAtTime(0, context.currentTime, 0.1);
     return;
   }
   stands ??= murmur(context, volume);

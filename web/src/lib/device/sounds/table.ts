@@ -12,6 +12,11 @@ export interface How {
   close?: number;
 }
 
+/** Seconds from one stride to the next. */
+export function stride(pace: number): number {
+  return 0.56 - 0.18 * pace;
+}
+
 type Recipe = (synth: Synth, how: Required<How>) => void;
 
 export const SOUNDS = {
@@ -36,15 +41,15 @@ export const SOUNDS = {
   },
   /** One stride of each horse in the picture, up to six; more are a rumble. */
   hooves: (synth, { count, pace }) => {
-    const stride = 0.56 - 0.18 * pace;
+    const long = stride(pace);
     const heard = Math.min(6, Math.max(1, count));
     const loud = 2 / Math.sqrt(heard);
     for (let horse = 0; horse < heard; horse++) {
-      const out = ((horse * 0.37) % 1) * stride * 0.5;
+      const out = ((horse * 0.37) % 1) * long * 0.5;
       for (const beat of [0, 0.16, 0.3, 0.55, 0.71, 0.85])
-        synth.knock(out + beat * stride * 1.2, 300 + 45 * horse, 0.06, loud, 1.4);
+        synth.knock(out + beat * long * 1.2, 300 + 45 * horse, 0.06, loud, 1.4);
     }
-    if (count > heard) synth.rush(0, 90, 70, stride * 1.3, 0.5, 'lowpass', 0.5);
+    if (count > heard) synth.rush(0, 90, 70, long * 1.3, 0.5, 'lowpass', 0.5);
   },
   /** While a die tumbles. */
   die: (synth) => {

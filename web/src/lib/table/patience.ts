@@ -1,0 +1,63 @@
+/** What a page waits for: a television that is behind, a pause, people who still read. */
+
+/** Who looks: several people, one person among bots, or nobody who plays. */
+export type Company = 'people' | 'alone' | 'bots';
+
+/** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
+export const HOLDS: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
+/** A television that says nothing for so long is waited for no more. */
+const GATE = 40_000;
+
+/** Nothing passes while the show is paused or the television is behind. */
+export class Gate {
+  isPaused = false;
+  /** How far the television has shown the table; Infinity where there is none. */
+  upto = Infinity;
+  private opened: (() => void) | null = null;
+
+  isShut(seq: number): boolean {
+    return this.isPaused || seq > this.upto;
+  }
+
+  /** Look again whether it is still shut. */
+  knock(): void {
+    this.opened?.();
+  }
+
+  /** Wait until a position may be shown, or nobody wants to know any more. */
+  async pass(seq: () => number, isWanted: () => boolean): Promise<void> {
+    const until = performance.now() + GATE;
+    while (isWanted() && this.isShut(seq())) {
+      const left = until - performance.now();
+      if (!this.isPaused && left <= 0) this.upto = Infinity;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, this.isPaused ? GATE : Math.max(0, left));
+        this.opened = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.opened = null;
+  }
+}
+
+/** Stays until it is let go, or for a while. */
+export class Hold {
+  private free: (() => void) | null = null;
+
+  keep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = milliseconds < Infinity ? setTimeout(() => this.release(), milliseconds) : 0;
+      this.free = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  release(): void {
+    this.free?.();
+    this.free = null;
+  }
+}
