@@ -2,20 +2,15 @@
 import { NOSE } from '../horses/rig';
 import { isWaiting, type Course, type Phase, type Racer } from './course';
 import { screenX, windowOf, type Frame } from './framing';
-import type { Gaits, Held } from './gait';
-import {
-  drawFarRail,
-  drawLanes,
-  drawLine,
-  drawNearRail,
-  drawPosts,
-  drawTurf,
-  type Scene,
-} from './ground';
+import type { Gaits } from './gait';
+import { drawFarRail, drawLanes, drawLine, drawNearRail, drawTurf, type Scene } from './ground';
+import type { Held } from './held';
 import { feetOf, HEIGHT, type Layout } from './layout';
 import { drawBed, drawFace, obstaclesSeen } from './obstacles';
 import type { Palette } from './palette';
 import type { Scenery } from './scenery';
+import { drawRunIn } from './runin';
+import { drawPosts, drawSign, widthOf } from './signs';
 import { FONT, type Sprites } from './sprites';
 import { drawStall, drawStarter, drawTape } from './start';
 
@@ -66,11 +61,15 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   drawLanes(scene);
   drawPosts(scene);
   drawFarRail(scene);
+  drawRunIn(scene);
   const isAtStart = moment.phase !== 'running' || moment.racers.every(isWaiting);
   if (course.start !== 'file' || isAtStart) drawLine(scene, 0.15, false);
   drawLine(scene, course.length, true);
   const fences = obstaclesSeen(scene);
-  for (const one of fences) drawBed(scene, one);
+  for (const one of fences) {
+    drawSign(scene, one);
+    drawBed(scene, one);
+  }
 
   const seen = place(studio, moment, scene);
   const hasStalls = course.start === 'gate' && isAtStart;
@@ -102,7 +101,10 @@ function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
       const y = feetOf(layout, lane) + held.aside;
       return { racer, held, lane, x: screenX(frame, layout, racer.at + held.ahead, y), y };
     })
-    .filter(({ x, held }) => !held.isGone && x > -40 && x < scene.width + 2.4 * NOSE * layout.horse)
+    .filter(({ x, held }) => {
+      if (held.seen === 0) return false;
+      return held.jockey !== null || (x > -40 && x < scene.width + 2.4 * NOSE * layout.horse);
+    })
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
@@ -115,15 +117,17 @@ function drawHorse(
   const { context, sprites, palette } = studio;
   const { layout } = moment;
   const feet = x - NOSE * layout.horse;
+  context.globalAlpha = held.seen;
   if (racer.isMoving && held.isRidden) drawGlow(studio, moment, feet, y, racer);
   const sprite = sprites.horse(racer.dress, held.name, held.pose, held.isRidden);
   blit(context, sprite, feet, y, unit, sprites.unit);
   if (racer.token) drawToken(context, racer.token, feet, y, layout.horse, palette);
-  if (held.rolled !== null) {
-    const roll = held.rolled;
+  if (held.jockey) {
+    const { ahead, rolled: roll } = held.jockey;
     const image = sprites.jockey(racer.dress);
     const s = layout.horse;
-    const jx = feet + (120 + 130 * roll) * s;
+    const fell = feet + (ahead - held.ahead) * moment.frame.scale;
+    const jx = fell + (120 + 130 * roll) * s;
     const jy = y - (44 + 90 * Math.sin(Math.PI * Math.min(1, roll * 1.2))) * s;
     context.save();
     context.translate(jx, jy);
@@ -132,6 +136,7 @@ function drawHorse(
     context.drawImage(image.image, -image.x, -image.y);
     context.restore();
   }
+  context.globalAlpha = 1;
 }
 
 /** Copied pixel by pixel where the zoom has settled: the picture lies on whole pixels. */
@@ -242,8 +247,7 @@ function isCovered(one: Seen, nearer: Seen[], s: number): boolean {
 }
 
 function bubble({ context, palette }: Scene, x: number, y: number, says: string): void {
-  context.font = `600 27px ${FONT}`;
-  const half = context.measureText(says).width / 2 + 18;
+  const half = widthOf(context, says, 27, FONT) / 2 + 18;
   context.fillStyle = palette.brass;
   context.strokeStyle = palette.ink;
   context.lineWidth = 3;

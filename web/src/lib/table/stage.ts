@@ -28,7 +28,7 @@ export interface Stage {
   bids: { horse: number; seat: number; amount: number }[];
   owners: Record<string, number>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
-  card: { deck: string; id: string } | null;
+  card: { deck: string; id: string; horse: string } | null;
   /** An objection that has just been judged. */
   judged: { horse: number; turn: number; verdict: string; judge: string } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
