@@ -5,7 +5,7 @@ import gzip
 from playwright.sync_api import Response
 
 from .conftest import Devices
-from .people import picture, set_up
+from .people import set_up
 
 SCRIPTS = 125_000
 """Bytes of JavaScript, gzipped."""
@@ -29,18 +29,3 @@ def test_the_first_table_view_keeps_to_its_budget(device: Devices) -> None:
     scripts = sum(size for url, size in sizes.items() if url.endswith(".js"))
     assert 10_000 < scripts <= SCRIPTS
     assert sum(sizes.values()) <= ALL
-
-
-def test_a_newcomer_is_led_to_a_first_race(device: Devices) -> None:
-    page = device("phone", locale="it-IT")
-    page.goto("/")
-    page.get_by_role("link", name="Gioca subito la prima corsa").click()
-    for number in range(4):
-        page.locator(".learn h1").wait_for()
-        picture(page, f"learn-{number + 1}-phone-it")
-        if number < 3:
-            page.get_by_role("button", name="Avanti").click()
-    page.get_by_role("button", name="Inizia la corsa").click()
-    page.locator(".hint").wait_for()
-    page.locator(".mine .ask").wait_for()
-    picture(page, "learn-hint-phone-it")

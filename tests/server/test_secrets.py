@@ -9,6 +9,7 @@ have a pair in which it really differs.
 import asyncio
 import http.client
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -66,6 +67,8 @@ class Wire:
         for number, each in enumerate(said):
             ask = pair.one.table.opened[-1]
             await lines[0].command("answer", f"probing-{number}", ask=ask, say=each, seq=1)
+        for line in lines:  # the answer to this comes after everything that was on its way
+            await line.command("answer", "last-word", ask=0, say="", seq=1)
         heard = [message for line in lines for message in line.heard]
         texts = [json.dumps(message) for message in heard if message["type"] != "presence"]
         texts += sorted(json.dumps(each) for each in heard if each["type"] == "presence")
@@ -102,10 +105,10 @@ class Wire:
 
 
 def _without_names(table: Table, text: str) -> str:
-    """The text without the names that two tables cannot share."""
+    """The text without the names that two tables cannot share, and what clocks have left."""
     for name in (table.id, table.invitation, commitment(bytes.fromhex(table.secret)), table.id[:6]):
         text = text.replace(name, "NAME")
-    return text
+    return re.sub(r'"left": [\d.]+', '"left": TIME', text)
 
 
 def refused_at_both(pair: Pair) -> list[str]:
@@ -132,8 +135,18 @@ async def leaks(server: Server, tables: list[tuple[Pair, Table, Table]]) -> list
         first, second = [await wire.sent(table, pair, said) for table in (one, other)]
         assert '"position"' in first
         if first != second:
-            found.append(f"viewer {pair.viewer}: {sorted(pair.differing)}")
+            found.append(
+                f"viewer {pair.viewer}: {sorted(pair.differing)}: {_parting(first, second)}"
+            )
     return found
+
+
+def _parting(first: str, second: str) -> str:
+    """Where two texts part, with what stands around it."""
+    at = next(
+        (i for i, pair in enumerate(zip(first, second, strict=False)) if pair[0] != pair[1]), 0
+    )
+    return f"{first[max(0, at - 80) : at + 80]!r} or {second[max(0, at - 80) : at + 80]!r}"
 
 
 @pytest.mark.parametrize("game", names())

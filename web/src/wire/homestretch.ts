@@ -9,9 +9,10 @@ export interface CardView {
   purses: number[];
 }
 
-/** What is printed: how long the track is, and the values of the bet tokens. */
+/** What is printed: the horses, how long the track is, and the values of the bet tokens. */
 export interface HomestretchBox {
   finish_at: number;
+  printed: PrintedHorse[];
   provenance: Record<string, string>;
   tokens: number[];
 }
@@ -36,24 +37,29 @@ export interface HomestretchView {
   stack: string[];
 }
 
-/** One horse with its lane, its token and its boxes. */
+/** One horse where it stands, with its token. */
 export interface HorseView {
   horse: number;
   id: string;
   name: string;
   place: number;
-  place_pays: number;
-  price: number;
-  show: number;
   space: number;
   token: string;
-  win: number;
 }
 
 /** One of the viewer's own bet tokens. */
 export interface LaidView {
   box: string;
   token: number;
+}
+
+/** What is printed of a horse: the price of its shares, and what its boxes of the tote pay. */
+export interface PrintedHorse {
+  horse: number;
+  place_pays: number;
+  price: number;
+  show: number;
+  win: number;
 }
 
 /** One seat, as everybody sees it. */

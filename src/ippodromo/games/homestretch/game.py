@@ -44,7 +44,7 @@ from .preparing import DRAW_COLOURS, DrawColours
 from .rider import HomestretchRider
 from .rules import Rules
 from .standing import final_score
-from .view import runners_of, view_of
+from .view import printed_of, runners_of, view_of
 from .view_types import HomestretchBox, HomestretchView
 
 
@@ -55,6 +55,7 @@ class Homestretch(Game):
         super().__init__(title, edition, options, seats)
         self.rules = Rules(edition, options, seats)
         self._box: HomestretchBox = {
+            "printed": printed_of(self.rules),
             "finish_at": self.rules.finish_at,
             "tokens": self.rules.bet_values,
             "provenance": edition.provenance(),
@@ -113,7 +114,7 @@ class Homestretch(Game):
         )
 
     def picture(self, view: Data) -> str:
-        return drawn(cast(HomestretchView, view), self.rules.finish_at)
+        return drawn(cast(HomestretchView, view), self._box)
 
     def imagine(self, seen: Seen, stream: Stream) -> HomestretchTable:
         return imagined(self.start(False), seen, stream)

@@ -1,12 +1,16 @@
 """The board as text: lanes with tokens, the tote beside them, the seats below."""
 
-from .view_types import HomestretchView, HorseView, SeatView
+from .view_types import HomestretchBox, HomestretchView, HorseView, PrintedHorse, SeatView
 
 
-def drawn(view: HomestretchView, finish_at: int) -> str:
+def drawn(view: HomestretchView, box: HomestretchBox) -> str:
     """The track and the tote, one line for each horse, then one for each seat."""
+    finish_at = box["finish_at"]
     lines = [_heading(view, finish_at)]
-    lines += [_lane(view, horse, finish_at) for horse in view["horses"]]
+    lines += [
+        _lane(view, horse, printed, finish_at)
+        for horse, printed in zip(view["horses"], box["printed"], strict=True)
+    ]
     lines += [_seat(seat) for seat in view["seats"]]
     if view["market_row"] or view["market_deck"]:
         row = " ".join(str(horse) for horse in view["market_row"])
@@ -29,7 +33,7 @@ def _heading(view: HomestretchView, finish_at: int) -> str:
     return f"    k    0 {spaces} |    W  P  S{title}"
 
 
-def _lane(view: HomestretchView, horse: HorseView, last: int) -> str:
+def _lane(view: HomestretchView, horse: HorseView, printed: PrintedHorse, last: int) -> str:
     """`7 10 X  . . @ . . . . . . . |    4  2  1  P:1,1`, with the price of a share after the number."""
     cells = ["." for _ in range(last)]
     home = " "
@@ -37,8 +41,8 @@ def _lane(view: HomestretchView, horse: HorseView, last: int) -> str:
         cells[horse["space"]] = "@"
     else:
         home = str(horse["place"])
-    pays = f"{horse['win']:>3}{horse['place_pays']:>3}{horse['show']:>3}"
-    gate = f"{horse['horse']:>2} {horse['price']:>2} {horse['token']:<2}"
+    pays = f"{printed['win']:>3}{printed['place_pays']:>3}{printed['show']:>3}"
+    gate = f"{horse['horse']:>2} {printed['price']:>2} {horse['token']:<2}"
     lane = f"{gate} {' '.join(cells)} |{home} {pays}"
     return f"{lane}  {_tokens(view, horse['horse'])}"
 

@@ -1,14 +1,22 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
-from ippodromo.games.homestretch.bets.tote import BOX_WORDS, KINDS, box
+from ippodromo.games.homestretch.bets.tote import BOX_WORDS, box
 from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
 from .edition import HORSES
 from .position import NO_CARD, Board, HomestretchTable, money_of
+from .rules import Rules
 from .standing import stable_value
-from .view_types import CardView, HomestretchView, HorseView, LaidView, SeatView
+from .view_types import (
+    CardView,
+    HomestretchView,
+    HorseView,
+    LaidView,
+    PrintedHorse,
+    SeatView,
+)
 
 RACE_COLOURS = ("purple", "green")
 
@@ -86,19 +94,28 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
 def _horse(board: Board, horse: int) -> HorseView:
     rules = board.rules
     token = board.tokens[horse] if board.is_on() else NO_TOKEN  # HS-8.12
-    pays = [rules.tote[box(horse, kind)] for kind in range(len(KINDS))]
     return {
         "id": str(horse),
         "horse": horse,
         "name": rules.names[horse],
-        "price": rules.prices[horse],
         "space": min(board.spaces[horse], rules.finish_at),
         "token": token_word(token) if token else "",
         "place": board.finish.index(horse) + 1 if horse in board.finish else 0,
-        "win": pays[0],
-        "place_pays": pays[1],
-        "show": pays[2],
     }
+
+
+def printed_of(rules: Rules) -> list[PrintedHorse]:
+    """What is printed of the horses, in the order of their numbers."""
+    return [
+        {
+            "horse": horse,
+            "price": rules.prices[horse],
+            "win": rules.tote[box(horse, 0)],
+            "place_pays": rules.tote[box(horse, 1)],
+            "show": rules.tote[box(horse, 2)],
+        }
+        for horse in HORSES
+    ]
 
 
 def _laid(board: Board, viewer: Seat) -> list[LaidView]:

@@ -3,9 +3,20 @@
 from typing import TypedDict
 
 
-class HomestretchBox(TypedDict):
-    """What is printed: how long the track is, and the values of the bet tokens."""
+class PrintedHorse(TypedDict):
+    """What is printed of a horse: the price of its shares, and what its boxes of the tote pay."""
 
+    horse: int
+    price: int
+    win: int
+    place_pays: int
+    show: int
+
+
+class HomestretchBox(TypedDict):
+    """What is printed: the horses, how long the track is, and the values of the bet tokens."""
+
+    printed: list[PrintedHorse]
     finish_at: int
     tokens: list[int]
     provenance: dict[str, str]
@@ -27,18 +38,14 @@ class SeatView(TypedDict):
 
 
 class HorseView(TypedDict):
-    """One horse with its lane, its token and its boxes."""
+    """One horse where it stands, with its token."""
 
     id: str
     horse: int
     name: str
-    price: int
     space: int
     token: str
     place: int
-    win: int
-    place_pays: int
-    show: int
 
 
 class CardView(TypedDict):

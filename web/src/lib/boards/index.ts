@@ -5,6 +5,7 @@ import type { Player } from '../table/act';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
+import type { Lessons } from '../coach/lessons';
 import type { AskView, Odds, PickView } from '../../wire';
 import type { Words } from '../words/words';
 
@@ -70,6 +71,8 @@ export interface BoardKit {
   isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
   hands?: Record<string, Component<HandProps>>;
+  /** What the coach says to each kind of question; the others get a general lesson. */
+  lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
   /** Whether the board shows what no camera can: the screen then shows the board. */

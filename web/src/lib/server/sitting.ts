@@ -42,9 +42,14 @@ export async function askBack(
   return asked.letters;
 }
 
-export async function makeTable(wanted: NewTable, name: string): Promise<TableInfo> {
+export async function makeTable(
+  wanted: NewTable,
+  name: string,
+  isOwnName = true,
+): Promise<TableInfo> {
   const made = await api.make({ ...wanted, key: randomHex(12) });
-  if (made.table.invitation) await sitDown(made.table.id, made.table.invitation, name, 0);
+  if (made.table.invitation)
+    await sitDown(made.table.id, made.table.invitation, name, 0, isOwnName);
   remember(`links.${made.table.id}`, JSON.stringify(made.links));
   return made.table;
 }

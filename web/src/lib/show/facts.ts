@@ -20,10 +20,8 @@ interface AnyHorse {
   jockey?: string;
   /** The turf games: what the horse's card says for each face of the die. */
   moves?: number[] | null;
-  /** HomeStretch: what its boxes of the tote pay. Grand National: its win price. */
+  /** Grand National: its win price. */
   win?: number;
-  place_pays?: number;
-  show?: number;
   handicap?: number;
 }
 
@@ -41,6 +39,8 @@ interface AnyPosition {
 interface AnyBox {
   payoffs?: Record<string, number[]>;
   prizes?: number[];
+  /** HomeStretch: what a horse's boxes of the tote pay. */
+  printed?: { horse: number; win: number; place_pays: number; show: number }[];
 }
 
 const CATEGORIES = ['win', 'place', 'show'];
@@ -80,8 +80,9 @@ export function formOf(view: TableView, cast: Cast, words: Words): Fact[] {
 /** What bets on a horse pay if it comes in at a place. */
 export function ratesOf(view: TableView, cast: Cast, place: number, words: Words): Fact[] {
   const horse = horseOf(view, cast);
-  const { payoffs } = view.box as AnyBox;
-  const rates = horse.odds ? payoffs?.[horse.odds] : toteOf(horse);
+  const { payoffs, printed } = view.box as AnyBox;
+  const tote = printed?.find((one) => one.horse === cast.number);
+  const rates = horse.odds ? payoffs?.[horse.odds] : tote && [tote.win, tote.place_pays, tote.show];
   if (!rates) return [];
   const family = horse.odds ? 'category' : 'bet';
   return CATEGORIES.map((category, at) => ({
@@ -93,11 +94,6 @@ export function ratesOf(view: TableView, cast: Cast, place: number, words: Words
 /** The stake that printed rates are for; tokens have none. */
 export function perOf(view: TableView): number {
   return (view.box as AnyBox).payoffs ? 1000 : 0;
-}
-
-function toteOf({ win, place_pays, show }: AnyHorse): number[] | null {
-  if (win === undefined || place_pays === undefined || show === undefined) return null;
-  return [win, place_pays, show];
 }
 
 /** What a place brings those who own the horse. */

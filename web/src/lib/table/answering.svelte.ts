@@ -2,7 +2,7 @@
 import { wholeOf } from '../asks/act';
 import { Draft } from '../asks/draft.svelte';
 import { groupsOf, legalPart, offersAt } from '../asks/picks';
-import { remember } from '../device/memory';
+import { teaching } from '../coach/teaching.svelte';
 import type { Session } from '../server/session.svelte';
 import type { AskView } from '../../wire';
 import type { Words } from '../words/words';
@@ -87,7 +87,7 @@ export class Answering {
   async say(ask: AskView, notation: string): Promise<void> {
     const asking = this.view();
     await this.session.answer(ask.id, notation, ask.aside);
-    remember(`hint.${asking.game}.${ask.key.replace(/^ask\./, '')}`, 'known');
+    teaching.learn(asking.game, ask.key.replace(/^ask\./, ''));
     this.opened = null;
     this.changing = null;
     if (!ask.aside) this.answeredIn = asking;

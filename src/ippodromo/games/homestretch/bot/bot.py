@@ -8,7 +8,7 @@ from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchVi
 from ippodromo.kernel.view_types import Fields
 
 from .prospects import Box, Prospects, Slip, rivals
-from .race import Field, Season, Stakes, pays
+from .race import Field, Season, Stakes, pays_of
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
@@ -51,8 +51,7 @@ class HomestretchBot(WeighingBot):
 
     def _share(self, moment: Moment, season: Season, horse: int) -> float:
         """What a share will earn and keep from the others, less its price."""
-        view = cast(HomestretchView, moment.position)
-        price = next(h["price"] for h in view["horses"] if h["horse"] == horse)
+        price = _price(moment, horse)
         others = 1 / (moment.game.seats - 1) if self.level.minds_others else 0.0
         part = OWNERS * (RIDDEN + others)
         worth = self.level.character.bids * season.share(horse, 0, part) * self._liking(horse)
@@ -75,7 +74,7 @@ class HomestretchBot(WeighingBot):
             mine = owned[moment.seat]
             before = mine / sum(owned) if sum(owned) else 0.0
             after = (mine + 1) / (sum(owned) + 1)
-            price = next(h["price"] for h in view["horses"] if h["horse"] == horse)
+            price = _price(moment, horse)
             others = 1 / (len(seats) - 1) if self.level.minds_others else 0.0
             taken = (1.0 - before) - (1.0 - after) if sum(owned) else 0.0
             gain = season.share(horse, run, RIDDEN * (after - before) + others * taken)
@@ -89,12 +88,13 @@ class HomestretchBot(WeighingBot):
         view = cast(HomestretchView, moment.position)
         field = Field(view, cast(HomestretchBox, moment.box), self.level)
         chances = field.chances()
+        pays = pays_of(field.box)
         boxes = [
             Box(
                 f"{h['horse']}{letter}",
                 h["horse"],
                 kind,
-                pays(h)[kind],
+                pays[h["horse"]][kind],
                 sum(row[: kind + 1]) * self._liking(h["horse"], 1 - kind),
             )
             for h in view["horses"]
@@ -130,7 +130,7 @@ class HomestretchBot(WeighingBot):
         weights = [0.0] * len(view["seats"])
         if self.level.minds_others:
             weights = rivals(view, me, field, Season.of(moment.game))
-        stakes = Stakes(view, field.bet_tokens, me, weights)
+        stakes = Stakes(view, field.box, me, weights)
         if key == "roll_again":
             values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
         else:
@@ -152,3 +152,9 @@ def _move(notation: str, params: Fields) -> tuple[int, int]:
 def bot(level: Level) -> HomestretchBot:
     """The bot of a level."""
     return HomestretchBot(level)
+
+
+def _price(moment: Moment, horse: int) -> int:
+    """What a share of a horse costs, as it is printed."""
+    box = cast(HomestretchBox, moment.box)
+    return next(printed["price"] for printed in box["printed"] if printed["horse"] == horse)

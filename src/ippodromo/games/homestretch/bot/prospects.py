@@ -50,7 +50,7 @@ def rivals(view: HomestretchView, me: int, field: Field, season: Season) -> list
     nobody = [0.0] * len(seats)
     expected: list[float] = []
     for seat in seats:
-        values = Stakes(view, field.bet_tokens, seat, nobody).values
+        values = Stakes(view, field.box, seat, nobody).values
         race = sum(c * v for h, row in chances.items() for c, v in zip(row, values[h], strict=True))
         expected.append(view["money"][seat] + race + season.earnings(view, seat))
     others = [expected[seat] for seat in seats if seat != me]
@@ -78,7 +78,7 @@ class Prospects:
         self.money: list[int] = view["money"]
         nobody = [0.0] * len(self.money)
         self.stakes = [
-            Stakes(view, field.bet_tokens, seat, nobody).values for seat in range(len(self.money))
+            Stakes(view, field.box, seat, nobody).values for seat in range(len(self.money))
         ]
         self.draws = [drawn(field, stream) for _ in range(FINISHES)]
 
@@ -121,7 +121,7 @@ class Slip:
     def __init__(
         self, view: HomestretchView, field: Field, prospects: Prospects, boxes: list[Box]
     ) -> None:
-        self.tokens = sorted(field.bet_tokens, reverse=True)
+        self.tokens = sorted(field.box["tokens"], reverse=True)
         self.limit = next(s["limit"] for s in view["seats"] if s["seat"] == prospects.me)
         self.prospects = prospects
         self.boxes = boxes

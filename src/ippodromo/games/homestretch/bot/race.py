@@ -12,7 +12,6 @@ from ippodromo.kernel.setup.game import Game
 
 from .arrivals import Triple, arrival_chances
 
-"""What the tote pays, as the view names it: win, place, show."""
 TWOS = 0.7
 """The part of all moves that are of two spaces: half of the first rolls and all second ones make two
 thirds. Against 3,000 played races of every card 0.67 to 0.78 fit all horses about equally well; at the
@@ -35,9 +34,13 @@ def _hits(most: int) -> list[float]:
 HITS = _hits(120)
 
 
-def pays(horse: HorseView) -> tuple[int, int, int]:
-    """What a token on a horse pays by kind: to win, to place, to show."""
-    return horse["win"], horse["place_pays"], horse["show"]
+Pays = dict[int, tuple[int, int, int]]
+"""What a token on each horse pays by kind: to win, to place, to show."""
+
+
+def pays_of(box: HomestretchBox) -> Pays:
+    """What the tote pays, as it is printed."""
+    return {h["horse"]: (h["win"], h["place_pays"], h["show"]) for h in box["printed"]}
 
 
 def hits_left(finish_at: int, space: int, token: str) -> float:
@@ -96,10 +99,11 @@ class Stakes:
     """What every place of every horse is worth to a seat, less what it is worth to its rivals."""
 
     def __init__(
-        self, view: HomestretchView, tokens: list[int], me: int, rivals: list[float]
+        self, view: HomestretchView, box: HomestretchBox, me: int, rivals: list[float]
     ) -> None:
         self.view = view
-        self.usual = sum(tokens) / len(tokens)
+        self.pays = pays_of(box)
+        self.usual = sum(box["tokens"]) / len(box["tokens"])
         self.me = me
         seats = view["seats"]
         self.weights = [1.0 if s == me else -weight for s, weight in enumerate(rivals)]
@@ -122,7 +126,7 @@ class Stakes:
                 name = f"{horse['horse']}{letter}"
                 stake = sum(value for box, value in laid if box == name)
                 for place in range(kind + 1):
-                    gain = weight * stake * pays(horse)[kind]
+                    gain = weight * stake * self.pays[horse["horse"]][kind]
                     self.values[horse["horse"]][place] += gain
 
 
@@ -131,7 +135,7 @@ class Field:
 
     def __init__(self, view: HomestretchView, box: HomestretchBox, level: Level) -> None:
         self.finish_at = box["finish_at"]
-        self.bet_tokens = box["tokens"]
+        self.box = box
         self.finish: list[int] = list(view["finish"])
         self.favourites = level.favourites
         self.spaces = {h["horse"]: h["space"] for h in view["horses"]}
@@ -141,7 +145,7 @@ class Field:
         """The field once a horse has moved so far, its token included."""
         other = Field.__new__(Field)
         other.finish_at = self.finish_at
-        other.bet_tokens = self.bet_tokens
+        other.box = self.box
         other.favourites = self.favourites
         other.finish = self.finish.copy()
         other.spaces = self.spaces.copy()

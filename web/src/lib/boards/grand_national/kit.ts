@@ -16,6 +16,7 @@ export default {
   play,
   isLong: true,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   hands: {
     bid: Bid,

@@ -1,5 +1,5 @@
 /** A box of the tote as written: `7w` is number 7 to win. */
-import type { HorseView } from '../../../wire/homestretch';
+import type { PrintedHorse } from '../../../wire/homestretch';
 
 const KINDS: Record<string, string> = { w: 'win', p: 'place', s: 'show' };
 
@@ -8,7 +8,7 @@ export function boxOf(word: string): { horse: number; kind: string } {
 }
 
 /** A horse's three boxes, and what they pay for each unit of a token's value. */
-export function ratesOf(horse: HorseView): { word: string; kind: string; rate: number }[] {
+export function ratesOf(horse: PrintedHorse): { word: string; kind: string; rate: number }[] {
   return [
     { word: `${horse.horse}w`, kind: 'win', rate: horse.win },
     { word: `${horse.horse}p`, kind: 'place', rate: horse.place_pays },

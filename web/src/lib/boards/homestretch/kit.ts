@@ -27,6 +27,7 @@ export default {
   },
   nameOfPick,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
 } satisfies BoardKit;

@@ -2,10 +2,18 @@
 import { shown, type TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 import type { PickView } from '../../../wire';
-import type { HomestretchBoard, HorseView } from '../../../wire/homestretch';
+import type { HomestretchBoard, HorseView, PrintedHorse } from '../../../wire/homestretch';
 
-export function horseOf(position: HomestretchBoard, number: unknown): HorseView | undefined {
-  return position.horses.find((one) => one.horse === Number(number));
+/** A horse where it stands, together with what is printed of it. */
+export type Horse = HorseView & PrintedHorse;
+
+export function horsesOf(position: HomestretchBoard): Horse[] {
+  const printed = new Map(position.printed.map((one) => [one.horse, one]));
+  return position.horses.map((horse) => ({ ...printed.get(horse.horse)!, ...horse }));
+}
+
+export function horseOf(position: HomestretchBoard, number: unknown): Horse | undefined {
+  return horsesOf(position).find((one) => one.horse === Number(number));
 }
 
 export function nameOfPick(pick: PickView, view: TableView, words: Words): string | null {

@@ -16,6 +16,7 @@ export default {
   play,
   isLong: false,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
   hands: { bet: BetHand, move: MoveHand },

@@ -25,6 +25,7 @@ export default {
   play,
   isLong: true,
   race: async () => (await import('./race')).default,
+  lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
   isOverRace: (view, stage) => heardAt(shown<MeetingBoard>(view), stage) >= 0,

@@ -1,0 +1,17 @@
+/** A first race: a real table, two easy bots, and the coach. */
+import { remembered } from '../device/memory';
+import { makeTable } from '../server/sitting';
+import { promise } from '../table/arrange';
+import { say } from '../words/language.svelte';
+import { teaching } from './teaching.svelte';
+
+/** Makes the table and says where it is. */
+export async function firstRace(game: string): Promise<string> {
+  const name = remembered('name') ?? say('learn.name');
+  const isOwn = remembered('name') !== null;
+  const table = await makeTable({ game, seats: 3, visibility: 'link' }, name, isOwn);
+  const level = table.bots[0] ?? 'random';
+  promise(table.id, { bots: [1, 2].map((seat) => ({ seat, level })), begin: true });
+  teaching.begin(table.id, game);
+  return `/t/${table.id}`;
+}

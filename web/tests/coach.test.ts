@@ -1,0 +1,166 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+
+import { Draft } from '../src/lib/asks/draft.svelte';
+import AskPanel from '../src/lib/asks/AskPanel.svelte';
+import { kitOf } from '../src/lib/boards';
+import { lessonOf, PAYOUT } from '../src/lib/coach/lessons';
+import { placeBubble, shared, type Box } from '../src/lib/coach/place';
+import { teaching } from '../src/lib/coach/teaching.svelte';
+import { stillStage } from '../src/lib/table/stage';
+import type { TableView } from '../src/lib/table/shown';
+import en from '../src/lib/words/catalogues/en';
+import it from '../src/lib/words/catalogues/it';
+import { Words } from '../src/lib/words/words';
+import { samples } from './samples';
+
+// jsdom lays nothing out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+
+type Asked = Record<string, Record<string, { seat: number; view: TableView }>>;
+
+function everyAsk(): Asked {
+  const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
+  const said = execFileSync(python, ['-m', 'tools.client_asks'], {
+    cwd: '..',
+    maxBuffer: 1 << 27,
+    encoding: 'utf8',
+  });
+  return JSON.parse(said) as Asked;
+}
+
+const BOARDS: Record<string, string> = {
+  royal_turf: 'turf',
+  winners_circle: 'turf',
+  homestretch: 'homestretch',
+  win_place_show: 'win_place_show',
+  grand_national: 'grand_national',
+};
+const asked = everyAsk();
+const said = samples();
+const shells = { en, it };
+const wordsOf = (language: 'en' | 'it', game: string): Words =>
+  new Words(
+    language,
+    { ...shells[language], ...said.games[language] },
+    [game, 'web', 'table'],
+    ['Ann', 'Bea', 'Carlo'],
+  );
+
+let tables = 0;
+/** A question as it is answered by hand. */
+async function show(game: string, kind: string): Promise<Element> {
+  const { seat, view } = asked[game]![kind]!;
+  const kit = await kitOf(BOARDS[game]!);
+  const ask = view.asks.find((one) => one.key === `ask.${kind}` && one.options)!;
+  const draft = new Draft(`coach${++tables}`, seat, ask.id);
+  const props = { ask, view, words: wordsOf('en', game), draft, busy: false, say: async () => 0 };
+  const Hand = kit.hands![kind]!;
+  const { container } = render(Hand, { ...props, stage: stillStage(), seat });
+  return container;
+}
+
+describe.each(Object.keys(BOARDS))('%s', (game) => {
+  test('has a lesson for every question that is answered by hand', async () => {
+    const kit = await kitOf(BOARDS[game]!);
+    const lessons = await kit.lessons!();
+    expect(Object.keys(lessons).sort()).toEqual(Object.keys(kit.hands!).sort());
+    expect(Object.keys(asked[game]!).sort()).toEqual(Object.keys(lessons).sort());
+  });
+
+  test('says each step in one sentence or two, in both languages', async () => {
+    const lessons = await (await kitOf(BOARDS[game]!)).lessons!();
+    for (const language of ['en', 'it'] as const) {
+      const words = wordsOf(language, game);
+      for (const step of [...Object.values(lessons).flat(), ...PAYOUT, ...lessonOf({}, 'any')]) {
+        expect([language, step.says, words.has(step.says)]).toEqual([language, step.says, true]);
+        expect(words.say(step.says).length).toBeLessThan(96);
+      }
+    }
+  });
+
+  test('points at what is on the page, and each touch leads to the next step', async () => {
+    const lessons = await (await kitOf(BOARDS[game]!)).lessons!();
+    for (const [kind, steps] of Object.entries(lessons)) {
+      const page = await show(game, kind);
+      for (const step of steps) {
+        if (step.isRare && !page.querySelector(step.at)) continue;
+        for (let left = 9; step.done && left > 0 && !page.querySelector(step.done); left--)
+          await touch(page, step.at);
+        const wanted = step.done ?? step.at;
+        expect([kind, wanted, page.querySelector(wanted) !== null]).toEqual([kind, wanted, true]);
+      }
+    }
+  });
+});
+
+/** The target itself, or of several things in it the last; tokens go onto the free boxes. */
+async function touch(page: Element, at: string): Promise<void> {
+  const target = page.querySelector(at)!;
+  const within = [...target.querySelectorAll('button')].at(-1);
+  const box = at === '.tray' ? page.querySelector('.box[data-open]') : null;
+  await fireEvent.click(box ?? (target.matches('button') ? target : within!));
+}
+
+test('a sixth game without lessons gets a general one for whatever it asks', async () => {
+  const steps = lessonOf({}, 'unheard_of');
+  for (const [game, kinds] of Object.entries(asked)) {
+    const kit = await kitOf('generic');
+    expect(kit.lessons).toBeUndefined();
+    for (const [kind, { seat, view }] of Object.entries(kinds)) {
+      const ask = view.asks.find((one) => one.key === `ask.${kind}` && one.options)!;
+      const draft = new Draft(`coach${++tables}`, seat, ask.id);
+      const words = wordsOf('en', game);
+      const props = { ask, view, words, draft, busy: false, say: async () => 0, Chip: kit.Chip };
+      const { container, unmount } = render(AskPanel, props);
+      const isThere = (wanted: string): boolean => container.querySelector(wanted) !== null;
+      expect([game, kind, isThere(steps[0]!.at) || isThere(steps[0]!.done!)]).toEqual([
+        game,
+        kind,
+        true,
+      ]);
+      expect([game, kind, isThere(steps[1]!.at)]).toEqual([game, kind, true]);
+      unmount();
+    }
+  }
+});
+
+const phone: Box = { left: 0, top: 44, right: 360, bottom: 640 };
+const bubble = { width: 330, height: 110 };
+const button: Box = { left: 10, top: 580, right: 350, bottom: 632 };
+
+test.each([
+  ['a row of tokens above the button', { left: 10, top: 500, right: 350, bottom: 560 }],
+  ['the whole list of horses', { left: 4, top: 70, right: 356, bottom: 400 }],
+  ['the head of the board', { left: 4, top: 48, right: 356, bottom: 90 }],
+  ['the button itself', button],
+])('on the least phone the bubble covers neither %s nor the button', (_, target) => {
+  const { left, top } = placeBubble(target, [button], bubble, phone);
+  const box = { left, top, right: left + bubble.width, bottom: top + bubble.height };
+  expect(shared(box, target) + shared(box, button)).toBe(0);
+  expect(box.left).toBeGreaterThanOrEqual(0);
+  expect(box.right).toBeLessThanOrEqual(360);
+  expect(box.bottom).toBeLessThanOrEqual(640);
+  expect(box.top).toBeGreaterThanOrEqual(44);
+});
+
+test('what was learned stays learned, and who asks again is taught again', () => {
+  teaching.learn('royal_turf', 'bet');
+  expect(teaching.knows('royal_turf', 'bet')).toBe(true);
+  expect(localStorage.getItem('ippodromo.known.royal_turf')).toBe('bet');
+  expect(teaching.isNew('homestretch')).toBe(true);
+  teaching.begin('t1', 'royal_turf');
+  expect(teaching.isAt('t1')).toBe(true);
+  expect(teaching.knows('royal_turf', 'bet')).toBe(false);
+  teaching.end();
+  expect(teaching.isAt('t1')).toBe(false);
+});
