@@ -4,6 +4,7 @@ import { screenX, windowOf, type Frame } from './framing';
 import { feetOf, HEIGHT, NEAR, type Layout } from './layout';
 import type { Palette } from './palette';
 import { runInEdge } from './runin';
+import type { Signs } from './signs';
 import { FONT } from './sprites';
 
 export interface Scene {
@@ -14,6 +15,7 @@ export interface Scene {
   palette: Palette;
   /** Units that the picture is wide. */
   width: number;
+  signs: Signs;
   say: (key: string, params?: Record<string, unknown>) => string;
 }
 
