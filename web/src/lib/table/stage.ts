@@ -5,6 +5,8 @@ export interface Stage {
   /** Horses on the move from square to square, and what part of the way they have come. */
   ways: Record<string, { squares: string[]; part: number }>;
   galloping: string;
+  /** Whether the horses are in the gate, which the view does not show yet. */
+  isLinedUp: boolean;
   /** Horses whose last moves are being shown again, all at the same time. */
   again: string[];
   /** What the die shows: nothing while it tumbles. */
@@ -59,6 +61,7 @@ export function stillStage(): Stage {
     settling: false,
     galloping: '',
     again: [],
+    isLinedUp: false,
     die: '',
     dice: [],
     rolling: false,
