@@ -29,13 +29,12 @@ window.stillness = { shifts: [], scenes: [] };
     const now = over()?.on ?? '';
     if (now !== scene) [scene, since] = [now, performance.now()];
     if (scene && seen.scenes.at(-1) !== scene) seen.scenes.push(scene);
-    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
 
   /** Taps scenes away that have been looked at and, once so many events have been seen, moves. */
   window.hurry = (enough) =>
     setInterval(() => {
+      look();
       if (scene ? performance.now() - since < LOOK : Number(over()?.told ?? 0) < enough) return;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }, 60);

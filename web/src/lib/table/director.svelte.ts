@@ -5,11 +5,12 @@
 import { comfort } from '../device/comfort.svelte';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
-import { Backlog, FINISHES, type Queued, type ShownClock, type Step } from './backlog';
+import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
+import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
-import { Gate, Hold, HOLDS, type Company } from './patience';
+import { Gate, Hold, HOLDS, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
@@ -20,7 +21,6 @@ const LOG_KEPT = 3000;
 const HURRIES = 2000;
 /** How long a sweep over the others' moves takes at most. */
 const SWEEP = 3000;
-const SETTLED = 'RaceSettled';
 
 export class Director {
   view = $state.raw<TableView | null>(null);
@@ -39,8 +39,8 @@ export class Director {
   /** Which game of the table is shown. */
   number = $state(1);
   playing = $state(false);
-  /** What is shown waits until somebody is ready, or until then. */
-  holding = $state.raw<{ until: number } | null>(null);
+  /** What is shown waits until somebody is ready, for so long at most; without a clock for ever. */
+  holding = $state.raw<{ clock: HoldClock | null } | null>(null);
   /** The others' moves are being swept over. */
   sweeping = $state(false);
   /** The page was so late that it jumped. */
@@ -53,6 +53,8 @@ export class Director {
   player: Player | null = null;
   pace: Pace = 'normal';
   company = $state<Company>('alone');
+  /** Whether the table is in the interval after a race: receipts stay until it is over for all. */
+  isInterval = false;
   /** How many times as fast as its pace a replay is shown. */
   speed = 1;
   /** Told of each position of the table that has been shown, where somebody wants to know. */
@@ -70,8 +72,7 @@ export class Director {
   private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
-  /** The race that is still to be seen on the board has been settled: its last bend is over. */
-  private isSettled = false;
+  private bend = new LastBend();
   private ended = 0;
 
   /** What each seat holds as far as its coins have landed. */
@@ -88,16 +89,18 @@ export class Director {
 
   /** All there is: shown at once. */
   reset(step: Step): void {
+    const missed = this.missedIn(step);
     this.backlog.clear();
     this.abandon();
-    [this.scene, this.sweeping, this.jumped, this.missed] = [null, false, false, null];
+    [this.scene, this.sweeping] = [null, false];
+    [this.jumped, this.missed] = [missed !== null, missed];
     this.number = step.number;
     this.log = step.events;
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
-    this.isSettled = isSettledIn(step.events);
-    this.chances.freeze(false);
+    this.bend.begin(step.events);
+    this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
   }
@@ -134,7 +137,7 @@ export class Director {
   ready(): void {
     if (!this.holding) return;
     this.onready?.();
-    this.release();
+    if (this.company !== 'people' || !this.isInterval) this.release();
   }
 
   /** Everybody is ready. */
@@ -170,6 +173,8 @@ export class Director {
     this.missed = null;
     this.jumped = false;
     this.comeInto(view);
+    // What led to it passes quickly; a finish stops the sweep.
+    [this.sweeping, this.sweepEnds] = [true, performance.now() + SWEEP];
     this.backlog.add([...steps, back], true);
     void this.run();
   }
@@ -222,6 +227,10 @@ export class Director {
       this.number = step.number;
       this.log = [];
       this.chances.clear();
+    }
+    if (step.receipts) {
+      this.scene = step.receipts;
+      await this.hold();
     }
     if (step.isBot && step.events.length > 0) await this.think();
     // Nothing of a game is to be seen before its first view: its first step is played over that.
@@ -304,22 +313,34 @@ export class Director {
     };
   }
 
+  /** How long this page alone holds: an interval lasts until the table says that it is over. */
+  private patience(): number {
+    if (this.company !== 'people') return HOLDS[this.company];
+    if (this.isInterval) return Infinity;
+    return this.backlog.hasEvents ? HOLDS.bots : HOLDS.people;
+  }
+
   private async hold(): Promise<void> {
-    const isLeft = this.company === 'people' && this.backlog.hasEvents;
-    const long = isLeft ? HOLDS.bots : HOLDS[this.company];
-    this.holding = { until: performance.now() + long };
+    const [long, { resets }] = [this.patience(), this];
+    // What there was to be seen has been seen: whoever follows this page may see it, too.
+    const seq = this.backlog.underway?.seq;
+    if (seq !== undefined) this.onshown?.(seq);
+    const [whole, received] = [long / 1000, Date.now()];
+    const clock = long < Infinity ? { left: whole, whole, running: true, received } : null;
+    this.holding = { clock };
     await this.kept.keep(long);
     this.holding = null;
+    await this.gate.pass(
+      () => -1,
+      () => resets === this.resets,
+    );
     this.backlog.forgive();
   }
 
   /** What was played is told: it stands in the log, and is the last thing said. */
   private tell(events: GameEvent[], isAgain: boolean): void {
     this.current = events.at(-1) ?? this.current;
-    if (events.some(({ event }) => event === SETTLED)) {
-      this.isSettled = true;
-      this.stage.isLastBend = false;
-    }
+    if (this.bend.isOver(events)) this.stage.isLastBend = false;
     if (isAgain) return;
     this.told += events.length;
     this.log = [...this.log.slice(-LOG_KEPT), ...events];
@@ -329,9 +350,7 @@ export class Director {
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
     if (view) [this.view, this.viewed] = [view, this.number];
-    const isClose = isLate(this.view);
-    if (!isClose) this.isSettled = false;
-    this.stage = { ...stillStage(), die, dice, isLastBend: isClose && !this.isSettled };
+    this.stage = { ...stillStage(), die, dice, isLastBend: this.bend.isOn(this.view) };
     this.breathe();
   }
 
@@ -350,6 +369,16 @@ export class Director {
     return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
   }
 
+  /** A finish that the page had not come to when the line was lost: told again with all there is. */
+  private missedIn({ number, events, view }: Step): Director['missed'] {
+    const before = this.view;
+    if (!before || this.viewed !== number || this.number !== number) return null;
+    const since = events.filter((event) => event.at > before.at);
+    const last = since.findLastIndex(isFinish);
+    if (last < 0 || !view) return null;
+    return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
+  }
+
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
     const { steps, finishes } = this.backlog.skip();
@@ -363,16 +392,4 @@ export class Director {
     this.jumped = true;
     this.sweeping = false;
   }
-}
-
-/** Whether the leader has a third of the way to go, or less. */
-function isLate(view: TableView | null): boolean {
-  const runners = view?.runners ?? [];
-  return runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
-}
-
-/** Whether nobody has come home since a race was settled. */
-function isSettledIn(log: GameEvent[]): boolean {
-  const settled = log.findLastIndex(({ event }) => event === SETTLED);
-  return settled > log.findLastIndex(({ event }) => FINISHES.has(event));
 }

@@ -1,6 +1,7 @@
 /** Where a table is, in words: which race, which round of it, and who is waited for. */
 import type { Words } from '../words/words';
 import type { TableView } from './shown';
+import { waitingFor } from './waiting';
 
 /** A game counts its rounds as `round` or, where its rulebook says so, as `turn`. */
 const COUNTED = ['round', 'turn'] as const;
@@ -16,9 +17,9 @@ export function momentOf(view: TableView, words: Words): string {
 }
 
 /** Who is waited for; where it is nobody, what is asked. */
-export function waitingFor(view: TableView, seat: number | null, words: Words): string {
+export function statusOf(view: TableView, seat: number | null, words: Words): string {
   const waited = view.waiting.filter((one) => one >= 0 && one !== seat);
+  if (waited.length > 0) return waitingFor(waited, words);
   const main = view.asks.find((one) => !one.aside);
-  if (waited.length === 0) return main ? words.say(main.key, main.params) : '';
-  return words.say('turn.waiting', { who: waited.map((one) => words.player(one)).join(', ') });
+  return main ? words.say(main.key, main.params) : '';
 }
