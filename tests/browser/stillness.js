@@ -14,6 +14,8 @@ window.stillness = { shifts: [], scenes: [] };
   const told = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
 
   new PerformanceObserver((list) => {
+    // Before a table is set up and after the game is over there is another page.
+    if (!over()) return;
     for (const { value, sources } of list.getEntries()) {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
@@ -31,11 +33,13 @@ window.stillness = { shifts: [], scenes: [] };
     if (scene && seen.scenes.at(-1) !== scene) seen.scenes.push(scene);
   };
 
-  /** Taps scenes away that have been looked at and, once so many events have been seen, moves. */
-  window.hurry = (enough) =>
+  /** Counts from now on; taps scenes away that have been looked at and, after so many events, moves. */
+  window.hurry = (enough) => {
+    seen.shifts.length = 0;
     setInterval(() => {
       look();
       if (scene ? performance.now() - since < LOOK : Number(over()?.told ?? 0) < enough) return;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     }, 60);
+  };
 }
