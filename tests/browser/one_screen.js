@@ -1,6 +1,5 @@
-// Looks at every kind of question as it comes up: it must fit into the window without scrolling the page.
-window.oneScreen = { seen: {}, wrong: [] };
-window.lookAtOnce = (() => {
+// What does not fit of a question: all of it must lie in the window without scrolling the page.
+window.measureAsk = (() => {
   const tell = (one) => one.outerHTML.replace(/\s+/g, ' ').slice(0, 110);
   const isInside = (box) =>
     box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
@@ -10,7 +9,7 @@ window.lookAtOnce = (() => {
       if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return at;
     return null;
   };
-  const measure = (ask) => {
+  return (ask) => {
     const found = [];
     const root = document.documentElement;
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
@@ -37,19 +36,5 @@ window.lookAtOnce = (() => {
       else if (!button.contains(on)) found.push(`button covered by ${on && tell(on)}`);
     }
     return [...new Set(found)].slice(0, 4);
-  };
-  return (ask) => {
-    const form = ask.matches('.hand') ? 'hand' : 'list';
-    const mark = `${ask.dataset.ask} ${form}`;
-    const { seen, wrong } = window.oneScreen;
-    if (seen[mark]) return false;
-    seen[mark] = true;
-    wrong.push(...measure(ask).map((one) => `${mark}: ${one}`));
-    // Its other form, then back again.
-    const other = `${ask.dataset.ask} ${form === 'hand' ? 'list' : 'hand'}`;
-    const flip = ask.querySelector('.flip');
-    if (!flip || seen[other]) return false;
-    flip.click();
-    return true;
   };
 })();

@@ -43,12 +43,14 @@ def asked(found: Title, seed: int) -> set[tuple[str, ...]]:
 def keys_of(options: OptionsView) -> set[tuple[str, ...]]:
     """The keys that name what one seat is asked for."""
     fields = {
-        name
+        (pick["verb"], name)
         for pick in options["picks"]
         for name, value in pick["fields"].items()
         if isinstance(value, str | int)
     }
-    wanted: set[tuple[str, ...]] = {(f"field.{name}", f"label.{name}") for name in fields}
+    wanted: set[tuple[str, ...]] = {
+        (f"field.{verb}.{name}", f"field.{name}", f"label.{name}") for verb, name in fields
+    }
     wanted |= {(f"amount.{amount['word']}",) for amount in options["amounts"]}
     for form in options["forms"]:
         wanted.add((f"form.{form['word']}",))

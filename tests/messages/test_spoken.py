@@ -52,8 +52,7 @@ def said_in(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> list
 
 def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iterator[Said]:
     short = EDITIONS / f"{name}_short.toml"
-    text = short.read_text("utf-8").replace("from_the_line", "dash")  # an edition's own word
-    edition = read_edition(text, short.name)
+    edition = read_edition(short.read_text("utf-8"), short.name)
     game = title(name).game(seats, options, edition)
     match = Match(game, game.header([Player(one) for one in PLAYERS[:seats]]))
     stream = FastStream(seed)

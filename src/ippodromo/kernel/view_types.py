@@ -150,11 +150,20 @@ class AwardView(TypedDict):
     """Why the sum was paid, where it is one."""
 
 
+class TurnoverView(TypedDict):
+    """What a seat paid and was paid in a whole game, besides the money it began with."""
+
+    paid: int
+    received: int
+
+
 class DayView(TypedDict):
     """A whole game in a few numbers."""
 
     races: list[RaceWonView]
     mounts: list[MountView]
+    """By seat."""
+    turnover: list[TurnoverView]
     """By seat."""
     awards: list[AwardView]
 

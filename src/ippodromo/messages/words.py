@@ -131,6 +131,8 @@ class Words:
             return self._branch(kind, detail, value, params)
         if kind == "raw":
             return str(value)
+        if kind == "word":  # an edition's own, for which no catalogue has a text
+            return self.name(name.strip(), value).replace("_", " ")
         return self.name(kind or name.strip(), value)
 
     def names_seat(self, field: str) -> bool:

@@ -24,6 +24,8 @@ MOST_KNOCKS = 24
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """An idempotency key: fresh for every command, the same when a command is sent again."""
 SeatNumber = Annotated[int, Meta(ge=0, le=23)]
+HorseNumber = Annotated[int, Meta(ge=0, le=24)]
+"""A number on a saddle cloth; 0 is none."""
 TableId = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
 TableIds = Annotated[list[TableId], Meta(max_length=12)]
 Position = Annotated[int, Meta(ge=0, le=2**31)]

@@ -70,6 +70,19 @@ def test_the_dice_lie_open_until_the_next_race() -> None:
     assert game(3).view(table, NOBODY)["dice"] == [3, 4]
 
 
+@rule("HS-R17")
+@pytest.mark.parametrize(
+    ("reading", "extra"),
+    [("plus_only", [4, 0, 0]), ("all", [4, None, 0]), ("none", [0, 0, 0])],
+)
+def test_everybody_sees_what_a_token_does_to_a_special_move(
+    reading: str, extra: list[int | None]
+) -> None:
+    table = racing("3@0+4 7@0X 9@0", reading=reading)
+    horses = {horse["horse"]: horse for horse in game(3).view(table, NOBODY)["horses"]}
+    assert [horses[horse]["special_extra"] for horse in (3, 7, 9)] == extra
+
+
 def test_the_box_says_which_figures_are_reconstructed() -> None:
     assert game(3).box()["provenance"]["tote"] == "reconstruction"
 

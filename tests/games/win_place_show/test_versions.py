@@ -13,6 +13,8 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.views import table_view
+from tests.games.win_place_show.journals import play
 from tests.games.win_place_show.meetings import (
     asked,
     cash,
@@ -211,6 +213,36 @@ def test_a_group_game_ends_with_rate_and_shares() -> None:
     table = play_on(made.start())
     assert told(table, "RateSet") == [{"rate": "20000.00"}]
     assert [e["share"] for e in told(table, "ShareGiven")] == ["1.00"] * 7
+
+
+@rule("WPS-13.3a", "WPS-13.3b", "WPS-X6")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_account_for_charity_agrees_with_the_ledger(seed: int) -> None:
+    match = play(8, {"version": "group", "buy_in": "2.50"}, seed)
+    made, table = match.game, match.table
+    held = [table.ledger.of(seat) for seat in range(8)]
+    view = table_view(made, table, NOBODY)
+    account = made.view(table, NOBODY)["charity"]
+    assert account["buy_in"] == 250
+    assert account["collected"] == 8 * 250
+    assert [row["cash"] for row in account["shares"]] == held
+    assert [row["started"] for row in account["shares"]] == [20000] * 8
+    assert sum(row["share"] for row in account["shares"]) == (2000 if sum(held) else 0)
+    assert account["rate"] == two_decimals(exchange_rate(held, 250))
+    assert [e["share"] for e in told(table, "ShareGiven")] == [
+        two_decimals(row["share"]) for row in account["shares"]
+    ]
+    for row, turned in zip(account["shares"], view["day"]["turnover"], strict=True):
+        assert row["started"] - turned["paid"] + turned["received"] == row["cash"]
+    assert sum(turned["paid"] for turned in view["day"]["turnover"]) > 0
+
+
+@rule("WPS-X6")
+def test_there_is_no_account_before_the_end_nor_in_other_versions() -> None:
+    made = game(7, version="group")
+    assert made.view(made.start(), NOBODY)["charity"] is None
+    quick = game(7, edition("short"), version="quick")
+    assert quick.view(play_on(quick.start()), NOBODY)["charity"] is None
 
 
 @rule("WPS-5c", "WPS-X2", "WPS-R23")

@@ -44,6 +44,7 @@ export interface HorseView {
   name: string;
   place: number;
   space: number;
+  special_extra: number | null;
   token: string;
 }
 

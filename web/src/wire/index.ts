@@ -114,6 +114,7 @@ export interface DayView {
   awards: AwardView[];
   mounts: MountView[];
   races: RaceWonView[];
+  turnover: TurnoverView[];
 }
 
 /** A row of cells, to be filled in at least and at most so many times. */
@@ -219,10 +220,17 @@ export interface Imported {
   verified: boolean;
 }
 
+/** Somebody has come to the receipts: the time of the interval runs from now on. */
+export interface IntervalBegun {
+  interval: IntervalInfo;
+  type: "interval";
+}
+
 /** The interval after a race: nobody is asked anything until it is over. */
 export interface IntervalInfo {
   left: number;
   ready: number[];
+  running: boolean;
   whole: number;
 }
 
@@ -408,14 +416,16 @@ export interface RaceWonView {
   race: number;
 }
 
-/** A quick word to all at the table. Nothing is kept, and nobody answers. */
+/** A quick word to all at the table, or to a horse. Nothing is kept, and nobody answers. */
 export interface React {
+  horse?: number;
   type: "react";
   word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
 }
 
 /** Somebody at the table, or who looks on (no seat), says a quick word. */
 export interface Reaction {
+  horse: number;
   seat: number | null;
   type: "reaction";
   word: "bravo" | "come_on" | "ha" | "ouch" | "thanks" | "wow";
@@ -531,7 +541,7 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Reaction | Odds | Accepted | Refused | Pong | Bye;
 
 /** The host says how long bots think, at any time. */
 export interface SetPace {
@@ -631,6 +641,12 @@ export interface TableView {
   runners: RunnerView[];
   standings?: number[];
   waiting: number[];
+}
+
+/** What a seat paid and was paid in a whole game, besides the money it began with. */
+export interface TurnoverView {
+  paid: number;
+  received: number;
 }
 
 /** The seat asks to take its last answer back; the other people at the table must agree. */

@@ -46,6 +46,14 @@ export interface CategoryView {
   places: number;
 }
 
+/** The account of a fund-raiser: buy-ins and shares in cents, the rest in game money (WPS-13.3). */
+export interface CharityView {
+  buy_in: number;
+  collected: number;
+  rate: string;
+  shares: ShareView[];
+}
+
 /** Who holds the two offices. */
 export interface DirectorsView {
   betting: number | null;
@@ -111,10 +119,12 @@ export interface MeetingBox {
 /** The whole meeting as a viewer sees it. */
 export interface MeetingView {
   auction: AuctionView;
+  charity: CharityView | null;
   dice: number[] | null;
   directors: DirectorsView;
   distance: string;
   finish: number[];
+  first_winner: number | null;
   hearing: HearingView | null;
   horses: HorseView[];
   in_play: boolean[];
@@ -203,6 +213,13 @@ export interface SectionView {
   kind: "bend" | "straight";
   passing: number[][];
   squares: number[];
+}
+
+/** A player's part in the account of a fund-raiser; the share is in cents. */
+export interface ShareView {
+  cash: number;
+  share: number;
+  started: number;
 }
 
 /** A seat's slip. */

@@ -5,6 +5,7 @@ from ippodromo.contract.setups import Setup, sampled_setups
 from ippodromo.kernel.events import Booked, Paid, RaceSettled
 from ippodromo.kernel.record.receipts import START_MONEY, receipts
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.views import table_view
 from ippodromo.messages.words import because
 
 from .base import Checks
@@ -35,6 +36,15 @@ class ReceiptChecks(Checks):
                 assert before == event.money
                 assert before in money
             assert before == table.ledger.balances[: setup.seats]
+
+    def test_what_was_paid_and_received_in_all_leads_from_first_to_last_money(
+        self, setup: Setup
+    ) -> None:
+        table = played(setup).match.table
+        turnover = table_view(setup.game(), table, NOBODY)["day"]["turnover"]
+        start = started_with(setup)
+        for seat, (one, began) in enumerate(zip(turnover, start, strict=True)):
+            assert began - one["paid"] + one["received"] == table.ledger.of(seat)
 
     def test_a_receipt_is_the_same_for_everybody(self, setup: Setup) -> None:
         told = played(setup).match.table.told

@@ -1,7 +1,7 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, box
-from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, token_word
+from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, special_distance, token_word
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
@@ -101,7 +101,14 @@ def _horse(board: Board, horse: int) -> HorseView:
         "space": min(board.spaces[horse], rules.finish_at),
         "token": token_word(token) if token else "",
         "place": board.finish.index(horse) + 1 if horse in board.finish else 0,
+        "special_extra": _special_extra(token, rules.reading),
     }
+
+
+def _special_extra(token: int, reading: str) -> int | None:
+    """HS-7.1, HS-7.7, HS-R17 Spaces on top of a special move of one; None: it would not move."""
+    distance = special_distance(token, 1, reading)
+    return distance - 1 if distance else None
 
 
 def printed_of(rules: Rules) -> list[PrintedHorse]:

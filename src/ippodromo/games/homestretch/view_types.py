@@ -46,6 +46,8 @@ class HorseView(TypedDict):
     space: int
     token: str
     place: int
+    special_extra: int | None
+    """What its token adds to a special move (HS-R17); None where the token holds it back."""
 
 
 class CardView(TypedDict):

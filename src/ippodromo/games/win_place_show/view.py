@@ -2,6 +2,7 @@
 
 from ippodromo.games.win_place_show.auction.sheets import lots, may_buy
 from ippodromo.games.win_place_show.bets.settling import ticket_rows
+from ippodromo.games.win_place_show.meeting.group_version import charity_view
 from ippodromo.games.win_place_show.objections.shown import (
     hearing_view,
     move_view,
@@ -49,6 +50,7 @@ def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
         "auction": auction_view(table, viewer),
         "slips": [slip_view(meeting, seat, viewer) for seat in range(rules.seats)],
         "tickets": [tickets_view(table, seat, viewer) for seat in range(rules.seats)],
+        "first_winner": meeting.first_winner + 1 if meeting.first_winner != NO_SEAT else None,
         "turn": meeting.turn,
         "dice": [meeting.white, meeting.red] if meeting.turn else None,
         "to_move": to_move_view(table),
@@ -62,6 +64,7 @@ def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
         "rides": rides_view(table, viewer),
+        "charity": charity_view(rules, table) if table.is_over() else None,
     }
 
 
@@ -136,9 +139,10 @@ def auction_view(table: WpsTable, viewer: Seat) -> AuctionView:
 
 
 def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> SlipView | None:
-    """A slip: its owner sees it from the off, everybody after the race."""
+    """A slip: its owner sees it from the off, everybody after the race, nobody once the next begins."""
     slip = meeting.slips[seat]
-    if slip is None or not (meeting.is_race_run or seat == viewer):
+    is_old = meeting.is_race_run and not meeting.order
+    if slip is None or is_old or not (meeting.is_race_run or seat == viewer):
         return None
     return {"bets": slip_rows(meeting, seat), "void": slip.is_void, "lost": slip.lost}
 

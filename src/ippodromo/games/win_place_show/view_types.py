@@ -245,6 +245,26 @@ class AuctionView(TypedDict):
     """How many horses the viewer can come to own in this auction."""
 
 
+class ShareView(TypedDict):
+    """A player's part in the account of a fund-raiser; the share is in cents."""
+
+    started: int
+    cash: int
+    share: int
+
+
+class CharityView(TypedDict):
+    """The account of a fund-raiser: buy-ins and shares in cents, the rest in game money (WPS-13.3)."""
+
+    buy_in: int
+    rate: str
+    """Game money for one unit of the buy-in, with two decimals."""
+    shares: list[ShareView]
+    """By seat."""
+    collected: int
+    """All buy-ins, which the shares add up to while there is game money."""
+
+
 class MeetingView(TypedDict):
     """The whole meeting as a viewer sees it."""
 
@@ -262,6 +282,8 @@ class MeetingView(TypedDict):
     auction: AuctionView
     slips: list[SlipView | None]
     tickets: list[list[TicketView] | None]
+    first_winner: int | None
+    """The horse that won race 1, which tickets must have named."""
     turn: int
     dice: list[int] | None
     to_move: ToMoveView | None
@@ -271,3 +293,5 @@ class MeetingView(TypedDict):
     hearing: HearingView | None
     motions: MotionsView
     rides: dict[str, RideView]
+    charity: CharityView | None
+    """When a game of the Group version is over (WPS-X6)."""

@@ -8,7 +8,13 @@ from typing import Final
 
 from ippodromo.kernel.events import RaceSettled, Told
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.view_types import AwardView, DayView, MountView, RaceWonView
+from ippodromo.kernel.view_types import (
+    AwardView,
+    DayView,
+    MountView,
+    RaceWonView,
+    TurnoverView,
+)
 
 from .receipts import Line, Receipt, receipts
 
@@ -37,6 +43,7 @@ def day_view(told: list[Told], seats: int, standings: list[int], money: list[int
     return {
         "races": races_won(public),
         "mounts": [_mount(hits, seat) for seat in range(seats)],
+        "turnover": [_turnover(settled, seat) for seat in range(seats)],
         "awards": awards(public, settled, standings, money),
     }
 
@@ -288,6 +295,15 @@ def _own(settled: list[list[Receipt]], seat: int, money: list[int]) -> AwardView
     if best is None or best[seat].now <= best[seat].before:
         return _award("kept", seat, money[seat])
     return _award("own", seat, best[seat].now - best[seat].before, 0, best[seat].race)
+
+
+def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:
+    """All lines of a seat's receipts, those that cost apart from those that brought something."""
+    amounts = [line.amount for race in settled for line in race[seat].lines]
+    return {
+        "paid": -sum(amount for amount in amounts if amount < 0),
+        "received": sum(amount for amount in amounts if amount > 0),
+    }
 
 
 def _mount(hits: list[Hit], seat: int) -> MountView:

@@ -15,6 +15,7 @@ from ippodromo.server.bounds import (
     Hash,
     HashOrNothing,
     Hex,
+    HorseNumber,
     Key,
     Level,
     LevelOrNone,
@@ -58,9 +59,10 @@ ReactionKind = Literal["come_on", "bravo", "wow", "ouch", "ha", "thanks"]
 
 
 class React(FromClient, tag="react"):
-    """A quick word to all at the table. Nothing is kept, and nobody answers."""
+    """A quick word to all at the table, or to a horse. Nothing is kept, and nobody answers."""
 
     word: ReactionKind
+    horse: HorseNumber = 0
 
 
 class Command(FromClient):
@@ -280,11 +282,19 @@ class Shown(FromServer, tag="shown"):
     """As it runs from now on."""
 
 
+class IntervalBegun(FromServer, tag="interval"):
+    """Somebody has come to the receipts: the time of the interval runs from now on."""
+
+    interval: IntervalInfo
+
+
 class Reaction(FromServer, tag="reaction"):
     """Somebody at the table, or who looks on (no seat), says a quick word."""
 
     seat: int | None
     word: ReactionKind
+    horse: int = 0
+    """The horse that is cheered, by its number; 0 is none."""
 
 
 class Share(Struct):
@@ -340,7 +350,17 @@ class Bye(FromServer, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye
+    Welcome
+    | News
+    | Presence
+    | Shown
+    | IntervalBegun
+    | Reaction
+    | Odds
+    | Accepted
+    | Refused
+    | Pong
+    | Bye
 )
 
 read_message = msgspec.json.Decoder(ClientMessage).decode

@@ -1,4 +1,6 @@
 /** A short answer beside what was touched: why it cannot be chosen, or what a figure means. */
+import type { ForbiddenView } from '../../wire';
+import type { Words } from '../words/words';
 
 export interface Said {
   title: string;
@@ -23,6 +25,12 @@ class Bubble {
     this.at = { left, top, right, bottom };
     this.anchor = anchor;
     this.said = said;
+  }
+
+  /** Why what was touched cannot be chosen. */
+  refuse(anchor: Element, why: ForbiddenView, words: Words, game: string): void {
+    const text = words.say(why.key, why.params);
+    this.show(anchor, { title: '', text, rule: why.rule, game, isRefusal: true });
   }
 
   hide(): void {

@@ -29,6 +29,8 @@ export interface BoardProps {
 
 export interface RaceCardsProps extends BoardProps {
   odds: Odds | null;
+  /** The numbers of the horses that are cheered now. */
+  lit?: number[];
 }
 
 export interface ChipProps {
@@ -67,6 +69,8 @@ export interface BoardKit {
   play: Player | null;
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
+  /** A player's own business alone: a phone's page at a table of many, which a television shows. */
+  Own?: Component<BoardProps>;
   /** Whether the board is so long that on a phone the question goes before it. */
   isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
@@ -77,6 +81,8 @@ export interface BoardKit {
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
+  /** The numbers of the horses that each seat owns or rides, by the seat's. */
+  mounts?: (view: TableView) => Record<number, number[]>;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
   /** The field as cards under the camera, and what has been thrown, over it. */

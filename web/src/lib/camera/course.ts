@@ -66,6 +66,8 @@ export interface Racer {
   place: number | null;
   /** Whether it is the one on the move. */
   isMoving: boolean;
+  /** Whether light falls on it: somebody cheers it, or is asked about it. */
+  isLit?: boolean;
   /** Whether it is over a fence, and nobody knows yet how it will land. */
   isInAir?: boolean;
   /** The key of a word on a flag over it. */

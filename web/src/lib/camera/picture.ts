@@ -121,7 +121,7 @@ function drawHorse(
   const { layout } = moment;
   const feet = x - NOSE * layout.horse;
   context.globalAlpha = held.seen;
-  if (racer.isMoving && held.isRidden) drawGlow(studio, moment, feet, y, racer);
+  if ((racer.isMoving || racer.isLit) && held.isRidden) drawGlow(studio, moment, feet, y, racer);
   const sprite = sprites.horse(racer.dress, held.name, held.pose, held.isRidden);
   blit(context, sprite, feet, y, unit, sprites.unit);
   if (racer.token) drawToken(scene, feet, y, racer.token);
@@ -173,7 +173,7 @@ function drawGlow(
   context.globalAlpha = 0.75;
   context.strokeStyle = palette.mark;
   context.lineCap = 'round';
-  if (racer.at > 0.2 && !isStill) {
+  if (racer.isMoving && racer.at > 0.2 && !isStill) {
     for (let i = 0; i < 4; i++) {
       const flicker = ((now / 60 + i * 3) % 5) * 7;
       context.lineWidth = 5 - i * 0.7;

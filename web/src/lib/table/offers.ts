@@ -1,6 +1,7 @@
 /** What a board may offer: the values of every field that can be chosen now, and those chosen. */
 import type { Draft } from '../asks/draft.svelte';
-import { valuesAfter, type Group } from '../asks/picks';
+import { forbiddenValues, valuesAfter, type Group } from '../asks/picks';
+import type { AskView, ForbiddenView } from '../../wire';
 import type { Value } from './shown';
 
 export interface Offers {
@@ -34,6 +35,22 @@ export function choose(groups: Group[], draft: Draft | null, field: string, valu
     draft!.keep(group.verb);
     return;
   }
+}
+
+/** Why a value of a field cannot be chosen now, where the game has a word for it. */
+export function whyNot(
+  ask: AskView,
+  groups: Group[],
+  field: string,
+  value: string,
+): ForbiddenView | null {
+  for (const group of groups) {
+    const place = group.fields.indexOf(field);
+    const found = place < 0 ? [] : forbiddenValues(ask, group, place);
+    const why = found.find((one) => one.value === value);
+    if (why) return why.why;
+  }
+  return null;
 }
 
 /** What is chosen as far as it can still be said. */

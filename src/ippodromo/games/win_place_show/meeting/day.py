@@ -77,8 +77,7 @@ class Day(Phase):
         """WPS-X1, X6 The end of the game."""
         if table.position.race == 0:
             show_tickets(table)
-        if table.position.rules.version == "group":
-            tell_shares(table.position.rules, table)
+        tell_shares(table.position.rules, table)
         return END
 
     def asides(self, table: WpsTable) -> Ask | None:

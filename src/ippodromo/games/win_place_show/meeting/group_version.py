@@ -2,6 +2,7 @@
 
 from ippodromo.games.win_place_show.events import RateSet, ShareGiven
 from ippodromo.games.win_place_show.rules import Rules, WpsTable
+from ippodromo.games.win_place_show.view_types import CharityView
 from ippodromo.kernel.compiling import i64
 
 
@@ -27,10 +28,29 @@ def shares(cash: list[int], buy_in: int) -> list[int]:
 
 def tell_shares(rules: Rules, table: WpsTable) -> None:
     """WPS-X6 At the end rate and shares are told besides the ranking."""
+    account = charity_view(rules, table)
+    if account is None:
+        return
+    table.tell(RateSet(account["rate"]))
+    for seat, share in enumerate(account["shares"]):
+        table.tell(ShareGiven(seat, two_decimals(share["share"])))
+
+
+def charity_view(rules: Rules, table: WpsTable) -> CharityView | None:
+    """WPS-13.3 The account of a fund-raiser as it stands; other versions have none."""
+    if rules.version != "group":
+        return None
     cash = [table.ledger.of(seat) for seat in range(rules.seats)]
-    table.tell(RateSet(two_decimals(exchange_rate(cash, rules.buy_in))))
-    for seat, cents in enumerate(shares(cash, rules.buy_in)):
-        table.tell(ShareGiven(seat, two_decimals(cents)))
+    cents = shares(cash, rules.buy_in)
+    return {
+        "buy_in": rules.buy_in,
+        "rate": two_decimals(exchange_rate(cash, rules.buy_in)),
+        "shares": [
+            {"started": rules.start_money, "cash": cash[seat], "share": cents[seat]}
+            for seat in range(rules.seats)
+        ],
+        "collected": rules.buy_in * rules.seats,
+    }
 
 
 def two_decimals(hundredths: int) -> str:

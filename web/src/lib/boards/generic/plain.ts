@@ -15,8 +15,10 @@ export function labelOf(words: Words, key: string): string {
   return words.has(`label.${key}`) ? words.say(`label.${key}`) : key.replaceAll('_', ' ');
 }
 
-/** What a field of a choice is called. */
-export function fieldName(words: Words, field: string): string {
+/** What a field of a choice is called, by a verb or by any. */
+export function fieldName(words: Words, field: string, verb = ''): string {
+  const own = `field.${verb}.${field}`;
+  if (words.has(own)) return words.say(own);
   return words.has(`field.${field}`) ? words.say(`field.${field}`) : labelOf(words, field);
 }
 
@@ -34,7 +36,7 @@ export function nameOf(words: Words, field: string, value: unknown): string {
   for (const space of [field, field.replace(/s$/, ''), 'horse', 'distance', 'word']) {
     if (words.has(`${space}.${text}`)) return words.say(`${space}.${text}`);
   }
-  return text;
+  return text.replaceAll('_', ' ');
 }
 
 /** A thing by its name in the language spoken, else its parts that have labels. */

@@ -24,6 +24,11 @@ export function nameOfPick(pick: PickView, view: TableView, words: Words): strin
   return words.say(key, {
     name: horse.name,
     price: horse.price,
-    distance: ask?.params.distance ?? 0,
+    distance: specialOf(horse, ask?.params.distance),
   });
+}
+
+/** How far a special move of so many spaces takes a horse: its token may add to it, or hold it back. */
+export function specialOf(horse: HorseView, distance: unknown): number {
+  return horse.special_extra === null ? 0 : Number(distance ?? 0) + horse.special_extra;
 }

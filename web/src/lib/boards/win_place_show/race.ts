@@ -1,7 +1,7 @@
 /** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
  *  in a bend the inside, which has fewer squares, gains with every one of them. */
 import type { Course, Race, Racer } from '../../camera/course';
-import { runner } from '../../horses/silks';
+import { coatNamed, runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import type { MeetingBoard, TrackView } from '../../../wire/win_place_show';
@@ -130,7 +130,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         id: horse.name,
         number: horse.number,
         name: horse.name,
-        dress: runner(horse.number),
+        dress: runner(horse.number, coatNamed(horse.name)),
         ...spot,
         bearing: 'run',
         place,

@@ -1,0 +1,108 @@
+"""Tables that play themselves over the wire, so that a page can be opened wherever something is asked."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from random import Random
+from threading import Thread
+from typing import Any, TypeVar
+
+from playwright.sync_api import Page
+
+from ippodromo.client import Refused, Seat
+from tests.server.choosing import choose
+from tests.server.players import Host, close_all, gather
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that waits for a seat."""
+
+    seat: Seat
+    ask: dict[str, Any]
+
+    @property
+    def kind(self) -> str:
+        return str(self.ask["key"]).removeprefix("ask.")
+
+
+class Walk:
+    """A game whose seats are all played from here, answer by answer, at random."""
+
+    def __init__(self, server: str, game: str, seats: int, **wishes: Any) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._dice = Random(5)
+        self.host = Host.make(server, game, seats, **wishes)
+        self.seats = self._wait(gather(self.host, seats))
+
+    def _wait(self, work: Coroutine[Any, Any, T]) -> T:
+        doing: Future[T] = asyncio.run_coroutine_threadsafe(work, self._loop)
+        return doing.result(60)
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self._wait(close_all(self.seats))
+        self._wait(self.host.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def questions(self, prefer: Mapping[str, str]) -> Iterator[list[Asked]]:
+        """All that is asked now, again and again; between two moments one question is answered.
+
+        Of a kind that is preferred, the answer that begins so is given where it is offered.
+        """
+        while not self.seats[0].view or not self.seats[0].view["over"]:
+            asked = self._asked()
+            if asked:
+                yield asked
+                self._answer(self._dice.choice(asked), prefer)
+            else:
+                self._wait(asyncio.sleep(0.01))
+
+    def _asked(self) -> list[Asked]:
+        return [
+            Asked(seat, ask)
+            for seat in self.seats
+            if seat.view is not None and seat.is_open()
+            for ask in seat.view["asks"]
+            if "options" in ask and not ask.get("pending")
+        ]
+
+    def _answer(self, asked: Asked, prefer: Mapping[str, str]) -> None:
+        picks = [pick["notation"] for pick in asked.ask["options"]["picks"]]
+        wanted = [one for one in picks if one.startswith(prefer.get(asked.kind, "\n"))]
+        said = self._dice.choice(wanted) if wanted else choose(asked.ask, self._dice)
+        try:
+            seq = self._wait(asked.seat.answer(asked.ask, said))
+        except Refused as no:
+            if no.rule != "T-2" and asked.ask["mode"] != "open":
+                raise
+            return
+        self._wait(self._told(seq))
+
+    async def _told(self, seq: int) -> None:
+        while any(seat.seq < seq for seat in self.seats):
+            await asyncio.sleep(0.002)
+
+    def view_when(self, seat: Seat, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """What a seat sees, as soon as something holds of it."""
+
+        async def wait() -> dict[str, Any]:
+            while seat.view is None or not holds(seat.view):
+                await asyncio.sleep(0.002)
+            return seat.view
+
+        return self._wait(wait())
+
+    def open(self, page: Page, seat: Seat) -> None:
+        """Look at the table from a seat."""
+        name, value = seat.cookie.split("=", 1)
+        page.context.clear_cookies()
+        page.context.add_cookies([{"name": name, "value": value, "url": self.host.url}])
+        page.goto(f"{self.host.url}/t/{self.host.id}")

@@ -1,0 +1,19 @@
+/** The players in the order in which a list shows them: by place, then by money. */
+import type { SeatInfo, TableInfo } from '../../wire';
+import type { TableView } from '../table/shown';
+
+export interface Standing {
+  chair: SeatInfo;
+  money: number | null | undefined;
+  place: number | undefined;
+}
+
+export function inOrder(table: TableInfo, view: TableView): Standing[] {
+  return table.seats
+    .map((chair) => ({
+      chair,
+      money: view.money[chair.seat],
+      place: view.standings?.[chair.seat],
+    }))
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.money ?? 0) - (a.money ?? 0));
+}

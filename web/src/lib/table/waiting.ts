@@ -1,0 +1,10 @@
+/** Whom the table waits for, in words. */
+import type { Words } from '../words/words';
+
+/** More names than this are not read: they are counted. */
+const NAMED = 3;
+
+export function waitingFor(seats: number[], words: Words): string {
+  if (seats.length > NAMED) return words.say('turn.waiting.many', { count: seats.length });
+  return words.say('turn.waiting', { who: seats.map((one) => words.player(one)).join(', ') });
+}
