@@ -64,7 +64,7 @@ async function show(game: string, kind: string): Promise<Element> {
   const ask = view.asks.find((one) => one.key === `ask.${kind}` && one.options)!;
   const draft = new Draft(`coach${++tables}`, seat, ask.id);
   const props = { ask, view, words: wordsOf('en', game), draft, busy: false, say: async () => 0 };
-  const Hand = kit.hands![kind]!;
+  const Hand = (await kit.hands!())[kind]!;
   const { container } = render(Hand, { ...props, stage: stillStage(), seat });
   return container;
 }
