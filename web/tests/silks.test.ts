@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { silksOf } from '../src/lib/boards/grand_national/silk';
 import type { HorseView } from '../src/wire/grand_national';
-import { silkOf, type SilkColours } from '../src/lib/horses/silks';
+import { coatNamed, edgeOf, runner, silkOf, type SilkColours } from '../src/lib/horses/silks';
 
 /** How eyes without one kind of cone see linear light: Machado, Oliveira and Fernandes, 2009. */
 const EYES = {
@@ -84,4 +86,132 @@ test('no two horses of the Grand National look alike to any eyes', () => {
     caps.map((cap, box) => ({ lot: stable * 4 + box + 1, colour, cap }) as HorseView),
   );
   expect(alike(field.map((horse) => silksOf(horse, caps)))).toEqual([]);
+});
+
+/** What people mean by the colour words of names, in both languages. */
+const MEANT: Record<string, string> = {
+  albino: '#FFFFFF',
+  argento: '#B9C2C8',
+  bianco: '#FFFFFF',
+  black: '#1B1F1D',
+  blue: '#0E559B',
+  brass: '#D9A441',
+  brown: '#5E3718',
+  caramello: '#C07A32',
+  chestnut: '#A24E22',
+  copper: '#A24E22',
+  cream: '#F5E2AE',
+  crema: '#F5E2AE',
+  dorato: '#F2B61F',
+  dune: '#DCC08E',
+  gold: '#F2B61F',
+  golden: '#F2B61F',
+  green: '#0B7A5E',
+  grey: '#8C9396',
+  marrone: '#5E3718',
+  metal: '#6D777C',
+  mustard: '#E0B030',
+  nero: '#1B1F1D',
+  othello: '#1B1F1D',
+  plum: '#7E2A1C',
+  purple: '#6D3A8C',
+  red: '#B3261E',
+  sauro: '#A24E22',
+  silver: '#B4BCC0',
+  snow: '#F8F4EA',
+  white: '#FFFFFF',
+  yellow: '#F2C230',
+  yolk: '#E8B030',
+};
+const GAMES = '../src/ippodromo/games';
+const text = (path: string): string => readFileSync(`${GAMES}/${path}`, 'utf8');
+
+interface Named {
+  name: string;
+  coat: string;
+  silk: string;
+}
+
+/** The horses of an edition that are known by a coat, with their names in both languages. */
+function byCoat(game: string): Named[] {
+  const ids = [
+    ...text(`${game}/editions/reconstruction.toml`).matchAll(
+      /^\[\[stable\.horses\]\]\nid = \"(\w+)\"/gm,
+    ),
+  ].map(([, id]) => id!);
+  expect(ids.length).toBeGreaterThan(0);
+  return ['en', 'it'].flatMap((language) => {
+    const words = JSON.parse(text(`${game}/words/${language}.json`)) as Record<string, string>;
+    return ids.map((id, i) => {
+      const { coat, first } = runner(i + 1, id, id);
+      return { name: words[`horse.${id}`]!, coat, silk: first };
+    });
+  });
+}
+
+/** Numbered horses, as the program or the sale prints them. */
+function byNumber(path: string, pattern: RegExp): Named[] {
+  return [...text(path).matchAll(pattern)].map(([, number, name]) => {
+    const { coat, first } = runner(Number(number), coatNamed(name!));
+    return { name: name!, coat, silk: first };
+  });
+}
+
+/** Colour words that neither coat nor silk agrees with. */
+function wrong({ name, coat, silk }: Named): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => {
+      const meant = MEANT[word];
+      if (meant === undefined) return false;
+      return Math.min(apart(meant, coat, EYES.all), apart(meant, silk, EYES.all)) > 25;
+    })
+    .map((word) => `${name}: ${word} is neither ${coat} nor ${silk}`);
+}
+
+test('a horse named after a colour has it, in every edition and both languages', () => {
+  const all = [
+    ...byCoat('winners_circle'),
+    ...byCoat('royal_turf'),
+    ...byNumber('win_place_show/editions/reconstruction.toml', /number = (\d), name = "([^"]+)"/g),
+    ...byNumber(
+      'homestretch/editions/homestretch_standard.toml',
+      /horse = (\d+), name = "([^"]+)"/g,
+    ),
+    ...byNumber(
+      'grand_national/editions/reconstruction.toml',
+      /lot = (\d+), key = "\w+", name = "([^"]+)"/g,
+    ),
+  ];
+  expect(all.length).toBeGreaterThan(90);
+  expect(all.flatMap(wrong)).toEqual([]);
+  expect(wrong({ name: 'White', coat: '#7A4A26', silk: '#C33C1B' })).toHaveLength(1);
+});
+
+test('who is called by a colour wears it', () => {
+  for (const { name, silk } of byCoat('winners_circle')) {
+    expect(wrong({ name, silk, coat: silk })).toEqual([]);
+  }
+});
+
+test('horses with liveries of their own look alike to nobody', () => {
+  for (const game of ['winners_circle', 'royal_turf']) {
+    const ids = [
+      ...text(`${game}/editions/reconstruction.toml`).matchAll(
+        /^\[\[stable\.horses\]\]\nid = \"(\w+)\"/gm,
+      ),
+    ];
+    expect(alike(ids.map(([, id], i) => silkOf(i + 1, id)))).toEqual([]);
+  }
+});
+
+test('no horse is lost on cream paper: coat or edge stands out from it', () => {
+  const paper = '#F6F0E1';
+  for (const id of ['white', 'cream', 'silver', 'beige', 'golden', 'grey', 'black', 'chestnut']) {
+    const { coat } = runner(1, id);
+    const edge = edgeOf(coat, 'var(--paper)').replace('var(--ink)', '#1B1F1D');
+    const seen = [coat, edge].filter((one) => one.startsWith('#'));
+    expect(Math.max(...seen.map((one) => apart(one, paper, EYES.all))), id).toBeGreaterThan(25);
+  }
 });

@@ -1,6 +1,6 @@
 /** A finished game as the last page tells it: who stands on the podium, and every award in words. */
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
-import { runner, type Runner } from '../horses/silks';
+import { coatNamed, runner, type Runner } from '../horses/silks';
 import type { TableView } from '../table/shown';
 import type { Words } from '../words/words';
 import type { AwardView, DayView } from '../../wire';
@@ -46,7 +46,11 @@ export function mountOf(
   const printed = known ? runnersOf(view).get(known.id) : undefined;
   const isSame = known !== undefined && (number === 0 || known.number === number);
   const name = isSame && printed ? nameOfHorse(words, printed) : horse;
-  return { runner: runner(isSame ? known.number : number, isSame ? known.coat : ''), name };
+  const coat = isSame ? known.coat : '';
+  return {
+    runner: runner(isSame ? known.number : number, coat || coatNamed(horse), coat),
+    name,
+  };
 }
 
 /** The first three, the first first; equals share a place. */

@@ -72,18 +72,52 @@ const COATS: Record<string, [string, string]> = {
 /** In the order of numbers, for horses whose edition names no coat: neighbours differ. */
 const BY_NUMBER = Object.values(COATS);
 
+/** Where horses are known by their colour, their silk has it, too: nobody called White wears red. */
+const LIVERIES: Record<string, [string, string]> = {
+  grey: ['#8E979A', '#FFF04A'],
+  white: ['#FFFFFF', '#B3261E'],
+  beige: ['#E2C48D', '#0B7A5E'],
+  caramel: ['#D07A1E', '#10304F'],
+  dark_red: ['#B3261E', '#FFF3D6'],
+  dark_brown: ['#5E3718', '#FBE7C0'],
+  black: ['#1B1F1D', '#F2C230'],
+  silver: ['#B9C2C8', '#6D3A8C'],
+  cream: ['#F5E2AE', '#0E559B'],
+  golden: ['#F2B61F', '#1B1F1D'],
+  chestnut: ['#A24E22', '#FFFFFF'],
+};
+/** Colours that a horse's name may speak of, and the coats that agree with them. */
+const NAMED: Record<string, string> = {
+  brass: 'golden',
+  brown: 'dark_brown',
+  copper: 'chestnut',
+  metal: 'steel',
+  mustard: 'golden',
+  plum: 'dark_red',
+  silver: 'silver',
+  snow: 'white',
+  yolk: 'golden',
+};
+
 /** After twelve horses the colours come again, with the next pattern. */
-export function silkOf(number: number): SilkColours {
+export function silkOf(number: number, livery = ''): SilkColours {
   const index = (number - 1 + 12 * 12) % 12;
   const again = Math.floor((number - 1) / 12);
-  const [first, second] = PAIRS[index]!;
+  const [first, second] = LIVERIES[livery] ?? PAIRS[index]!;
   return { pattern: PATTERNS[(index + again + 12) % 12]!, first, second };
 }
 
-export function runner(number: number, id = ''): Runner {
+/** The coat that a horse's name speaks of; empty for most. */
+export function coatNamed(name: string): string {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return words.map((word) => NAMED[word]).find((coat) => coat !== undefined) ?? '';
+}
+
+/** A horse and its silk: by its number, unless the edition names its coat, or it has a livery. */
+export function runner(number: number, id = '', livery = ''): Runner {
   const [coat, mane] = COATS[id] ?? BY_NUMBER[(number - 1 + 16 * 16) % 16]!;
   return {
-    ...silkOf(number),
+    ...silkOf(number, livery),
     number,
     coat,
     mane,
@@ -107,6 +141,12 @@ export function mix(from: string, to: string, part: number): string {
 export function lightness(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return 0.3 * r! + 0.59 * g! + 0.11 * b!;
+}
+
+/** The line round a horse: pale coats would be lost on paper without a dark one. */
+export function edgeOf(coat: string, wanted: string): string {
+  if (lightness(coat) < 0.72) return wanted;
+  return wanted === 'var(--paper)' ? 'var(--ink)' : '#1B1F1D';
 }
 
 /** Dark or light ink, whichever reads better on a colour. */

@@ -1,7 +1,7 @@
 /** A horse as the scenes draw it, by whatever name the events of its game have for it. */
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { silksOf } from '../boards/grand_national/silk';
-import { runner, type Runner } from '../horses/silks';
+import { coatNamed, runner, type Runner } from '../horses/silks';
 import type { TableView } from '../table/shown';
 import type { HorseView as NationalHorse } from '../../wire/grand_national';
 import type { Words } from '../words/words';
@@ -22,7 +22,9 @@ export function castOf(view: TableView, words: Words, named: unknown): Cast | nu
     id: found.id,
     number: found.number,
     name: nameOfHorse(words, known),
-    runner: stableSilks(view, found.id) ?? runner(found.number, found.coat),
+    runner:
+      stableSilks(view, found.id) ??
+      runner(found.number, found.coat || coatNamed(found.id), found.coat),
   };
 }
 

@@ -37,7 +37,7 @@ const race: Race = {
       id: one.id,
       number: one.number,
       name: nameIn(view.position.horses, one.id),
-      dress: runner(one.number, one.coat),
+      dress: runner(one.number, one.coat, one.coat),
       at: within(stage.at[one.id] ?? one.progress) * length,
       lane: i + 1,
       bearing: 'run',

@@ -1,5 +1,5 @@
 /** The silks of a stable: its colour, the cap of the box, and the lot on the cloth. */
-import { PATTERNS, runner, type Runner } from '../../horses/silks';
+import { coatNamed, PATTERNS, runner, type Runner } from '../../horses/silks';
 import type { HorseView } from '../../../wire/grand_national';
 
 const COLOURS: Record<string, string> = {
@@ -17,7 +17,7 @@ export function colourOf(horse: HorseView): string {
 }
 
 export function silksOf(horse: HorseView, caps: string[]): Runner {
-  const plain = runner(horse.lot);
+  const plain = runner(horse.lot, coatNamed(horse.name ?? ''));
   const first = COLOURS[horse.colour];
   if (!first) return plain;
   const box = Math.max(0, caps.indexOf(horse.cap));

@@ -55,7 +55,7 @@ const race: Race = {
           id: horse.id,
           number: i + 1,
           name: horse.name,
-          dress: runner(i + 1, horse.id),
+          dress: runner(i + 1, horse.id, horse.id),
           at,
           lane: depthOf(horse.progress ?? i),
           bearing: 'run',

@@ -5,11 +5,11 @@ import type { MeetingBoard } from '../../../wire/win_place_show';
 /** Whether a bet has won, has lost, or is still open. */
 export type Fate = 'open' | 'won' | 'lost';
 
-export function fateOf(board: MeetingBoard, bet: Bet): Fate {
+export function fateOf(board: MeetingBoard, bet: Bet, finish = board.finish): Fate {
   const places = board.betting.categories.find((one) => one.name === bet.category)?.places ?? 0;
-  const rank = board.finish.indexOf(bet.horse) + 1;
+  const rank = finish.indexOf(bet.horse) + 1;
   if (rank > 0) return rank <= places ? 'won' : 'lost';
-  return board.finish.length < places ? 'open' : 'lost';
+  return finish.length < places ? 'open' : 'lost';
 }
 
 /** The most this race can still bring a seat: no promise, but every finish left is looked at. */
@@ -39,7 +39,7 @@ function* finishes(horses: number[], begun: number[], deep: number): Generator<n
 /** What one finish brings a seat. */
 function brought(board: MeetingBoard, seat: number, finish: number[]): number {
   const bets = (board.slips[seat]?.bets ?? []).reduce(
-    (sum, bet) => (fateOf({ ...board, finish }, bet) === 'won' ? sum + paysFor(board, bet) : sum),
+    (sum, bet) => (fateOf(board, bet, finish) === 'won' ? sum + paysFor(board, bet) : sum),
     0,
   );
   const purses = board.horses.reduce((sum, horse) => {

@@ -1,7 +1,7 @@
 /** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
  *  in a bend the inside, which has fewer squares, gains with every one of them. */
 import type { Course, Race, Racer } from '../../camera/course';
-import { runner } from '../../horses/silks';
+import { coatNamed, runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import type { MeetingBoard, TrackView } from '../../../wire/win_place_show';
@@ -110,9 +110,10 @@ function racers(view: TableView, stage: Stage): Racer[] {
   const length = lengthOf(position, view);
   return position.horses.flatMap((horse): Racer[] => {
     const place = stage.home[String(horse.number)] ?? horse.place;
+    const isInGate = stage.isLinedUp && place === null;
     // Who is home is taken off the track.
-    if (horse.square === null && place === null) return [];
-    const spot = { at: length + 1, lane: horse.number };
+    if (horse.square === null && place === null && !isInGate) return [];
+    const spot = { at: isInGate ? 0 : length + 1, lane: horse.number };
     if (horse.square !== null) {
       const { round, lane } = measure.of(horse.square);
       [spot.at, spot.lane] = [length - measure.toGo(round, horse.crossings), lane];
@@ -128,7 +129,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         id: horse.name,
         number: horse.number,
         name: horse.name,
-        dress: runner(horse.number),
+        dress: runner(horse.number, coatNamed(horse.name)),
         ...spot,
         bearing: 'run',
         place,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { accountOf, decimal } from '../src/lib/end/account';
+import type { TableView } from '../src/lib/table/shown';
+
+const shares = [
+  { started: 20000, cash: 0, share: 0 },
+  { started: 20000, cash: 41000, share: 412 },
+  { started: 20000, cash: 8900, share: 88 },
+];
+const view = {
+  over: true,
+  standings: [3, 1, 2],
+  position: { charity: { buy_in: 250, rate: '9980.00', shares, collected: 750 } },
+  day: {
+    races: [],
+    mounts: [],
+    awards: [],
+    turnover: [
+      { paid: 20000, received: 0 },
+      { paid: 9000, received: 30000 },
+      { paid: 12000, received: 900 },
+    ],
+  },
+} as unknown as TableView;
+
+test('an account lists the players by place, and all columns add up', () => {
+  const account = accountOf(view)!;
+  expect(account.rows.map((row) => row.seat)).toEqual([1, 2, 0]);
+  expect(account.rows[0]).toEqual({
+    seat: 1,
+    place: 1,
+    buyIn: 250,
+    share: 412,
+    started: 20000,
+    paid: 9000,
+    received: 30000,
+    cash: 41000,
+  });
+  expect(account.sum).toEqual({
+    buyIn: 750,
+    share: 500,
+    started: 60000,
+    paid: 41000,
+    received: 30900,
+    cash: 49900,
+  });
+  const { started, paid, received, cash } = account.sum;
+  expect(started - paid + received).toBe(cash);
+});
+
+test('games that are not played for a good cause have no account', () => {
+  expect(accountOf({ ...view, position: { charity: null } })).toBeNull();
+  expect(accountOf({ ...view, position: {} })).toBeNull();
+});
+
+test('cents are written with the mark of the language', () => {
+  expect(decimal(97, 'en')).toBe('0.97');
+  expect(decimal(2400, 'it')).toBe('24,00');
+  expect(decimal(105, 'it')).toBe('1,05');
+});
