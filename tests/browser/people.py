@@ -10,6 +10,11 @@ from tools.build_client import ROOT
 
 from .conftest import SCREENSHOTS
 
+HURRY = """setInterval(() => {
+  if (document.querySelector('[data-on]')?.dataset.on)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+}, 50)"""
+"""Somebody who waits for no scene."""
 EDITIONS = ROOT / "tests" / "editions"
 
 

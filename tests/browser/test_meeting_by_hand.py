@@ -91,6 +91,8 @@ class Person:
         page = self.page
         if self.name == "Ann":
             expect(page.locator(".confirm")).to_contain_text("No bets this race")
+            page.locator(".confirm").click()
+            expect(page.locator(".confirm")).to_contain_text("touch again")
             self.press("slip")
             return
         backed = "Ann" if self.name == "Bea" else "Bea"

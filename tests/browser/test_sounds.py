@@ -1,19 +1,12 @@
 """Every sound, rendered and measured: none is lost, none drowns the others, and nothing clips."""
 
-import subprocess
 from math import log10
 from typing import Any
 
 from playwright.sync_api import Browser
 
-from tools.build_client import WEB
+from .hearing import catalogue
 
-BUNDLE = """
-import { build } from 'vite';
-const lib = { entry: 'src/lib/device/sounds/table.ts', formats: ['iife'], name: 'sounds' };
-const options = { configFile: false, logLevel: 'silent', build: { write: false, lib } };
-console.log([await build(options)].flat()[0].output[0].code);
-"""
 RENDER = """async (cases) => {
   const found = {};
   for (const [name, parts] of Object.entries(cases)) {
@@ -42,12 +35,7 @@ def decibels(level: float) -> float:
 
 
 def test_every_sound_is_heard_and_none_clips(chromium: Browser) -> None:
-    made = subprocess.run(
-        ["node", "--input-type=module", "-e", BUNDLE],
-        cwd=WEB, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    page = chromium.new_page()
-    page.evaluate(f"{made.stdout}; globalThis.sounds = sounds")
+    page = catalogue(chromium)
     names: list[str] = page.evaluate("Object.keys(sounds.SOUNDS)")
     alone: dict[str, Any] = {name: [[name, {}, 0]] for name in names}
     mixed: dict[str, Any] = {

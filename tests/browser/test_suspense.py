@@ -1,4 +1,7 @@
-"""Nobody knows it early: with motion on, every change of a page is looked at, in all five games."""
+"""Nobody knows it early: with motion on, every change of a page is looked at, in all five games.
+
+The televisions among the pages sound, and each race is listened to as well.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from ippodromo.messages.words import Words
 
+from . import hearing
 from .conftest import Devices, Server
+from .hearing import Hearing
 from .people import one_race, picture, short
 
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
@@ -50,13 +55,15 @@ def watched(device: Devices, game: str, face: str) -> Page:
     """A page that looks at bots, from before the first event on."""
     page = device("desktop", moves=True)
     page.set_viewport_size(SIZE)
-    page.context.add_init_script(SCRIPT)
+    page.context.add_init_script(SCRIPT + hearing.SCRIPT)
     host = page.context.new_page()
     host.goto("/")
     made = {"game": game, "seats": 4, "edition_file": EDITIONS[game], "pace": "quick"}
     table = host.evaluate("(made) => window.botsOnly(made)", made)
     page.goto(f"/t/{table}/{face}")
     page.locator("h1").first.wait_for()
+    if face == "screen":
+        page.get_by_role("button", name="Sound").click()
     page.evaluate("([enough, passed]) => window.tapMoves(enough, passed)", [ENOUGH, PASSED])
     host.evaluate("window.letThemPlay()")
     return page
@@ -65,12 +72,18 @@ def watched(device: Devices, game: str, face: str) -> Page:
 PAGES = [(game, "screen") for game in EDITIONS] + [("royal_turf", "watch")]
 
 
-def test_nothing_is_known_before_it_has_happened_on_the_board(device: Devices) -> None:
+def test_nothing_is_known_before_it_has_happened_on_the_board(
+    device: Devices, chromium: Browser
+) -> None:
+    ears = Hearing(chromium)
     pages = [(game, face, watched(device, game, face)) for game, face in PAGES]
     for game, face, page in pages:
         page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=120_000)
         picture(page, f"suspense-{game}-{face}")
-        check(f"{game} {face}", page.evaluate("window.seen"))
+        seen = page.evaluate("window.seen")
+        check(f"{game} {face}", seen)
+        if face == "screen":
+            listen(game, ears.heard(page), seen)
 
 
 def check(page: str, seen: dict[str, Any]) -> None:
@@ -89,6 +102,31 @@ def check(page: str, seen: dict[str, Any]) -> None:
     early = [*told_early(seen, words), *placed_early(seen, words), *estimated_early(seen)]
     early += home_early(seen)
     assert early == [], page
+
+
+MOMENTS = ["gate", "bell", "hooves", "bell", "roar", "flap", "stamp", "tick"]
+"""The sounds of every race, in the order in which they are first heard after one another."""
+CAUSES = {
+    "die": {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "RingSpun"},
+    "click": {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "RingSpun"},
+    "gavel": {"LotSold", "LotAllotted", "HorseSold", "ShareBought", "ObjectionJudged"},
+    "thud": {"Fell"},
+    "gasp": {"Fell"},
+}
+"""Sounds that are heard if, and only if, one of these has happened."""
+
+
+def listen(game: str, heard: list[str], seen: dict[str, Any]) -> None:
+    """What a television sounded in a race, against what happened in it."""
+    race = iter(heard)
+    assert [name for name in MOMENTS if name not in race] == [], (game, heard)
+    happened = {event["event"] for event in seen["events"]}
+    causes = {name: bool(events & happened) for name, events in CAUSES.items()}
+    causes["shutter"] = "photo" in seen["scenes"]
+    causes["swish"] = game == "grand_national"
+    assert {name: name in heard for name in causes} == causes, (game, heard)
+    assert {"coins", "knock"} & set(heard), (game, heard)
+    assert "turn" not in heard, game
 
 
 def told_early(seen: dict[str, Any], words: Words) -> list[str]:

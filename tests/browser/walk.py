@@ -1,7 +1,7 @@
 """Tables that play themselves over the wire, so that a page can be opened wherever something is asked."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import Random
@@ -89,6 +89,16 @@ class Walk:
     async def _told(self, seq: int) -> None:
         while any(seat.seq < seq for seat in self.seats):
             await asyncio.sleep(0.002)
+
+    def view_when(self, seat: Seat, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """What a seat sees, as soon as something holds of it."""
+
+        async def wait() -> dict[str, Any]:
+            while seat.view is None or not holds(seat.view):
+                await asyncio.sleep(0.002)
+            return seat.view
+
+        return self._wait(wait())
 
     def open(self, page: Page, seat: Seat) -> None:
         """Look at the table from a seat."""

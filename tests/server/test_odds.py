@@ -1,13 +1,18 @@
 """Odds: chances for who looks on, from what everybody knows, and for nobody else."""
 
+import asyncio
+from typing import Any
+
+from ippodromo.client import Refused, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.odds import race_odds
+from ippodromo.server.workers.odds import chances_then
 from tests.server.harness import Server
-from tests.server.players import Host, Line, close_all, gather, run
+from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
 
 
 def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
@@ -59,3 +64,48 @@ def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:
     public = [race_odds(match, 400, 1, NOBODY).counts for match in (one, other)]
     assert known[0] != known[1]
     assert public[0] == public[1]
+
+
+def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
+    async def table() -> tuple[str, Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        early = await asyncio.to_thread(asked, server, host.id, 3)
+        await play_all(seats)
+        await asyncio.gather(close_all(seats), host.close())
+        return host.id, early
+
+    id_, early = run(table())
+    assert early == "refused.no_record"
+    entries = len(fetch(server.url, f"/api/tables/{id_}/record").split("\n\n")[1].splitlines())
+    first = asked(server, id_, 3)
+    assert abs(sum(horse["win"]["share"] for horse in first["horses"]) - 1) < 0.01
+    assert asked(server, id_, 3) == first
+    assert asked(server, id_, entries) == {"type": "odds", "at": entries, "horses": []}
+    assert asked(server, id_, 1_000_000) == "refused.malformed"
+
+
+def asked(server: Server, table: str, at: int) -> Any:
+    """The chances of a replay, or why there are none."""
+    try:
+        return request(server.url, f"/api/tables/{table}/odds?at={at}")[0]
+    except Refused as no:
+        return no.message
+
+
+def test_the_chances_of_a_replay_know_nothing_that_came_later() -> None:
+    game = title("winners_circle").game(2, {})
+    match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+    stream = FastStream(9)
+    match.advance(stream)
+    horses = [runner["id"] for runner in game.runners(match.table)]
+    records = []
+    for horse in horses[:2]:  # two games that part after the same beginning
+        fork = match.continued()
+        fork.submit(fork.table.waiting()[0], f"bet {horse} 2", PERSON)
+        records.append(fork.journal.text())
+    at = len(match.journal.entries)
+    text = title("winners_circle").edition_text(match.journal.header.edition)
+    one, other = (chances_then(record, text, at) for record in records)
+    assert records[0] != records[1]
+    assert one == other != []

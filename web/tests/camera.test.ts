@@ -7,9 +7,16 @@ import national from '../src/lib/boards/grand_national/race';
 import homestretch from '../src/lib/boards/homestretch/race';
 import turf from '../src/lib/boards/turf/race';
 import wps from '../src/lib/boards/win_place_show/race';
-import { isRunning, type Course, type Race, type Racer } from '../src/lib/camera/course';
+import {
+  isRunning,
+  progressOf,
+  type Course,
+  type Race,
+  type Racer,
+} from '../src/lib/camera/course';
 import { aim, ease, isLastBend, isSame, screenX, tabsOf } from '../src/lib/camera/framing';
 import { Gaits } from '../src/lib/camera/gait';
+import type { Held } from '../src/lib/camera/held';
 import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
 import { MapOval, MapRows } from '../src/lib/camera/map';
 import { orderOf, toGo } from '../src/lib/camera/order';
@@ -235,6 +242,23 @@ describe('framing', () => {
   });
 });
 
+test('the leader’s circuit and next fence are told, until the last is behind', () => {
+  const course: Course = {
+    ...{ ...RING, length: 41, around: 20, shape: 'straight' },
+    obstacles: [5, 15, 25].map((at) => ({ at, kind: 'fence' as const })),
+  };
+  const at = (...all: number[]) =>
+    progressOf(
+      course,
+      all.map((one, i) => racer(i + 1, one)),
+    );
+  expect(at(0)).toEqual({ circuit: 1, fence: 1, fences: 3 });
+  expect(at(8, 17)).toEqual({ circuit: 1, fence: 3, fences: 3 });
+  expect(at(8, 24)).toEqual({ circuit: 2, fence: 3, fences: 3 });
+  expect(at(30)).toEqual({ circuit: 2, fence: null, fences: 3 });
+  expect(progressOf(RING, [racer(1, 3)])).toBeNull();
+});
+
 describe('gaits', () => {
   const hurdle: Course = { ...RING, obstacles: [{ at: 10, kind: 'fence' }] };
 
@@ -249,14 +273,43 @@ describe('gaits', () => {
 
   test('who falls loses its jockey, gets up, and leaves the picture loose', () => {
     const gaits = new Gaits();
-    gaits.of(racer(1, 11), hurdle, 0, false);
+    gaits.of(racer(1, 11, { isInAir: true }), hurdle, 0, false);
     const down = racer(1, 11, { bearing: 'fall' });
-    expect(gaits.of(down, hurdle, 100, false).isRidden).toBe(true);
-    expect(gaits.of(down, hurdle, 700, false)).toMatchObject({ name: 'fall', isRidden: false });
-    expect(gaits.of(down, hurdle, 1300, false).name).toBe('up');
-    expect(gaits.of(down, hurdle, 2600, false).ahead).toBeGreaterThan(0);
-    expect(gaits.of(down, hurdle, 6000, false).isGone).toBe(true);
+    const at = (now: number): Held => gaits.of(down, hurdle, now, false);
+    expect(at(100)).toMatchObject({ name: 'pitch0', isRidden: true, jockey: null });
+    expect(at(700)).toMatchObject({ name: 'fall', isRidden: false });
+    const thrown = at(700).jockey!;
+    expect(at(1300).name).toMatch(/^up/);
+    expect(at(1300).jockey!.rolled).toBe(1);
+    expect(at(3600).ahead, 'it canters on').toBeGreaterThan(at(2200).ahead);
+    expect(at(3600).jockey!.ahead, 'he stays where he fell').toBe(thrown.ahead);
+    expect(at(4200)).toMatchObject({ isRidden: false, seen: 1 });
+    expect(at(6000).seen).toBe(0);
     expect(gaits.isBusy(6000)).toBe(false);
+  });
+
+  test('at a fence it hangs in the air until its card is known, then it has landed', () => {
+    const gaits = new Gaits();
+    gaits.of(racer(1, 9, { isMoving: true }), hurdle, 0, false);
+    expect(gaits.of(racer(1, 11, { isMoving: true }), hurdle, 100, false).name).toBe('over');
+    expect(gaits.of(racer(1, 11, { isInAir: true }), hurdle, 900, false).name).toBe('over');
+    const lands = gaits.of(racer(1, 11), hurdle, 1000, false);
+    expect([lands.name, gaits.isBusy(1100)]).toEqual(['down', true]);
+    const landed = gaits.of(racer(1, 11), hurdle, 2000, false);
+    expect(landed.name).toMatch(/^gallop/);
+    const sets_off = gaits.of(racer(1, 11.2, { isMoving: true }), hurdle, 2100, false);
+    expect(11.2 + sets_off.ahead, 'it does not go back').toBeCloseTo(11 + landed.ahead);
+  });
+
+  test('who misses a turn is taken back, and who is pulled up walks out of the race', () => {
+    const gaits = new Gaits();
+    expect(gaits.of(racer(1, 5, { bearing: 'held' }), hurdle, 0, false).name).toMatch(/^walk/);
+    gaits.of(racer(2, 5), hurdle, 0, false);
+    const out = racer(2, 5, { bearing: 'out' });
+    gaits.of(out, hurdle, 100, false);
+    const walks = gaits.of(out, hurdle, 1500, false);
+    expect([walks.name.replace(/\d/, ''), walks.isRidden, walks.seen]).toEqual(['walk', true, 1]);
+    expect(gaits.of(out, hurdle, 6000, false).seen).toBe(0);
   });
 
   test('nothing strides while nothing moves, and everybody is out of step', () => {

@@ -69,6 +69,15 @@ async function show(game: string, kind: string): Promise<Element> {
   return container;
 }
 
+/** The board as it stands while somebody else is asked. */
+async function showBoard(game: string, kind: string): Promise<Element> {
+  const { seat, view } = asked[game]![kind]!;
+  const kit = await kitOf(BOARDS[game]!);
+  const words = wordsOf('en', game);
+  const props = { view, words, stage: stillStage(), seat, face: 'player' as const };
+  return render(kit.Board, props).container;
+}
+
 describe.each(Object.keys(BOARDS))('%s', (game) => {
   test('has a lesson for every question that is answered by hand', async () => {
     const kit = await kitOf(BOARDS[game]!);
@@ -133,6 +142,38 @@ test('a sixth game without lessons gets a general one for whatever it asks', asy
     }
   }
 });
+
+/** Figures on the cards of a question, and on the board while others are asked. */
+const FIGURES: [string, string, string[], string[]][] = [
+  ['royal_turf', 'bet', ['.moves .tote', '.pays'], []],
+  ['winners_circle', 'bet', ['.moves .tote', '.pays'], []],
+  ['homestretch', 'draft_pick', ['.rates', '.price'], ['.price', '.box .pays']],
+  ['homestretch', 'place_bets', ['.head .kind', '.marks .token'], ['.price', '.box .pays']],
+  ['win_place_show', 'bid', ['.star', '.boxes'], ['.about b', '.ability', '.pays']],
+  ['grand_national', 'bid', ['.reserve', '.odds b'], ['thead th > *']],
+  ['grand_national', 'bets', ['thead th > *'], ['thead th > *']],
+];
+
+test.each(FIGURES)(
+  'every figure of %s explains itself at a touch: %s',
+  async (game, kind, hand, board) => {
+    const shown = [await show(game, kind), await showBoard(game, kind)];
+    for (const [page, figures] of [
+      [shown[0]!, hand],
+      [shown[1]!, board],
+    ] as const) {
+      for (const figure of figures) {
+        const found = [...page.querySelectorAll(figure)];
+        expect([figure, found.length > 0]).toEqual([figure, true]);
+        for (const one of found)
+          expect([figure, one.closest('.term')?.ariaLabel ?? '']).toEqual([
+            figure,
+            expect.stringMatching(/^.+: .{12,}/),
+          ]);
+      }
+    }
+  },
+);
 
 const phone: Box = { left: 0, top: 44, right: 360, bottom: 640 };
 const bubble = { width: 330, height: 110 };

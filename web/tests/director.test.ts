@@ -5,6 +5,7 @@ import { comfort } from '../src/lib/device/comfort.svelte';
 import type { Act, Player } from '../src/lib/table/act';
 import type { Step } from '../src/lib/table/backlog';
 import { Director } from '../src/lib/table/director.svelte';
+import type { Scene } from '../src/lib/table/scene';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
 import type { Odds, RunnerView } from '../src/wire';
 
@@ -200,6 +201,54 @@ test('receipts stay: until a tap alone, for a while with others, until all are r
   expect(made.view?.at).toBe(5);
 });
 
+test('in an interval receipts stay until it is over for all, and count as shown meanwhile', async () => {
+  const shown: number[] = [];
+  made.onshown = (seq) => shown.push(seq);
+  made.player = (_, act) => act.hold();
+  made.company = 'people';
+  made.isInterval = true;
+  made.push({ ...step(1, ['Paid']), seq: 7 });
+  await soon();
+  made.ready();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([made.view?.at, made.holding, shown]).toEqual([0, { clock: null }, [7]]);
+  made.release();
+  await soon();
+  expect([made.view?.at, made.holding]).toEqual([1, null]);
+});
+
+test('who comes in an interval finds the receipts open', async () => {
+  const receipts: Scene = {
+    kind: 'standings',
+    race: 1,
+    part: 1,
+    events: [],
+    before: [],
+    after: [],
+  };
+  made.company = 'people';
+  made.isInterval = true;
+  made.push({ ...step(1, []), receipts });
+  await soon();
+  expect([made.scene, made.holding]).toEqual([receipts, { clock: null }]);
+  made.release();
+  await soon();
+  expect([made.scene, made.playing]).toEqual([null, false]);
+});
+
+test('a show that is paused goes on from its receipts when it is wanted', async () => {
+  made.player = (_, act) => act.hold();
+  made.company = 'bots';
+  made.push(step(1, ['Paid']));
+  await soon();
+  made.pause(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(made.view?.at).toBe(0);
+  made.pause(false);
+  await soon();
+  expect(made.view?.at).toBe(1);
+});
+
 test('events that belong together are told together', async () => {
   made.player = async (_, act) => {
     act.take(2);
@@ -342,4 +391,26 @@ test('the time of a great moment makes nobody late', async () => {
   for (let at = 1; at <= 3; at += 1) made.push(step(at, ['RoundBegan']));
   await vi.advanceTimersByTimeAsync(10_000);
   expect([made.view?.at, made.jumped]).toEqual([1, false]);
+});
+
+test('a finish that passed while the line was lost is offered after the welcome', async () => {
+  const told = (at: number, name: string): GameEvent => ({ at, event: name });
+  made.reset(step(1, []));
+  expect([made.jumped, made.missed]).toEqual([false, null]);
+  const events = [
+    told(1, 'DieRolled'),
+    told(2, 'HorseMoved'),
+    told(3, 'HorseFinished'),
+    told(4, 'Paid'),
+  ];
+  made.reset({ ...step(4, []), events });
+  expect([made.view?.at, made.jumped, made.log.length]).toEqual([4, true, 4]);
+  const seen: string[] = [];
+  made.player = (one) => Promise.resolve(void seen.push(one.event));
+  made.seeFinish();
+  await soon();
+  expect([seen, made.view?.at, made.log.length]).toEqual([['HorseMoved', 'HorseFinished'], 4, 4]);
+  expect([made.jumped, made.missed]).toEqual([false, null]);
+  made.reset({ ...step(9, []), events: [told(9, 'HorseMoved')] });
+  expect(made.missed).toBe(null);
 });

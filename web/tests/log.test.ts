@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { along, linesOf, spread, ticksOf } from '../src/lib/shell/chart';
-import { grouped, horseIn } from '../src/lib/shell/log';
+import { grouped, horseIn, toldOnce } from '../src/lib/shell/log';
 import type { GameEvent } from '../src/lib/table/shown';
 import { stories } from './stories';
 
@@ -10,19 +10,31 @@ const STORIES = stories(2);
 const told = (game: string): GameEvent[] => STORIES[game]!.flatMap((step) => step.events);
 
 test.each(Object.keys(STORIES))(
-  'the log of %s keeps every line, newest race and turn first',
+  'the log of %s tells everything once, newest race and turn first',
   (game) => {
     const events = told(game);
     const races = grouped(events);
     const lines = races
       .toReversed()
       .flatMap((race) => race.turns.toReversed().flatMap((turn) => turn.events));
-    expect(lines).toEqual(events);
+    expect(lines).toEqual(toldOnce(events));
+    const isMoney = ({ event }: GameEvent): boolean => event === 'Paid' || event === 'Booked';
+    expect(lines.filter(isMoney)).toEqual(events.filter(isMoney));
     const numbers = races.map((race) => race.number).filter((number) => number > 0);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     expect(races.flatMap((race) => race.turns).length).toBeLessThan(events.length);
   },
 );
+
+test('a bet that money tells of is told by that alone', () => {
+  const names = (game: string): string[] => toldOnce(told(game)).map(({ event }) => event);
+  expect(names('grand_national')).not.toContain('BetSettled');
+  expect(names('homestretch')).not.toContain('BetsWon');
+  expect(names('win_place_show')).not.toContain('PurseWon');
+  expect(names('win_place_show')).not.toContain('SlipShown');
+  // What was bought is no line of a settlement: who bought it is told, and what it cost.
+  expect(names('grand_national')).toContain('LotSold');
+});
 
 test('a line shows the silk of its horse, of a payment too', () => {
   const { view } = STORIES.royal_turf!.at(-1)!;

@@ -220,10 +220,17 @@ export interface Imported {
   verified: boolean;
 }
 
+/** Somebody has come to the receipts: the time of the interval runs from now on. */
+export interface IntervalBegun {
+  interval: IntervalInfo;
+  type: "interval";
+}
+
 /** The interval after a race: nobody is asked anything until it is over. */
 export interface IntervalInfo {
   left: number;
   ready: number[];
+  running: boolean;
   whole: number;
 }
 
@@ -534,7 +541,7 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Reaction | Odds | Accepted | Refused | Pong | Bye;
 
 /** The host says how long bots think, at any time. */
 export interface SetPace {

@@ -228,6 +228,13 @@ class Api:
         asker = address_of(request.scope)
         return requests.answer(await records.frames(room, game, first, count, viewer, asker))
 
+    async def odds(self, request: Request) -> Response:
+        """The chances at a moment of a finished game."""
+        room = await self._seen_room(request, requests.word(request, "table"))
+        game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
+        asker = address_of(request.scope)
+        return requests.answer(await records.odds(room, game, at, asker))
+
     async def rolls(self, request: Request) -> Response:
         """What is needed to check the dice of a finished game."""
         table = requests.word(request, "table")

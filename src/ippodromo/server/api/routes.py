@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ippodromo.server.protocol import bodies
+from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
@@ -66,6 +67,7 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("POST", f"{table}/recovery", api.recover, bodies.Seated, bodies.Recover),
         Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
+        Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
         Endpoint("GET", f"{table}/rolls", api.rolls, bodies.Rolls, numbers=("game",)),
         Endpoint("POST", "/api/replays", api.bring_in, bodies.Imported, TEXT),
     ]

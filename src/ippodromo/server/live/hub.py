@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Coroutine
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
-from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.messages import HorseOdds, write_message
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import StoreDown
@@ -52,6 +53,8 @@ class Hub:
         """Set when a deadline of some table here has passed."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.odds = OddsFeed(self)
+        self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[list[HorseOdds]]] = OrderedDict()
+        """Chances in finished games, by their record and the number of answers; the newest last."""
         self.reactions = reactions
 
     def room(self, id_: str) -> Room:

@@ -5,10 +5,8 @@ import time
 from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.seats import NOBODY
-from ippodromo.lab.odds import Chance, Odds, refine
 from ippodromo.server.protocol import messages
-from ippodromo.server.workers.bots import match_of
+from ippodromo.server.workers.odds import chances
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
 
@@ -18,10 +16,6 @@ if TYPE_CHECKING:
     from .hub import Hub
     from .room import Room
 
-PLAYOUTS = 200
-BATCH = 10
-THINKING = 1.0
-"""Seconds after which a worker tells what it has, however few the playouts."""
 REST = 1.0
 """Least seconds between two estimates for a table."""
 SHARE = 3.0
@@ -94,22 +88,3 @@ class OddsFeed:
 
 def _wanted(room: "Room") -> bool:
     return any(outbox.wants_odds for outbox in room.sockets)
-
-
-def chances(record: str, edition: str, at: int) -> list[messages.HorseOdds]:
-    """In a worker: the horses' chances as one who only looks on would estimate them."""
-    began = time.monotonic()
-    found: Odds | None = None
-    for found in refine(match_of(record, edition), at + 1, NOBODY, BATCH):
-        if found.playouts >= PLAYOUTS or time.monotonic() - began > THINKING:
-            break
-    if found is None or not any(counts[-1] for counts in found.counts.values()):
-        return []
-    return [
-        messages.HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
-        for horse in found.horses()
-    ]
-
-
-def _share(chance: Chance) -> messages.Share:
-    return messages.Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))

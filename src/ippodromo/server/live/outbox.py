@@ -35,8 +35,8 @@ class Outbox:
         self.since = 0
         """Events from before this many answers are known to the client."""
         self.wants_odds = False
-        self.paces = False
-        """Whether this is a screen that tells how far it has shown the table."""
+        self.tells = False
+        """Whether this face tells how far it has shown the table."""
         self.behind_since: float | None = None
         """Since when it has not shown everything."""
         self.waiting: deque[tuple[bytes, bool]] = deque()
@@ -48,6 +48,11 @@ class Outbox:
         """Overflowed: nothing more is queued until a fresh welcome has gone out."""
         self._wake = asyncio.Event()
         self.is_closing = False
+
+    @property
+    def paces(self) -> bool:
+        """Whether this is a screen that tells how far it has shown the table."""
+        return self.tells and self.role == "screen"
 
     def put(self, message: bytes) -> None:
         """Queue news, or drop to resync where too much waits."""

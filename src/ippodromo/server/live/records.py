@@ -1,6 +1,7 @@
 """Records of a table's games: whole once a game is over, with gaps while it runs."""
 
 import asyncio
+import hashlib
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -8,15 +9,20 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.bodies import Frames, Rolls
+from ippodromo.server.protocol.messages import HorseOdds, Odds
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
+from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
 
 from . import load
 from .room import Room
 
 T = TypeVar("T")
+
+MOST_KEPT = 2000
+"""Estimates of finished games that are kept, of about a kilobyte each."""
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
@@ -98,6 +104,26 @@ async def frames(room: Room, game: int, first: int, count: int, viewer: int, ask
     """Part of a replay; only of a game that is over."""
     text, edition = await finished(room, game)
     return await _read(room, asker, replay.frames, text, edition, first, count, viewer)
+
+
+async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
+    """The chances after so many answers of a game that is over, as who looked on knew them then.
+
+    Each costs a worker's second: it is worked out once, away from the bots, one at a time for an
+    asker, and kept for the next who watch."""
+    text, edition = await finished(room, game)
+    if not 0 <= at <= text.count("\n"):
+        raise NotAllowed("S-8", "refused.malformed")
+    kept, key = room.hub.odds_then, (hashlib.sha256(text.encode()).hexdigest(), at)
+    task = kept.pop(key, None)
+    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        read = _read(room, asker, estimates.chances_then, text, edition, at)
+        task = asyncio.create_task(read)
+    kept[key] = task
+    while len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
+    horses: list[HorseOdds] = await asyncio.shield(task)
+    return Odds(at, horses)
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:

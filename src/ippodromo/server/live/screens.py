@@ -1,7 +1,8 @@
 """What passes between a table's sockets and is not kept: how far its screen is, and quick words.
 
 A screen that says how far it has shown its table paces it. Clocks begin, and bots speak, when it has
-caught up; one that has not caught up for `SCREEN` seconds is waited for no longer.
+caught up; one that has not caught up for `SCREEN` seconds is waited for no longer. The time of the
+interval after a race begins when the screen, or without one any player, has come to the receipts.
 """
 
 import asyncio
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.server.protocol.messages import React, Reaction, Shown, write_message
+from ippodromo.server.protocol.messages import IntervalBegun, React, Reaction, Shown, write_message
 from ippodromo.server.table import deadlines
 from ippodromo.server.table.deadlines import SCREEN
+from ippodromo.server.table.state import TableState
 
 from .outbox import Outbox
 
@@ -20,15 +22,16 @@ if TYPE_CHECKING:
     from .hub import Hub
     from .room import Room
 
-Whisper = Shown | Reaction
+Whisper = Shown | IntervalBegun | Reaction
 """What processes tell each other about a table without keeping it."""
 _read_whisper = msgspec.json.Decoder(Whisper).decode
 
 
-def grace(room: "Room") -> float:
-    """Seconds for which a clock that begins now waits for a screen."""
+def grace(room: "Room") -> dict[str, float]:
+    """Seconds for which a clock that begins now waits for a screen, and an interval for any face."""
     is_paced = room.is_paced_elsewhere or any(_is_awaited(room, o) for o in room.sockets)
-    return SCREEN if is_paced else 0.0
+    is_told = is_paced or any(outbox.tells for outbox in room.sockets)
+    return {"clock": SCREEN if is_paced else 0.0, "interval": SCREEN if is_told else 0.0}
 
 
 def paces(room: "Room") -> bool:
@@ -62,11 +65,15 @@ async def caught_up(room: "Room") -> None:
 
 
 async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
-    """A screen has shown the table up to a position; what it cannot have shown is not believed."""
+    """A face has shown the table up to a position; what it cannot have shown is not believed."""
     state = room.state
-    if outbox.role != "screen" or state is None or seq > state.seq:
+    if state is None or seq > state.seq:
         return
-    outbox.paces = True
+    outbox.tells = True
+    if _is_at_receipts(room, outbox, state, seq):
+        await _begin(room, "interval")
+    if outbox.role != "screen":
+        return
     if seq == state.seq:
         outbox.behind_since = None
         room.screen_moved.set()
@@ -74,18 +81,41 @@ async def has_shown(room: "Room", outbox: Outbox, seq: int) -> None:
         return
     room.shown = seq
     if seq == state.seq:
-        await _begin_clock(room)
+        await _begin(room, "clock")
     tell_shown(room)
     room.hub.whisper(room.id, Shown(seq))
 
 
-async def _begin_clock(room: "Room") -> None:
+def _is_at_receipts(room: "Room", outbox: Outbox, state: TableState, seq: int) -> bool:
+    """Whether a face for which the others wait has come to what the last race brought."""
+    if state.interval is None or seq < state.interval.at:
+        return False
+    if paces(room) or room.is_paced_elsewhere:
+        return outbox.role == "screen"
+    is_player = outbox.viewer is not None and outbox.viewer >= 0
+    return is_player or not state.people()
+
+
+async def _begin(room: "Room", kind: str) -> None:
     async with room.lock:
-        due = deadlines.begun(room.deadlines, room.store.now())
-        if due is not None:
-            await room.store.set_due(room.id, [due])
-            room.note_deadlines([due], [])
-            room.arm(own=False)
+        due = deadlines.begun(room.deadlines, room.store.now(), kind)
+        if due is None:
+            return
+        await room.store.set_due(room.id, [due])
+        room.note_deadlines([due], [])
+        room.arm(own=False)
+    if kind == "interval":
+        _tell_interval(room)
+
+
+def _tell_interval(room: "Room") -> None:
+    if room.state is None:
+        return
+    interval = deadlines.interval_info(room.state, room.deadlines, room.store.now())
+    if interval is not None:
+        begun = IntervalBegun(interval)
+        _tell(room, begun)
+        room.hub.whisper(room.id, begun)
 
 
 def tell_shown(room: "Room") -> None:
@@ -118,6 +148,9 @@ async def overhear(hub: "Hub", id_: str, text: str) -> None:
         return
     async with room.lock:
         room.deadlines = await room.store.deadlines(id_)
+    if isinstance(said, IntervalBegun):
+        _tell(room, said)
+        return
     room.shown = max(room.shown, said.seq)
     tell_shown(room)
 

@@ -197,7 +197,7 @@ class Sockets:
                 outbox.viewer, outbox.role = viewer, hello.role
                 outbox.since = hello.since
                 outbox.wants_odds = hello.odds and viewer == NOBODY
-                outbox.paces = False  # until it tells how far it is
+                outbox.tells = False  # until it tells how far it is
                 outbox.fall_behind()
         except Exception as error:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))

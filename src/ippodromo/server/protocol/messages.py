@@ -282,6 +282,12 @@ class Shown(FromServer, tag="shown"):
     """As it runs from now on."""
 
 
+class IntervalBegun(FromServer, tag="interval"):
+    """Somebody has come to the receipts: the time of the interval runs from now on."""
+
+    interval: IntervalInfo
+
+
 class Reaction(FromServer, tag="reaction"):
     """Somebody at the table, or who looks on (no seat), says a quick word."""
 
@@ -344,7 +350,17 @@ class Bye(FromServer, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | News | Presence | Shown | Reaction | Odds | Accepted | Refused | Pong | Bye
+    Welcome
+    | News
+    | Presence
+    | Shown
+    | IntervalBegun
+    | Reaction
+    | Odds
+    | Accepted
+    | Refused
+    | Pong
+    | Bye
 )
 
 read_message = msgspec.json.Decoder(ClientMessage).decode

@@ -81,6 +81,8 @@ class IntervalInfo(Struct):
     left: float
     """Seconds until play goes on by itself; it stands still while the table is paused."""
     whole: float
+    running: bool
+    """Whether its time has begun: not before somebody has come to the receipts."""
 
 
 class KnockInfo(Struct):

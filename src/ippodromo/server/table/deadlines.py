@@ -13,9 +13,9 @@ SALTS = 10.0
 """Seconds for opening salts."""
 MOTION = 60.0
 """Seconds for agreeing to a motion."""
-SCREEN = 16.0
-"""Seconds for which a clock waits for the table's screen to show what led to its ask: as long as a
-parade of the largest field takes, with the off."""
+SCREEN = 20.0
+"""Seconds for which a clock waits for the table's screen to show what led to its ask: the longest
+stretch of a show, from one race's receipts to the next one's parade, takes a little less."""
 LEASE = SCREEN + 2
 """Seconds after which another process may answer for a bot: one that waits for a screen is not dead."""
 SLOW = 3600
@@ -35,11 +35,13 @@ def wishes(state: TableState) -> dict[str, Wish]:
         again = sum(c.has_withheld for c in state.chairs)
         found["salts"] = (0.0 if ready else SALTS, f"{state.number} {ready} {again}")
     match = state.match
-    if state.status != "running" or match is None or not match.table.stack:
+    if state.status not in ("running", "over") or match is None:
         return found
     if state.interval is not None:
         lasts = float(intervals.seconds(state))
         found["interval"] = (lasts, f"{state.number} {state.interval.at} {lasts:g}")
+        return found
+    if state.status == "over" or not match.table.stack:
         return found
     at = f"{state.number} {len(match.journal.entries)}"
     pause = answers.pause_due(state, match)
@@ -81,11 +83,11 @@ def stand_in_seconds(state: TableState) -> int:
 
 
 def changes(
-    state: TableState, standing: dict[str, Due], now: float, grace: float = 0.0
+    state: TableState, standing: dict[str, Due], now: float, grace: dict[str, float]
 ) -> tuple[list[Due], list[str]]:
     """The deadlines to set and the kinds to drop, given those that stand. `away` is not its business.
 
-    A clock that begins now does so after `grace` seconds, in which the table's screen catches up."""
+    One that begins now does so after as many seconds as its kind has in `grace`: then faces catch up."""
     wanted = wishes(state)
     due: list[Due] = []
     for kind, (seconds, mark) in wanted.items():
@@ -95,7 +97,7 @@ def changes(
         left, whole, paused_mark = state.left.get(kind, (seconds, seconds, mark))
         if paused_mark != mark:
             left, whole = seconds, seconds
-        waits = grace if kind == "clock" and left == whole else 0.0
+        waits = grace.get(kind, 0.0) if left == whole else 0.0
         due.append(Due(kind, now + left + waits, whole, mark))
     done = [k for k in standing if k not in wanted and not k.startswith("away")]
     return due, done
@@ -124,12 +126,12 @@ def clock_info(state: TableState, standing: dict[str, Due], now: float) -> Clock
     return None
 
 
-def begun(standing: dict[str, Due], now: float) -> Due | None:
-    """The clock that waits for the table's screen, as it is when it waits no longer."""
-    clock = standing.get("clock")
-    if clock is None or clock.due - now <= clock.whole:
+def begun(standing: dict[str, Due], now: float, kind: str) -> Due | None:
+    """A deadline that waits for faces to catch up, as it is when it waits no longer."""
+    stands = standing.get(kind)
+    if stands is None or stands.due - now <= stands.whole:
         return None
-    return Due(clock.kind, now + clock.whole, clock.whole, clock.mark)
+    return Due(kind, now + stands.whole, stands.whole, stands.mark)
 
 
 def interval_info(state: TableState, standing: dict[str, Due], now: float) -> IntervalInfo | None:
@@ -137,12 +139,14 @@ def interval_info(state: TableState, standing: dict[str, Due], now: float) -> In
     if state.interval is None:
         return None
     whole = float(intervals.seconds(state))
-    left = whole
+    ready = sorted(state.interval.ready)
     if "interval" in state.left:
-        left = state.left["interval"][0]
-    elif "interval" in standing:
-        left = max(0.0, standing["interval"].due - now)
-    return IntervalInfo(sorted(state.interval.ready), round(left, 2), whole)
+        return IntervalInfo(ready, round(state.left["interval"][0], 2), whole, False)
+    stands = standing.get("interval")
+    if stands is None:  # of a game that ended before there was one after the last race
+        return None
+    left = round(max(0.0, stands.due - now), 2)
+    return IntervalInfo(ready, min(left, whole), whole, left <= whole)
 
 
 def _word(kind: str, match: Match) -> str:

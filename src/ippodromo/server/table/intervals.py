@@ -34,7 +34,7 @@ def waited_for(state: TableState, present: set[int]) -> set[int]:
 
 def on(state: TableState) -> Interval:
     """The interval that is on, or a refusal."""
-    if state.interval is None or state.status != "running":
+    if state.interval is None or state.status not in ("running", "over"):
         raise NotAllowed("S-3", "refused.no_interval")
     return state.interval
 

@@ -306,6 +306,7 @@ class TableState:
         self.secret = secret
         self.match = None
         self.motion = None
+        self.interval = None
         self.again = {}
         self.chairs = [
             Chair()
@@ -380,5 +381,5 @@ class TableState:
         if is_checked and body.standings != self.game.standings(match.table):
             raise RecordError(0, "record.standings")
         if match.table.is_over() and self.status != "over":
-            self.status, self.motion, self.interval = "over", None, None
+            self.status, self.motion = "over", None
             match.journal.secret = self.secret

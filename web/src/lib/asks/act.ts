@@ -12,6 +12,8 @@ export interface Act {
   notation: string | null;
   /** A second, smaller line: the price, what it leaves. */
   detail?: string;
+  /** Asked before it is said, for what is easily said by mistake: a second touch says it. */
+  asks?: string;
   /** Leads to what is missing. */
   onmissing?: () => void;
 }
@@ -81,7 +83,11 @@ function formAct(form: FormView, draft: Draft, words: Words): Act {
     const due = form.fields.find((field) => rowsOf(rows, field) < field.at_least)!;
     return missing(words.say('form.missing', { row: fieldLabel(words, due.name) }));
   }
-  return { label: handIn(form, rows, words), notation: notationOf(form, rows) };
+  return {
+    label: handIn(form, rows, words),
+    notation: notationOf(form, rows),
+    asks: rows.length === 0 ? words.say('form.sure') : undefined,
+  };
 }
 
 function handIn(form: FormView, rows: Row[], words: Words): string {

@@ -17,7 +17,7 @@ export interface Obstacle {
 /** Where something stands beside the course. */
 export interface Post {
   at: number;
-  kind: 'pace' | 'bend' | 'elbow';
+  kind: 'pace' | 'elbow';
 }
 
 export interface Course {
@@ -45,8 +45,8 @@ export interface Course {
   runIn: { from: number; lanes: [number, number] } | null;
 }
 
-/** How a horse carries itself when it neither gallops nor stands. */
-export type Bearing = 'run' | 'jump' | 'fall' | 'refuse' | 'walk' | 'out';
+/** How a horse carries itself: it races, is taken back for a turn, has fallen, or was pulled up. */
+export type Bearing = 'run' | 'held' | 'fall' | 'out';
 
 export interface Racer {
   /** As events and odds name it. */
@@ -66,6 +66,8 @@ export interface Racer {
   isMoving: boolean;
   /** Whether light falls on it: somebody cheers it, or is asked about it. */
   isLit?: boolean;
+  /** Whether it is over a fence, and nobody knows yet how it will land. */
+  isInAir?: boolean;
   /** The key of a word on a flag over it. */
   flag?: string;
   /** A sign that hangs on its cloth. */
@@ -84,6 +86,26 @@ export type Phase = 'orders' | 'off' | 'running';
 
 export function phaseOf(scene: Scene | null): Phase {
   return scene?.kind === 'orders' || scene?.kind === 'off' ? scene.kind : 'running';
+}
+
+/** How far the leader has come on a course with fences: the round, and the fence that is next. */
+export interface Progress {
+  circuit: number;
+  /** Null once the last is behind. */
+  fence: number | null;
+  fences: number;
+}
+
+export function progressOf(course: Course, racers: Racer[]): Progress | null {
+  const field = racers.filter(isRunning);
+  if (course.obstacles.length === 0 || field.length === 0) return null;
+  const leader = Math.max(...field.map((racer) => racer.at)) - 1;
+  const next = course.obstacles.find((one) => one.at >= leader);
+  return {
+    circuit: Math.max(1, Math.ceil((leader + 0.5) / course.around)),
+    fence: next ? course.obstacles.indexOf(next) + 1 : null,
+    fences: course.obstacles.length,
+  };
 }
 
 /** Whether it has not yet left the place it started from. */

@@ -1,19 +1,8 @@
 /** How each horse carries itself from frame to frame. */
-import { GALLOP, POSES, STEP, STRIDE, WALK, type Pose } from '../horses/poses';
-import { isWaiting, type Bearing, type Course, type Racer } from './course';
-
-export interface Held {
-  pose: Pose;
-  /** What the pose is called: a picture of it is made once. */
-  name: string;
-  isRidden: boolean;
-  /** Lengths and units by which it is drawn elsewhere than where it stands. */
-  ahead: number;
-  aside: number;
-  /** 0 to 1: how far its fallen jockey has rolled; null while he sits. */
-  rolled: number | null;
-  isGone: boolean;
-}
+import { GALLOP, POSES, STEP, STRIDE, WALK } from '../horses/poses';
+import { isWaiting, type Bearing, type Course, type Obstacle, type Racer } from './course';
+import { fallen, FALLING } from './fall';
+import { held, type Held } from './held';
 
 interface Memory {
   bearing: Bearing;
@@ -23,13 +12,19 @@ interface Memory {
   /** The lane it is drawn in, on its way to the one it is in. */
   lane: number;
   isShifting: boolean;
+  /** Whether it has never been seen before: what it did is long ago. */
+  isNew: boolean;
+  /** The fence that it has landed behind while it stands at it, and since when. */
+  landed: number | null;
+  landedSince: number;
 }
 
-const FALL = 900;
-const RISE = 700;
-/** How long it runs on loose, or walks away, before it is out of the way. */
-const AWAY = 2600;
-const PULLED_UP = 3200;
+/** How long a horse that was pulled up walks before it is out of the way. */
+const PULLED_UP = 3600;
+const FADE = 500;
+/** How far behind a fence a horse lands, and how long it takes to. */
+const LANDING = 0.75;
+const LANDS = 240;
 const RUN_OUT = 1400;
 /** How quickly a horse changes its lane, in milliseconds for two thirds of the way. */
 const SHIFT = 120;
@@ -52,10 +47,11 @@ export class Gaits {
 
   /** Whether somebody falls, gets up, or pulls up. */
   isBusy(now: number): boolean {
-    for (const { bearing, since, place, homeSince, isShifting } of this.known.values()) {
-      if (isShifting) return true;
-      if (bearing === 'fall' && now - since < FALL + RISE + AWAY) return true;
-      if ((bearing === 'out' || bearing === 'walk') && now - since < PULLED_UP) return true;
+    for (const memory of this.known.values()) {
+      const { bearing, since, place, homeSince, landedSince } = memory;
+      if (memory.isShifting || now - landedSince < LANDS) return true;
+      if (bearing === 'fall' && now - since < FALLING) return true;
+      if (bearing === 'out' && now - since < PULLED_UP) return true;
       if (place !== null && now - homeSince < RUN_OUT) return true;
     }
     return false;
@@ -76,21 +72,12 @@ export class Gaits {
   of(racer: Racer, course: Course, now: number, isStill: boolean): Held {
     const memory = this.remember(racer, now, isStill);
     const age = now - memory.since;
-    switch (racer.bearing) {
-      case 'fall':
-        return fallen(age, racer.number, now);
-      case 'out':
-      case 'walk':
-        if (age > PULLED_UP && racer.bearing === 'out') return { ...stand('stand'), isGone: true };
-        return {
-          ...walking(racer.number, now, age > PULLED_UP),
-          ahead: Math.min(age, PULLED_UP) / 2600,
-          aside: 0,
-        };
-      case 'refuse':
-        return stand('refuse');
-      default:
-        break;
+    if (racer.bearing === 'fall') {
+      return fallen(age, racer.number, now, fenceAt(racer, course) !== undefined);
+    }
+    if (racer.bearing === 'out') {
+      const seen = Math.max(0, Math.min(1, (PULLED_UP - age) / FADE));
+      return { ...walking(racer.number, now), ahead: Math.min(age, PULLED_UP) / 2600, seen };
     }
     if (racer.place !== null) {
       const part = Math.min(1, (now - memory.homeSince) / RUN_OUT);
@@ -100,12 +87,37 @@ export class Gaits {
       const ahead = (1 - (1 - part) ** 2) * room;
       return { ...this.galloping(racer, part >= 1), ahead };
     }
-    const jump = jumping(racer, course);
+    const jump = this.jumping(racer, course, memory, now);
     if (jump) return jump;
+    if (racer.bearing === 'held') return walking(racer.number, this.clock);
     if (isWaiting(racer)) {
       return stand(course.start === 'gate' && racer.number % 3 === 2 ? 'gate' : 'stand');
     }
     return this.galloping(racer, false);
+  }
+
+  /** Gather, rise, over, down, by how far its middle is from the fence. One that stays at a fence
+   *  has landed behind it, and sets off from there. */
+  private jumping(racer: Racer, course: Course, memory: Memory, now: number): Held | null {
+    const fence = fenceAt(racer, course);
+    if (!fence) {
+      memory.landed = null;
+      return null;
+    }
+    if (memory.landed !== fence.at && !racer.isMoving && !racer.isInAir) {
+      memory.landed = fence.at;
+      memory.landedSince = memory.isNew ? -1e9 : now;
+    }
+    const far = racer.at - 1 - fence.at;
+    if (memory.landed === fence.at) {
+      const part = Math.min(1, (now - memory.landedSince) / LANDS);
+      const ahead = Math.max(0, LANDING - far) * part;
+      if (part < 1) return { ...stand('down'), ahead };
+      const held = racer.bearing === 'held' ? walking(racer.number, this.clock) : null;
+      return { ...(held ?? this.galloping(racer, false)), ahead };
+    }
+    if (far < -0.25) return stand('rise');
+    return stand(far < 0.4 ? 'over' : 'down');
   }
 
   private galloping(racer: Racer, isPullingUp: boolean): Held {
@@ -120,10 +132,12 @@ export class Gaits {
     const long = isOld ? -1e9 : now;
     if (!before) {
       const { bearing, place, lane } = racer;
-      const fresh = { bearing, since: -1e9, place, homeSince: -1e9, lane, isShifting: false };
+      const long = { since: -1e9, homeSince: -1e9, landed: null, landedSince: -1e9 };
+      const fresh = { bearing, place, lane, isShifting: false, isNew: true, ...long };
       this.known.set(racer.id, fresh);
       return fresh;
     }
+    before.isNew = isOld;
     if (before.bearing !== racer.bearing) {
       before.bearing = racer.bearing;
       before.since = long;
@@ -136,45 +150,18 @@ export class Gaits {
   }
 }
 
-function held(pose: Pose, name: string): Held {
-  return { pose, name, isRidden: true, ahead: 0, aside: 0, rolled: null, isGone: false };
-}
-
 function stand(name: keyof typeof POSES): Held {
   return held(POSES[name], name);
 }
 
-/** Gather, rise, over, down: by how far the middle of the horse is from the fence. */
-function jumping(racer: Racer, course: Course): Held | null {
+/** The fence that a horse is about to jump, is over or has just left behind. */
+function fenceAt(racer: Racer, course: Course): Obstacle | undefined {
   const middle = racer.at - 1;
-  const next = course.obstacles.find((one) => middle - one.at > -0.85 && middle - one.at < 0.9);
-  if (!next) return null;
-  const far = middle - next.at;
-  if (far < -0.25) return stand('rise');
-  if (far < 0.4) return stand('over');
-  return stand('down');
+  return course.obstacles.find((one) => middle - one.at > -0.85 && middle - one.at < 0.9);
 }
 
-/** Take-off, pitch, the jockey rolls clear; then it gets up and canters on loose. */
-function fallen(age: number, number: number, now: number): Held {
-  const rolled = Math.min(1, Math.max(0, (age - 150) / (FALL - 150)));
-  if (age < 150) return stand('down');
-  if (age < FALL) return { ...stand('fall'), isRidden: false, rolled };
-  if (age < FALL + RISE) return { ...stand('up'), isRidden: false, rolled: 1 };
-  const away = (age - FALL - RISE) / 1000;
-  const phase = now / STRIDE + number * 0.377;
-  const at = Math.floor((phase - Math.floor(phase)) * GALLOP.length);
-  return {
-    ...held(GALLOP[at]!, `gallop${at}`),
-    isRidden: false,
-    ahead: away * away * 1.6,
-    rolled: age < FALL + RISE + AWAY ? 1 : null,
-    isGone: age > FALL + RISE + AWAY,
-  };
-}
-
-function walking(number: number, now: number, isStill: boolean): Held {
-  const phase = (isStill ? 0 : now / STEP) + number * 0.2;
+function walking(number: number, now: number): Held {
+  const phase = now / STEP + number * 0.2;
   const at = Math.floor((phase - Math.floor(phase)) * WALK.length);
   return held(WALK[at]!, `walk${at}`);
 }

@@ -1,8 +1,10 @@
-/** The track itself: turf in mown bands, rails, numbers, posts and the line. */
+/** The track itself: turf in mown bands, rails, numbers and the line. */
 import type { Course } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import { feetOf, HEIGHT, NEAR, type Layout } from './layout';
 import type { Palette } from './palette';
+import { runInEdge } from './runin';
+import type { Signs } from './signs';
 import { FONT } from './sprites';
 
 export interface Scene {
@@ -13,6 +15,7 @@ export interface Scene {
   palette: Palette;
   /** Units that the picture is wide. */
   width: number;
+  signs: Signs;
   say: (key: string, params?: Record<string, unknown>) => string;
 }
 
@@ -61,8 +64,12 @@ export function drawLanes({ context, course, layout, frame, width }: Scene): voi
   for (let lane = 0; lane <= course.lanes; lane++) {
     const y = feetOf(layout, lane + 0.5) + layout.gap * 0.14;
     if (y > NEAR) continue;
+    const isCut = course.runIn !== null && lane < course.runIn.lanes[0] - 1;
     context.moveTo(0, y);
-    context.lineTo(width, y);
+    context.lineTo(
+      isCut ? Math.min(width, screenX(frame, layout, course.runIn!.from, y)) : width,
+      y,
+    );
   }
   if (course.isFixed) {
     const [top, bottom] = [feetOf(layout, 0.5), NEAR - 6];
@@ -133,84 +140,10 @@ export function drawNearRail({ context, frame, palette, width }: Scene): void {
   context.fillRect(0, NEAR + 6, width, 4);
 }
 
-/** Posts with the lengths to go, every so many lengths. */
-export function drawPosts(scene: Scene): void {
-  const { context, course, layout, frame, palette, width } = scene;
-  const step = course.length > 60 ? 10 : course.isFixed ? 0 : 7;
-  const base = layout.horizon + 10;
-  const isIn = (x: number): boolean => x > -120 && x < width + 120;
-  for (
-    let to_go = step === 10 ? 10 : step ? 4 : 0;
-    to_go > 0 && to_go < course.length;
-    to_go += step
-  ) {
-    const x = screenX(frame, layout, course.length - to_go, base);
-    if (!isIn(x)) continue;
-    striped(context, x, base, base - 78, palette);
-    plate(context, x, base - 92, scene.say('camera.to_go', { count: to_go }), palette);
-  }
-  for (const post of course.posts) {
-    const x = screenX(frame, layout, post.at, base);
-    if (post.kind !== 'pace' || !isIn(x)) continue;
-    context.strokeStyle = palette.ink;
-    context.lineWidth = 6;
-    context.beginPath();
-    context.moveTo(x, base);
-    context.lineTo(x, base - 78);
-    context.stroke();
-    context.fillStyle = palette.brass;
-    context.lineWidth = 4;
-    context.beginPath();
-    context.arc(x, base - 96, 29, 0, Math.PI * 2);
-    context.fill();
-    context.stroke();
-    context.fillStyle = palette.ink;
-    context.font = `600 34px ${FONT}`;
-    context.textAlign = 'center';
-    context.fillText(scene.say('board.pace.letter'), x, base - 84);
-  }
-}
-
-function striped(
-  context: CanvasRenderingContext2D,
-  x: number,
-  from: number,
-  to: number,
-  palette: Palette,
-): void {
-  context.lineWidth = 8;
-  context.strokeStyle = palette.rail;
-  const path = new Path2D(`M${x} ${from}V${to}`);
-  context.stroke(path);
-  context.strokeStyle = palette.signal;
-  context.setLineDash([14, 14]);
-  context.stroke(path);
-  context.setLineDash([]);
-}
-
-function plate(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  says: string,
-  palette: Palette,
-): void {
-  context.font = `600 27px ${FONT}`;
-  const wide = context.measureText(says).width + 40;
-  context.fillStyle = palette.plate;
-  context.strokeStyle = palette.ink;
-  context.lineWidth = 3;
-  context.fillRect(x - wide / 2, y - 20, wide, 40);
-  context.strokeRect(x - wide / 2, y - 20, wide, 40);
-  context.fillStyle = palette.ink;
-  context.textAlign = 'center';
-  context.fillText(says, x, y + 9);
-}
-
 /** The finishing line with its post, or the line they start from. */
 export function drawLine(scene: Scene, at: number, isFinish: boolean): void {
   const { context, course, layout, frame, palette, width } = scene;
-  const [top, bottom] = [layout.horizon + 14, NEAR - 8];
+  const [top, bottom] = [(isFinish && runInEdge(scene)) || layout.horizon + 14, NEAR - 8];
   const [a, b] = [screenX(frame, layout, at, top), screenX(frame, layout, at, bottom)];
   if (Math.max(a, b) < -60 || Math.min(a, b) > width + 60) return;
   const path = new Path2D(`M${a} ${top}L${b} ${bottom}`);
@@ -222,7 +155,7 @@ export function drawLine(scene: Scene, at: number, isFinish: boolean): void {
   context.setLineDash([13, 13]);
   context.stroke(path);
   context.setLineDash([]);
-  const high = course.isFixed ? 92 : 128;
+  const high = course.isFixed ? 92 : 98 + top - layout.horizon - 14;
   context.strokeStyle = palette.ink;
   context.lineWidth = 7;
   context.beginPath();

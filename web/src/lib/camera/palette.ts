@@ -18,6 +18,7 @@ export interface Palette {
   crowd: string[];
   mown: string;
   unmown: string;
+  rough: string;
   rail: string;
   post: string;
   railShade: string;
@@ -50,6 +51,7 @@ const DAY: Palette = {
   crowd: ['#1B1F1D', '#B3261E', '#7F6119', '#1F4E79', '#575F59', '#8A4B12'],
   mown: '#2B6C4B',
   unmown: '#246143',
+  rough: '#3F7A4A',
   rail: '#FFFFFF',
   post: '#E4DCC6',
   railShade: '#C9C0A6',
@@ -81,6 +83,7 @@ const NIGHT: Palette = {
   crowd: ['#0F1412', '#C5524A', '#B08D3E', '#5C8FBF', '#8C948E', '#B57A3E'],
   mown: '#235B40',
   unmown: '#1D4E37',
+  rough: '#2C5F3A',
   rail: '#E9E3D2',
   post: '#BDB49A',
   railShade: '#9C947E',

@@ -2,21 +2,16 @@
 import { NOSE } from '../horses/rig';
 import { isWaiting, type Course, type Phase, type Racer } from './course';
 import { screenX, windowOf, type Frame } from './framing';
-import type { Gaits, Held } from './gait';
-import {
-  drawFarRail,
-  drawLanes,
-  drawLine,
-  drawNearRail,
-  drawPosts,
-  drawTurf,
-  type Scene,
-} from './ground';
+import type { Gaits } from './gait';
+import { drawFarRail, drawLanes, drawLine, drawNearRail, drawTurf, type Scene } from './ground';
+import type { Held } from './held';
 import { feetOf, HEIGHT, type Layout } from './layout';
 import { drawBed, drawFace, obstaclesSeen } from './obstacles';
 import type { Palette } from './palette';
 import type { Scenery } from './scenery';
-import { FONT, type Sprites } from './sprites';
+import { drawRunIn } from './runin';
+import { drawBubble, drawFlag, drawPosts, drawSign, drawToken, type Signs } from './signs';
+import type { Sprites } from './sprites';
 import { drawStall, drawStarter, drawTape } from './start';
 
 export interface Moment {
@@ -38,6 +33,7 @@ export interface Studio {
   palette: Palette;
   scenery: Scenery;
   sprites: Sprites;
+  signs: Signs;
   gaits: Gaits;
   say: Scene['say'];
 }
@@ -57,20 +53,25 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   const unit = (studio.height / HEIGHT) * frame.zoom;
   const width = studio.width / unit;
   /** What the zoom pushes out of the picture at its top. */
-  const lost = HEIGHT - HEIGHT / frame.zoom;
-  context.setTransform(unit, 0, 0, unit, 0, -lost * unit);
-  const scene: Scene = { context, course, layout, frame, palette, width, say: studio.say };
+  const lost = Math.round((HEIGHT - HEIGHT / frame.zoom) * unit) / unit;
+  const { signs, say } = studio;
+  const scene: Scene = { context, course, layout, frame, palette, width, signs, say };
   const [from, to] = windowOf(frame, width);
-  scenery.draw(context, (from + to) / 2, width, layout);
+  scenery.draw(context, (from + to) / 2, studio.width, layout, unit, lost);
+  context.setTransform(unit, 0, 0, unit, 0, -lost * unit);
   drawTurf(scene);
   drawLanes(scene);
   drawPosts(scene);
   drawFarRail(scene);
+  drawRunIn(scene);
   const isAtStart = moment.phase !== 'running' || moment.racers.every(isWaiting);
   if (course.start !== 'file' || isAtStart) drawLine(scene, 0.15, false);
   drawLine(scene, course.length, true);
   const fences = obstaclesSeen(scene);
-  for (const one of fences) drawBed(scene, one);
+  for (const one of fences) {
+    drawSign(scene, one);
+    drawBed(scene, one);
+  }
 
   const seen = place(studio, moment, scene);
   const hasStalls = course.start === 'gate' && isAtStart;
@@ -80,7 +81,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
       (one) => Math.min(course.lanes, Math.max(1, Math.round(one.lane))) === lane,
     );
     if (hasStalls) drawStall(scene, lane, 0, false, moment.phase === 'off');
-    for (const one of here) drawHorse(studio, moment, one, unit);
+    for (const one of here) drawHorse(studio, moment, scene, one, unit);
     if (hasStalls) drawStall(scene, lane, 0, true, moment.phase === 'off');
   }
   if (course.start === 'tape' && moment.phase !== 'off' && isAtStart) drawTape(scene, 0.15);
@@ -102,28 +103,34 @@ function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
       const y = feetOf(layout, lane) + held.aside;
       return { racer, held, lane, x: screenX(frame, layout, racer.at + held.ahead, y), y };
     })
-    .filter(({ x, held }) => !held.isGone && x > -40 && x < scene.width + 2.4 * NOSE * layout.horse)
+    .filter(({ x, held }) => {
+      if (held.seen === 0) return false;
+      return held.jockey !== null || (x > -40 && x < scene.width + 2.4 * NOSE * layout.horse);
+    })
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
 function drawHorse(
   studio: Studio,
   moment: Moment,
+  scene: Scene,
   { racer, held, x, y }: Seen,
   unit: number,
 ): void {
-  const { context, sprites, palette } = studio;
+  const { context, sprites } = studio;
   const { layout } = moment;
   const feet = x - NOSE * layout.horse;
+  context.globalAlpha = held.seen;
   if ((racer.isMoving || racer.isLit) && held.isRidden) drawGlow(studio, moment, feet, y, racer);
   const sprite = sprites.horse(racer.dress, held.name, held.pose, held.isRidden);
   blit(context, sprite, feet, y, unit, sprites.unit);
-  if (racer.token) drawToken(context, racer.token, feet, y, layout.horse, palette);
-  if (held.rolled !== null) {
-    const roll = held.rolled;
+  if (racer.token) drawToken(scene, feet, y, racer.token);
+  if (held.jockey) {
+    const { ahead, rolled: roll } = held.jockey;
     const image = sprites.jockey(racer.dress);
     const s = layout.horse;
-    const jx = feet + (120 + 130 * roll) * s;
+    const fell = feet + (ahead - held.ahead) * moment.frame.scale;
+    const jx = fell + (120 + 130 * roll) * s;
     const jy = y - (44 + 90 * Math.sin(Math.PI * Math.min(1, roll * 1.2))) * s;
     context.save();
     context.translate(jx, jy);
@@ -132,6 +139,7 @@ function drawHorse(
     context.drawImage(image.image, -image.x, -image.y);
     context.restore();
   }
+  context.globalAlpha = 1;
 }
 
 /** Copied pixel by pixel where the zoom has settled: the picture lies on whole pixels. */
@@ -179,80 +187,38 @@ function drawGlow(
   context.lineCap = 'butt';
 }
 
-function drawToken(
-  context: CanvasRenderingContext2D,
-  says: string,
-  x: number,
-  y: number,
-  s: number,
-  palette: Palette,
-): void {
-  context.fillStyle = says === 'X' ? palette.signal : palette.brass;
-  context.strokeStyle = palette.ink;
-  context.lineWidth = 2;
-  context.beginPath();
-  context.arc(x - 40 * s, y - 112 * s, 19 * s, 0, Math.PI * 2);
-  context.fill();
-  context.stroke();
-  context.fillStyle = says === 'X' ? '#FFFFFF' : palette.ink;
-  context.font = `600 ${Math.round(32 * s)}px ${FONT}`;
-  context.textAlign = 'center';
-  context.fillText(says, x - 40 * s, y - 101 * s);
-}
-
 /** A number that another horse covers stands on a flag above; so does what a horse has earned. */
 function drawFlags(scene: Scene, seen: Seen[]): void {
-  const { context, layout, palette } = scene;
-  const s = layout.horse;
+  const s = scene.layout.horse;
   seen.forEach((one, i) => {
     const lift = Math.min(0, one.held.pose.drop) * s;
     const [x, y] = [one.x - NOSE * s, one.y + lift];
-    if (one.racer.flag) {
-      bubble(scene, x + 14 * s, y - 222 * s, scene.say(one.racer.flag));
-    } else if (isCovered(one, seen.slice(i + 1), s)) {
-      const [fx, fy] = [x + 62 * s, y - 226 * s];
-      const wide = one.racer.number > 9 ? 44 : 34;
-      context.strokeStyle = palette.ink;
-      context.lineWidth = 3;
-      context.stroke(new Path2D(`M${fx} ${fy}V${fy + 22 * s}`));
-      context.fillStyle = '#FFFFFF';
-      context.fillRect(fx - wide / 2, fy - 18, wide, 32);
-      context.strokeRect(fx - wide / 2, fy - 18, wide, 32);
-      context.fillStyle = '#1B1F1D';
-      context.font = `600 28px ${FONT}`;
-      context.textAlign = 'center';
-      context.fillText(String(one.racer.number), fx, fy + 8);
+    if (one.racer.flag) drawBubble(scene, x + 14 * s, y - 222 * s, one.racer.flag);
+    else if (isCovered(one, seen, i + 1, s)) {
+      drawFlag(scene, x + 62 * s, y - 226 * s, one.racer.number);
     }
   });
 }
 
 /** Whether horses nearer to the camera stand before either side of the number on its cloth. */
-function isCovered(one: Seen, nearer: Seen[], s: number): boolean {
-  const sides = one.racer.number > 9 ? [-14, 18] : [-6, 12];
-  return sides.some((side) => {
-    const [x, y] = [one.x - NOSE * s + side * s, one.y - 106 * s];
-    return nearer.some((other) => {
-      const [dx, dy] = [(x - other.x) / s + NOSE, (y - other.y) / s];
-      const isBody = dx > -98 && dx < 66 && dy > -134 && dy < -66;
-      const isJockey = dx > -14 && dx < 92 && dy > -206 && dy < -130;
-      const isHead = dx > 50 && dx < 152 && dy > -190 && dy < -96;
-      return isBody || isJockey || isHead;
-    });
-  });
+function isCovered(one: Seen, seen: Seen[], from: number, s: number): boolean {
+  const isWide = one.racer.number > 9;
+  const y = one.y - 106 * s;
+  for (let i = from; i < seen.length; i++) {
+    const other = seen[i]!;
+    const dy = (y - other.y) / s;
+    if (dy < -206 || dy > -66) continue;
+    const far = (one.x - other.x) / s;
+    if (isBehind(far + (isWide ? -14 : -6), dy) || isBehind(far + (isWide ? 18 : 12), dy))
+      return true;
+  }
+  return false;
 }
 
-function bubble({ context, palette }: Scene, x: number, y: number, says: string): void {
-  context.font = `600 27px ${FONT}`;
-  const half = context.measureText(says).width / 2 + 18;
-  context.fillStyle = palette.brass;
-  context.strokeStyle = palette.ink;
-  context.lineWidth = 3;
-  const path = new Path2D(
-    `M${x - half} ${y - 20}H${x + half}V${y + 20}H${x + 12}L${x} ${y + 34}L${x - 12} ${y + 20}H${x - half}Z`,
-  );
-  context.fill(path);
-  context.stroke(path);
-  context.fillStyle = palette.ink;
-  context.textAlign = 'center';
-  context.fillText(says, x, y + 9);
+/** Whether a point is behind the body, the jockey or the head of a horse whose feet are at (0, 0). */
+function isBehind(dx: number, dy: number): boolean {
+  const isBody = dx > -98 && dx < 66 && dy > -134 && dy < -66;
+  const isJockey = dx > -14 && dx < 92 && dy > -206 && dy < -130;
+  const isHead = dx > 50 && dx < 152 && dy > -190 && dy < -96;
+  return isBody || isJockey || isHead;
 }

@@ -16,72 +16,87 @@ type Context = CanvasRenderingContext2D;
 interface Layer {
   image: HTMLCanvasElement;
   speed: number;
-  /** Units from the top of the picture, and how high it is. */
+  /** Units from the top of the picture. */
   top: number;
-  high: number;
 }
 
+/** Sizes that are kept: the usual one, and that of the last bend. */
+const KEPT = 2;
+
 export class Scenery {
+  private made = new Map<string, Layer[]>();
   private layers: Layer[] = [];
-  private made = '';
   private unit = 1;
 
   constructor(private readonly palette: Palette) {}
 
-  /** Paint the layers for a size in pixels and a course. */
+  /** Paint the layers for a size in pixels and a course, unless they are there. */
   prepare(layout: Layout, unit: number, hasPeople: boolean): void {
     const key = `${layout.horizon} ${unit} ${hasPeople}`;
-    if (key === this.made) return;
-    this.made = key;
     this.unit = unit;
+    const found = this.made.get(key);
+    if (!found && this.made.size >= KEPT) this.made.clear();
+    this.layers = found ?? this.paint(layout, unit, hasPeople);
+    this.made.set(key, this.layers);
+  }
+
+  private paint({ horizon }: Layout, unit: number, hasPeople: boolean): Layer[] {
     const { palette } = this;
-    const { horizon } = layout;
     const size = Math.min(1, horizon / 276);
-    const layer = (
-      speed: number,
-      top: number,
-      high: number,
-      paint: (on: Context) => void,
-    ): Layer => {
+    const layer = (speed: number, high: number, paint: (on: Context) => void): Layer => {
+      const top = horizon - high;
       const image = document.createElement('canvas');
       image.width = Math.round(TILE * unit);
       image.height = Math.ceil(high * unit);
       const context = image.getContext('2d')!;
       context.setTransform(image.width / TILE, 0, 0, unit, 0, -top * unit);
       paint(context);
-      return { image, speed, top, high };
+      return { image, speed, top };
     };
-    this.layers = [
-      layer(HILLS, horizon - 130 * size, 130 * size, (on) => hills(on, horizon, size, palette)),
-      layer(STANDS, 0, horizon, (on) => stands(on, horizon - 4, size, palette)),
-      layer(HEDGE, horizon - 66, 66, (on) => {
+    return [
+      layer(HILLS, 130 * size, (on) => hills(on, horizon, size, palette)),
+      layer(STANDS, 212 * size, (on) => stands(on, horizon - 4, size, palette)),
+      layer(HEDGE, 66, (on) => {
         if (hasPeople) crowd(on, 0, horizon - 44, TILE, 3, 99, palette);
         hedge(on, horizon - 22, palette);
       }),
     ];
   }
 
-  /** All layers behind the rail; `middle` is where the picture's middle is, in lengths. */
-  draw(context: Context, middle: number, width: number, layout: Layout): void {
-    const { palette, unit } = this;
+  /** All layers behind the rail, copied pixel by pixel where the zoom has settled. `middle` is where
+   *  the picture's middle is, in lengths; `width` in pixels, and so many of them are a unit. */
+  draw(
+    context: Context,
+    middle: number,
+    width: number,
+    layout: Layout,
+    unit: number,
+    lost: number,
+  ): void {
+    const { palette } = this;
+    const far = (layout.horizon - lost) * unit;
+    context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = palette.sky;
-    context.fillRect(0, 0, width, layout.horizon);
+    context.fillRect(0, 0, width, Math.ceil(far));
     context.fillStyle = palette.sun;
     const size = Math.min(1, layout.horizon / 276);
     context.beginPath();
     context.arc(
-      width * 0.8 - middle * FAR * 0.02,
-      layout.horizon * 0.62,
-      148 * size,
+      width * 0.8 - middle * FAR * 0.02 * unit,
+      (layout.horizon * 0.62 - lost) * unit,
+      148 * size * unit,
       0,
       Math.PI * 2,
     );
     context.fill();
-    for (const layer of this.layers) {
-      const shift = Math.round(middle * FAR * layer.speed * unit) / unit;
-      let x = -(((shift % TILE) + TILE) % TILE);
-      for (; x < width; x += TILE) {
-        context.drawImage(layer.image, x, layer.top, TILE, layer.image.height / unit);
+    const ratio = unit / this.unit;
+    for (const { image, speed, top } of this.layers) {
+      const [wide, high] = [image.width * ratio, image.height * ratio];
+      const shift = Math.round(middle * FAR * speed * unit);
+      const y = Math.round((top - lost) * unit);
+      for (let x = -(((shift % wide) + wide) % wide); x < width; x += wide) {
+        if (ratio === 1) context.drawImage(image, x, y);
+        else context.drawImage(image, x, y, wide, high);
       }
     }
   }

@@ -157,19 +157,6 @@ export const POSES = {
     14,
     false,
   ),
-  /** It will not jump: braced on its forelegs, head up. */
-  refuse: pose(
-    7,
-    -30,
-    [
-      [30, 24, 40],
-      [40, 32, 44],
-      [-6, 34, 40],
-      [8, 40, 44],
-    ],
-    6,
-    false,
-  ),
 } satisfies Record<string, Pose>;
 
 /** The pose part of the way from one to another. */

@@ -8,6 +8,7 @@ import type {
   Made,
   MyTables,
   NewTable,
+  Odds,
   Problem,
   Rolls,
   Seated,
@@ -15,6 +16,7 @@ import type {
   Sit,
   TableInfo,
 } from '../../wire';
+import type { GameEvent } from '../table/shown';
 
 export class Refusal extends Error {
   constructor(
@@ -53,7 +55,22 @@ async function text(path: string): Promise<string> {
   return answer.text();
 }
 
+/** Answers of a finished game that are asked for at once. */
+const PART = 200;
+
+/** All that was told of a finished game. */
+async function told(table: string): Promise<GameEvent[]> {
+  const events: GameEvent[] = [];
+  for (let first = 0, total = 1; first < total; first += PART) {
+    const part = await api.frames(table, first, PART);
+    total = part.total;
+    events.push(...part.frames.flatMap((frame) => frame.events as GameEvent[]));
+  }
+  return events;
+}
+
 export const api = {
+  told,
   server: () => ask<ServerInfo>('/api/server'),
   games: () => ask<Games>('/api/games'),
   words: (game: string, language: string) =>
@@ -72,6 +89,7 @@ export const api = {
     ask<Frames>(
       `/api/tables/${table}/frames?first=${first}&count=${count}${game ? `&game=${game}` : ''}`,
     ),
+  odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

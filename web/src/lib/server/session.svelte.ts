@@ -19,6 +19,8 @@ import type { Step } from '../table/backlog';
 import { Director } from '../table/director.svelte';
 import type { Company } from '../table/patience';
 import { isAsking, stopAsking } from '../table/asking';
+import { receiptsIn } from '../table/scene';
+import type { Interval } from '../table/interval';
 import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
@@ -54,7 +56,7 @@ export class Session {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
   /** The interval after a race: nobody is asked anything until it is over. */
-  interval = $state.raw<(IntervalInfo & { received: number }) | null>(null);
+  interval = $state.raw<Interval | null>(null);
   /** The position up to which the table's screen has shown it; null where no screen tells. */
   screenAt = $state<number | null>(null);
   /** What somebody said last, with a number that tells two of them apart. */
@@ -106,6 +108,10 @@ export class Session {
   get shownTable(): TableInfo | null {
     const isAhead = this.table !== null && this.table.number > this.director.number;
     return isAhead && this.director.playing ? this.earlier : this.table;
+  }
+
+  get isHost(): boolean {
+    return this.you?.host ?? false;
   }
 
   /** Whether this browser has asked for a chair that others have yet to give. */
@@ -160,9 +166,12 @@ export class Session {
     return this.interval !== null && this.seat !== null && !this.interval.ready.includes(this.seat);
   }
 
-  /** A screen has shown the table up to a position; from the first time on the table waits for it. */
+  /**
+   * A screen has shown the table up to a position; from the first time on the table waits for it. The
+   * others tell only when they have come to the receipts: the time of an interval begins with that.
+   */
   sendShown(seq: number): void {
-    if (this.role === 'screen') this.post({ type: 'shown', seq });
+    if (this.role === 'screen' || this.interval) this.post({ type: 'shown', seq });
   }
 
   /** A quick word to all at the table; nobody answers. */
@@ -271,6 +280,9 @@ export class Session {
         this.director.mayShow(message.seq);
         if (message.clock) this.director.startClock({ ...message.clock, received: Date.now() });
         return;
+      case 'interval':
+        this.pauseFor(message.interval);
+        return;
       case 'reaction':
         this.reaction = { ...message, number: (this.reaction?.number ?? 0) + 1 };
         return;
@@ -308,11 +320,14 @@ export class Session {
     this.screenAt = null;
     this.director.mayShow(Infinity);
     this.box = message.box;
-    this.director.reset({ ...this.step(message), number: message.table.number });
+    const step = { ...this.step(message), number: message.table.number };
+    this.director.reset(step);
+    const receipts = message.interval ? receiptsIn(step.events) : null;
+    if (receipts) this.director.push({ ...step, events: [], receipts });
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
-    this.sendShown(message.seq);
+    this.post({ type: 'shown', seq: message.seq });
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
@@ -365,6 +380,7 @@ export class Session {
   private pauseFor(interval: IntervalInfo | null): void {
     const isOver = this.interval !== null && interval === null;
     this.interval = interval ? { ...interval, received: Date.now() } : null;
+    this.director.isInterval = interval !== null;
     if (isOver) this.director.release();
   }
 

@@ -22,7 +22,7 @@ const BEGINS = /^(RaceBegins|RaceBegan|RaceCardTurned|TheyAreOff)$/;
 /** The newest race and turn first; within a turn things stay in their order. */
 export function grouped(events: GameEvent[]): RaceTold[] {
   const races: RaceTold[] = [];
-  for (const event of events) {
+  for (const event of toldOnce(events)) {
     let race = races.at(-1);
     const number = beginning(event);
     if (!race || (number > 0 && number !== race.number)) {
@@ -38,6 +38,47 @@ export function grouped(events: GameEvent[]): RaceTold[] {
   }
   for (const race of races) race.turns.reverse();
   return races.reverse();
+}
+
+/** Where a race is settled, what a line of money tells with its reason is told by that line alone. */
+export function toldOnce(events: GameEvent[]): GameEvent[] {
+  const settled = new Set(
+    events.filter(({ event }) => event === 'RaceSettled').map(({ at }) => at),
+  );
+  return events.filter(
+    (event, i) => !settled.has(event.at) || !isToldByMoney(event, events.slice(i + 1)),
+  );
+}
+
+function isToldByMoney(event: GameEvent, after: GameEvent[]): boolean {
+  const { seat, horse, amount } = event;
+  if (typeof seat !== 'number' || isMoney(event)) return false;
+  const next = after[0];
+  const isNext = next !== undefined && next.at === event.at && seatsOf(next).includes(seat);
+  if (isNext && (horse === undefined || String(figuresOf(next).horse) === String(horse)))
+    return true;
+  return after.some(
+    (one) =>
+      one.event === 'Booked' &&
+      one.at === event.at &&
+      one.seat === seat &&
+      amount !== undefined &&
+      Object.values(figuresOf(one)).includes(amount),
+  );
+}
+
+function isMoney({ event }: GameEvent): boolean {
+  return event === 'Paid' || event === 'Booked';
+}
+
+function figuresOf(event: GameEvent): Record<string, unknown> {
+  return (event.because ?? {}) as Record<string, unknown>;
+}
+
+/** The seats whose money a line tells. */
+function seatsOf(event: GameEvent): number[] {
+  if (event.event === 'Booked') return [Number(event.seat)];
+  return event.event === 'Paid' ? [Number(event.payer), Number(event.payee)] : [];
 }
 
 function beginning(event: GameEvent): number {

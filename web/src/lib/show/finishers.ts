@@ -52,7 +52,7 @@ function paysOf(
   const backed = events.findLast((one) => one.event === 'HorseBacked' && one.horse === horse.id);
   if (backed) {
     const { count, amount } = backed as unknown as { count: number; amount: number };
-    return words.say('show.rate', { count, amount: words.money(amount) });
+    return `${words.say('show.bets', { count })} ${words.say('show.each', { amount: words.money(amount) })}`;
   }
   return ratesOf(view, horse, place, words)
     .map(({ label, value }) => `${label} ${value}`)

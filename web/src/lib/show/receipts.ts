@@ -6,6 +6,9 @@ import { castOf, type Cast } from './cast';
 /** Why a seat is paid what it begins with: no line, but part of what it had before. */
 const START_MONEY = 'start';
 
+/** Why money moved that this page was not told of. */
+const EARLIER = 'earlier';
+
 export interface Line {
   /** Above zero gained, below zero paid, zero for a bet that brought nothing. */
   amount: number;
@@ -50,6 +53,12 @@ export function receiptsOfRace(events: GameEvent[], seats: number, race: number)
   return all.find((receipts) => receipts[0]?.race === race) ?? [];
 }
 
+/** Whether all lines of a race's receipts are in what was told. */
+export function hasReceipts(events: GameEvent[], seats: number, race: number): boolean {
+  const found = receiptsOfRace(events, seats, race);
+  return found.length > 0 && found.every(({ lines }) => lines[0]?.reason !== EARLIER);
+}
+
 function blank(seats: number): Line[][] {
   return Array.from({ length: seats }, () => []);
 }
@@ -73,7 +82,7 @@ function receiptOf(event: GameEvent, seat: number, lines: Line[]): Receipt {
 
 /** What moved before this page was told anything: somebody who comes late has no lines for it. */
 function earlier(amount: number): Line {
-  return { amount, reason: 'earlier', because: {}, other: '' };
+  return { amount, reason: EARLIER, because: {}, other: '' };
 }
 
 export function sumOf(lines: { amount: number }[]): number {

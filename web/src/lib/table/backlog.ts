@@ -1,5 +1,6 @@
 /** What has happened at the table and has not yet been shown, and how late that makes a page. */
 import type { ClockInfo } from '../../wire';
+import type { Scene } from './scene';
 import type { GameEvent, TableView } from './shown';
 
 /** A step of the table as it comes from the server: what happened, and what it led to. */
@@ -12,6 +13,8 @@ export interface Step {
   clock?: ShownClock | null;
   mayUndo?: boolean;
   isBot?: boolean;
+  /** Receipts that somebody who comes in the interval finds lying open. */
+  receipts?: Scene | null;
 }
 
 export type ShownClock = ClockInfo & { received: number };
@@ -26,6 +29,10 @@ export interface Queued extends Step {
 /** Milliseconds behind the table after which a face jumps. */
 const JUMPS = 6000;
 const FINISHES = new Set(['HorseFinished', 'CameHome', 'RaceEnded', 'RaceOver']);
+
+export function isFinish({ event }: GameEvent): boolean {
+  return FINISHES.has(event);
+}
 
 export class Backlog {
   /** The step that is being played. */
@@ -86,7 +93,7 @@ export class Backlog {
   /** All but the newest step, and of it what holds finishes: from the first to the last of them. */
   skip(): { steps: Step[]; finishes: [number, number] | null } {
     const steps = this.queue.splice(0, this.queue.length - 1);
-    const has = (step: Step): boolean => step.events.some(({ event }) => FINISHES.has(event));
+    const has = (step: Step): boolean => step.events.some(isFinish);
     const first = steps.findIndex(has);
     return { steps, finishes: first < 0 ? null : [first, steps.findLastIndex(has)] };
   }

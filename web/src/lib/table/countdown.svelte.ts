@@ -7,7 +7,9 @@ export type RunningClock = ClockInfo & { received: number };
 export class Countdown {
   private now = $state(Date.now());
 
-  constructor(private readonly clock: () => RunningClock | null) {
+  constructor(
+    private readonly clock: () => Pick<RunningClock, 'left' | 'running' | 'received'> | null,
+  ) {
     $effect(() => {
       if (!this.clock()) return;
       this.now = Date.now();

@@ -5,11 +5,11 @@
 import { comfort } from '../device/comfort.svelte';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
-import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
+import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
-import { Gate, Hold, HOLDS, type Company } from './patience';
+import { Gate, Hold, HOLDS, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
@@ -38,8 +38,8 @@ export class Director {
   /** Which game of the table is shown. */
   number = $state(1);
   playing = $state(false);
-  /** What is shown waits until somebody is ready, or until then. */
-  holding = $state.raw<{ until: number } | null>(null);
+  /** What is shown waits until somebody is ready, for so long at most; without a clock for ever. */
+  holding = $state.raw<{ clock: HoldClock | null } | null>(null);
   /** The others' moves are being swept over. */
   sweeping = $state(false);
   /** The page was so late that it jumped. */
@@ -52,6 +52,8 @@ export class Director {
   player: Player | null = null;
   pace: Pace = 'normal';
   company = $state<Company>('alone');
+  /** Whether the table is in the interval after a race: receipts stay until it is over for all. */
+  isInterval = false;
   /** How many times as fast as its pace a replay is shown. */
   speed = 1;
   /** Told of each position of the table that has been shown, where somebody wants to know. */
@@ -85,15 +87,17 @@ export class Director {
 
   /** All there is: shown at once. */
   reset(step: Step): void {
+    const missed = this.missedIn(step);
     this.backlog.clear();
     this.abandon();
-    [this.scene, this.sweeping, this.jumped, this.missed] = [null, false, false, null];
+    [this.scene, this.sweeping] = [null, false];
+    [this.jumped, this.missed] = [missed !== null, missed];
     this.number = step.number;
     this.log = step.events;
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
-    this.chances.freeze(false);
+    this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
   }
@@ -130,7 +134,7 @@ export class Director {
   ready(): void {
     if (!this.holding) return;
     this.onready?.();
-    this.release();
+    if (this.company !== 'people' || !this.isInterval) this.release();
   }
 
   /** Everybody is ready. */
@@ -166,6 +170,8 @@ export class Director {
     this.missed = null;
     this.jumped = false;
     this.comeInto(view);
+    // What led to it passes quickly; a finish stops the sweep.
+    [this.sweeping, this.sweepEnds] = [true, performance.now() + SWEEP];
     this.backlog.add([...steps, back], true);
     void this.run();
   }
@@ -218,6 +224,10 @@ export class Director {
       this.number = step.number;
       this.log = [];
       this.chances.clear();
+    }
+    if (step.receipts) {
+      this.scene = step.receipts;
+      await this.hold();
     }
     if (step.isBot && step.events.length > 0) await this.think();
     // Nothing of a game is to be seen before its first view: its first step is played over that.
@@ -300,12 +310,27 @@ export class Director {
     };
   }
 
+  /** How long this page alone holds: an interval lasts until the table says that it is over. */
+  private patience(): number {
+    if (this.company !== 'people') return HOLDS[this.company];
+    if (this.isInterval) return Infinity;
+    return this.backlog.hasEvents ? HOLDS.bots : HOLDS.people;
+  }
+
   private async hold(): Promise<void> {
-    const isLeft = this.company === 'people' && this.backlog.hasEvents;
-    const long = isLeft ? HOLDS.bots : HOLDS[this.company];
-    this.holding = { until: performance.now() + long };
+    const [long, { resets }] = [this.patience(), this];
+    // What there was to be seen has been seen: whoever follows this page may see it, too.
+    const seq = this.backlog.underway?.seq;
+    if (seq !== undefined) this.onshown?.(seq);
+    const [whole, received] = [long / 1000, Date.now()];
+    const clock = long < Infinity ? { left: whole, whole, running: true, received } : null;
+    this.holding = { clock };
     await this.kept.keep(long);
     this.holding = null;
+    await this.gate.pass(
+      () => -1,
+      () => resets === this.resets,
+    );
     this.backlog.forgive();
   }
 
@@ -338,6 +363,16 @@ export class Director {
 
   private isAsked(): boolean {
     return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
+  }
+
+  /** A finish that the page had not come to when the line was lost: told again with all there is. */
+  private missedIn({ number, events, view }: Step): Director['missed'] {
+    const before = this.view;
+    if (!before || this.viewed !== number || this.number !== number) return null;
+    const since = events.filter((event) => event.at > before.at);
+    const last = since.findLastIndex(isFinish);
+    if (last < 0 || !view) return null;
+    return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
   }
 
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */

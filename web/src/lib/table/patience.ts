@@ -5,6 +5,14 @@ export type Company = 'people' | 'alone' | 'bots';
 
 /** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
 export const HOLDS: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
+/** How long a page that waits for nobody but itself holds what it shows. */
+export interface HoldClock {
+  left: number;
+  whole: number;
+  running: boolean;
+  received: number;
+}
+
 /** A television that says nothing for so long is waited for no more. */
 const GATE = 40_000;
 

@@ -23,6 +23,8 @@ export interface PlaceShown {
   place: number;
   /** As the game's events name it. */
   horse: string;
+  /** Where rates depend on the bets: how many were counted, and what each is paid. */
+  paid?: { count: number; amount: number };
 }
 
 /** What a race brought, to be written on receipts. */
@@ -32,4 +34,19 @@ export interface Settlement {
   /** What each seat held before the payout, and after it. */
   before: (number | null)[];
   after: (number | null)[];
+}
+
+/** The event with which all money of a race has moved. */
+export const SETTLED = 'RaceSettled';
+
+/** The receipts of the last race that was settled, as they lie when all is printed. */
+export function receiptsIn(log: GameEvent[]): Scene | null {
+  const last = log.findLastIndex(({ event }) => event === SETTLED);
+  if (last < 0) return null;
+  const before = log.slice(0, last).findLastIndex(({ event }) => event === SETTLED);
+  const settled = log[last]! as unknown as { race: number; before: number[]; money: number[] };
+  return {
+    ...{ kind: 'receipts', race: settled.race, upto: Infinity },
+    ...{ events: log.slice(before + 1, last + 1), before: settled.before, after: settled.money },
+  };
 }

@@ -14,7 +14,12 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+/** Put together once for a view: it is asked for in every frame of a move. */
+const boards = new WeakMap<TableView, unknown>();
+
 /** A game's view and box in one, of the type that its wire file names. */
 export function shown<Board>(view: TableView): Board {
-  return { ...view.box, ...view.position } as Board;
+  const found = boards.get(view) ?? { ...view.box, ...view.position };
+  boards.set(view, found);
+  return found as Board;
 }

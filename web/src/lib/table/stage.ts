@@ -5,6 +5,8 @@ export interface Stage {
   /** Horses on the move from square to square, and what part of the way they have come. */
   ways: Record<string, { squares: string[]; part: number }>;
   galloping: string;
+  /** Whether the horses are in the gate, which the view does not show yet. */
+  isLinedUp: boolean;
   /** Horses whose last moves are being shown again, all at the same time. */
   again: string[];
   /** What the die shows: nothing while it tumbles. */
@@ -28,7 +30,7 @@ export interface Stage {
   bids: { horse: number; seat: number; amount: number }[];
   owners: Record<string, number>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
-  card: { deck: string; id: string } | null;
+  card: { deck: string; id: string; horse: string } | null;
   /** An objection that has just been judged. */
   judged: { horse: number; turn: number; verdict: string; judge: string } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
@@ -59,6 +61,7 @@ export function stillStage(): Stage {
     settling: false,
     galloping: '',
     again: [],
+    isLinedUp: false,
     die: '',
     dice: [],
     rolling: false,

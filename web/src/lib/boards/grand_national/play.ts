@@ -79,9 +79,10 @@ async function fall(horse: string, act: Act): Promise<void> {
 /** A card lies with its back up, and is turned. */
 async function draw(event: GameEvent, act: Act): Promise<void> {
   const deck = String(event.deck);
-  act.stage.card = { deck, id: '' };
+  const horse = String(event.horse);
+  act.stage.card = { deck, id: '', horse };
   await act.wait(TIMES.card);
-  act.stage.card = { deck, id: String(event.card) };
+  act.stage.card = { deck, id: String(event.card), horse };
   await act.wait(700);
   act.stage.card = null;
 }

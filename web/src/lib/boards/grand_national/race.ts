@@ -68,7 +68,7 @@ function bearingOf(horse: HorseView, stage: Stage): Bearing {
   const fate = stage.out[horse.key] ?? horse.fate;
   if (fate === 'fell') return 'fall';
   if (fate === 'pulled_up') return 'out';
-  return horse.misses > 0 && horse.fate === 'running' ? 'refuse' : 'run';
+  return horse.misses > 0 && horse.fate === 'running' ? 'held' : 'run';
 }
 
 function place(horse: HorseView, board: BoardView, stage: Stage): { at: number; lane: number } {
@@ -104,6 +104,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         bearing: bearingOf(horse, stage),
         place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
         isMoving: stage.galloping === horse.key,
+        isInAir: stage.card?.horse === horse.key,
       };
     });
 }

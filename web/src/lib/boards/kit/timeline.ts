@@ -2,12 +2,9 @@
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/act';
 import { TIMES } from '../../table/pace';
-import type { PlaceShown, Settlement } from '../../table/scene';
+import { SETTLED, type PlaceShown, type Settlement } from '../../table/scene';
 import type { GameEvent } from '../../table/shown';
 import { pay } from './acts';
-
-/** The event with which all money of a race has moved. */
-const SETTLED = 'RaceSettled';
 
 /** The horses walk past, one after another. */
 export async function parade(act: Act, horses: number): Promise<void> {

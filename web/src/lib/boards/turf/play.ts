@@ -1,5 +1,6 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
 import type { Act } from '../../table/act';
+import type { PlaceShown } from '../../table/scene';
 import { shown, type GameEvent } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
 import {
@@ -34,7 +35,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'PaceTaken':
       return act.wait(400);
     case 'RaceEnded':
-      await orderBoard(act, placesOf(event));
+      await orderBoard(act, placesOf(event, act.next));
       turnTokens(act);
       return isSettled(event, act) ? settle(act, event) : undefined;
     case 'Paid':
@@ -84,8 +85,12 @@ function runOf(
   return { horse, lengths, draw: (gone) => (act.stage.at[horse] = start + gone) };
 }
 
-function placesOf(event: GameEvent): { place: number; horse: string }[] {
-  return (event.finished as string[]).map((horse, i) => ({ place: i + 1, horse }));
+function placesOf(event: GameEvent, next: GameEvent[]): PlaceShown[] {
+  return (event.finished as string[]).map((horse, i) => {
+    const backed = next.find((one) => one.event === 'HorseBacked' && one.horse === horse);
+    const paid = { count: Number(backed?.count ?? 0), amount: Number(backed?.amount ?? 0) };
+    return { place: i + 1, horse, paid };
+  });
 }
 
 function turnTokens(act: Act): void {

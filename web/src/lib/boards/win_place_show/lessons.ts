@@ -35,7 +35,7 @@ export default {
     CONFIRM,
   ],
   slip: [
-    { says: 'coach.slip', at: '.field .chart button', done: '.field .chart .on' },
+    { says: 'coach.slip', at: '.field .chart [aria-pressed]', done: '.field .chart .on' },
     { says: 'coach.slip.stake', at: '.dock .stakes', isLook: true, isRare: true },
     CONFIRM,
   ],

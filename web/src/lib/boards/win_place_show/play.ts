@@ -50,8 +50,8 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       sound('gavel');
       return act.wait(250);
     case 'TheyAreOff':
-      if (act.next.length === 0) act.advance();
       await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
+      act.stage.isLinedUp = true;
       return off(act);
     case 'HorseFinished':
       return finish(event, act);

@@ -110,9 +110,10 @@ function racers(view: TableView, stage: Stage): Racer[] {
   const length = lengthOf(position, view);
   return position.horses.flatMap((horse): Racer[] => {
     const place = stage.home[String(horse.number)] ?? horse.place;
+    const isInGate = stage.isLinedUp && place === null;
     // Who is home is taken off the track.
-    if (horse.square === null && place === null) return [];
-    const spot = { at: length + 1, lane: horse.number };
+    if (horse.square === null && place === null && !isInGate) return [];
+    const spot = { at: isInGate ? 0 : length + 1, lane: horse.number };
     if (horse.square !== null) {
       const { round, lane } = measure.of(horse.square);
       [spot.at, spot.lane] = [length - measure.toGo(round, horse.crossings), lane];

@@ -1,0 +1,19 @@
+// Writes down what a page sounds: of every voice and filter it makes its kind and its first pitch.
+window.sounded = [];
+for (const name of ['createOscillator', 'createBiquadFilter']) {
+  const make = BaseAudioContext.prototype[name];
+  BaseAudioContext.prototype[name] = function () {
+    const node = make.call(this);
+    const made = { node, pitch: null };
+    const { frequency } = node;
+    const set = frequency.setValueAtTime.bind(frequency);
+    frequency.setValueAtTime = (pitch, at) => {
+      made.pitch ??= pitch;
+      return set(pitch, at);
+    };
+    window.sounded.push(made);
+    return node;
+  };
+}
+window.pitches = () =>
+  window.sounded.map(({ node, pitch }) => `${node.type} ${pitch ?? node.frequency.value}`);

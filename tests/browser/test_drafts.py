@@ -1,0 +1,65 @@
+"""Nothing is lost: drafts outlive reloads and clocks, and no slip is empty by mistake."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Devices, Server
+from .people import picture, set_up
+from .walk import Walk
+
+CLOCK = 12
+"""Seconds for an answer: its end is announced ten seconds before."""
+
+
+def test_a_whole_draft_is_sent_as_the_clock_ends(device: Devices, server: Server) -> None:
+    page = device("least", by_hand=True)
+    clocks = {"answer": CLOCK, "named": {"betting": CLOCK}, "stand_in": 0}
+    walk = Walk(server.address, "royal_turf", 2, clocks=clocks)
+    asked = next(walk.questions({}))[0]
+    walk.open(page, asked.seat)
+    page.locator(".tokens .token").last.tap()
+    page.locator(".field .line.value").nth(4).tap()
+    page.reload()
+    expect(page.locator(".field .line.value").nth(4)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".dock .closing")).to_contain_text("is sent")
+    picture(page, "draft-sent-least")
+    expect(page.locator(".mine .tokens")).to_have_count(0, timeout=2000 * CLOCK)
+    view = walk.view_when(asked.seat, lambda seen: bool(seen["position"]["tokens"]))
+    walk.close()
+    horse = view["position"]["horses"][4]["id"]
+    assert view["position"]["tokens"] == [{"horse": horse, "seat": asked.seat.seat, "value": 2}]
+
+
+@pytest.mark.usefixtures("client")
+def test_an_answer_to_bots_is_taken_back_at_a_touch(device: Devices, tmp_path: Path) -> None:
+    thoughtful = Server(tmp_path / "tables.db", bot_moment=20)
+    thoughtful.start()
+    page = device("least", by_hand=True)
+    set_up(page, "grand_national", "Ann", ["random"], at=thoughtful.address)
+    page.locator(".dock .confirm").tap()
+    expect(page.locator(".mine .sale")).to_have_count(0)
+    page.locator("button.back").tap()
+    expect(page.locator(".mine .sale")).to_have_count(1)
+    expect(page.locator("button.back")).to_have_count(0)
+    thoughtful.kill()
+
+
+def test_an_empty_slip_asks_before_it_is_handed_in(device: Devices, server: Server) -> None:
+    page = device("least", by_hand=True)
+    options = {"version": "quick", "directors": "fixed"}
+    walk = Walk(server.address, "win_place_show", 3, options=options)
+    asked = next(one for all_ in walk.questions({}) for one in all_ if one.kind == "slip")
+    walk.open(page, asked.seat)
+    confirm = page.locator(".dock .confirm")
+    confirm.tap()
+    expect(confirm).to_contain_text("touch again")
+    page.locator(".chart button").first.tap()
+    expect(confirm).to_contain_text("Hand in: 1 bet")
+    page.locator(".chart button").first.tap()
+    expect(confirm).not_to_contain_text("touch again")
+    confirm.tap()
+    confirm.tap()
+    expect(page.locator(".mine .slip")).to_have_count(0)
+    walk.close()
