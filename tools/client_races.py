@@ -1,6 +1,7 @@
 """Races of every game as a spectator's client is shown them, as JSON, for the camera's tests.
 
-Each title is played at random; of the views in which horses are lined up a handful are kept.
+Each title is played at random; of the views in which horses are lined up a handful are kept, or, with
+`asks` after the command, the first of them without a gap and with what is asked.
 """
 
 import json
@@ -19,7 +20,11 @@ MOST = 900
 """Answers after which a race is left: the camera has seen enough of it."""
 
 
-def race(name: str, seed: int) -> list[dict[str, Any]]:
+RUN = 60
+"""Views that follow one another."""
+
+
+def race(name: str, seed: int, has_asks: bool) -> list[dict[str, Any]]:
     """Views of a game from its first race on, evenly spread, with what is printed in the box."""
     found = title(name)
     game = found.game(max(found.fewest, 3), {})
@@ -31,7 +36,9 @@ def race(name: str, seed: int) -> list[dict[str, Any]]:
         table = match.table
         if table.is_over():
             break
-        view: dict[str, Any] = {**table_view(game, table, NOBODY), "asks": []}
+        view: dict[str, Any] = dict(table_view(game, table, NOBODY))
+        if not has_asks:
+            view["asks"] = []
         if any(runner["progress"] > 0 for runner in view["runners"]):
             views.append(view)
         elif views:
@@ -41,9 +48,12 @@ def race(name: str, seed: int) -> list[dict[str, Any]]:
         assert mine is not None
         match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
     box = game.box()
+    if has_asks:
+        return [{**view, "box": box} for view in views[:RUN]]
     step = max(1, len(views) // KEPT)
     return [{**view, "box": box} for view in views[::step]]
 
 
 if __name__ == "__main__":
-    json.dump({name: race(name, 1) for name in names()}, sys.stdout)
+    has_asks = sys.argv[1:] == ["asks"]
+    json.dump({name: race(name, 1, has_asks) for name in names()}, sys.stdout)

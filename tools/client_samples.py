@@ -18,7 +18,7 @@ PARAMS: list[dict[str, Any]] = [
     {"seat": 0, "payer": "bank", "payee": "1", "horse": "grey", "symbol": "cap", "amount": 1234567},
     {"seat": 7, "payer": "0", "payee": "bank", "horse": "nobody", "symbol": "shoe", "amount": 0},
 ]
-KINDS = ("number", "money", "plural", "list", "select", "name")
+KINDS = ("number", "money", "decimal", "plural", "list", "select", "name")
 
 
 def words() -> list[dict[str, Any]]:
@@ -61,9 +61,11 @@ def _params(number: int, text: str) -> dict[str, Any]:
     params = dict(PARAMS[number % len(PARAMS)])
     for name in _names(text):
         kinds = {kind for kind in KINDS if f"{{{name}, {kind}" in text}
-        if "list" in kinds:
+        if f"{{{name}, list, money}}" in text:
+            params[name] = [24, 1200]
+        elif "list" in kinds:
             params[name] = ["grey", "black"]
-        elif kinds & {"number", "money", "plural"}:
+        elif kinds & {"number", "money", "decimal", "plural"}:
             params[name] = number % 3000
         else:
             params.setdefault(name, "other" if number % 2 else "yes")

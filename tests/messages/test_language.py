@@ -35,6 +35,11 @@ OTHER_WORDS = {
         "ante-post": "prima del terreno",
         "second wind": "secondo fiato",
         "stamina": "penalità",
+        "questa carica": "questo incarico",
+        "quella carica": "quell'incarico",
+        "carta jump": "carta Salto",
+        "carte jump": "carte Salto",
+        "go for home": "Finale",
     },
     "en": {
         "ballot paper": "vote",
@@ -42,6 +47,7 @@ OTHER_WORDS = {
         "race director": "starter",
         "ante-post": "before the going is known",
         "hand in empty": "no bets",
+        "that seat": "that chair, that player",
     },
 }
 """Words that must not occur, and what is said instead."""
@@ -60,7 +66,7 @@ ENGLISH = re.findall(
     "the and with horse horses bet bets lane space race turn player chair seat going purse token "
     "tokens card lead choose waiting your you nobody finish",
 )
-NAMES = {"Go for Home", "Second Wind", "Wind", "Turf", "Royal Turf", "Win, Place & Show"}
+NAMES = {"Second Wind", "Wind", "Turf", "Royal Turf", "Win, Place & Show"}
 """English that stays: titles and names."""
 
 
@@ -159,6 +165,34 @@ def test_no_text_for_players_is_notation_or_machinery() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_all_of_one_kind(language: str) -> None:
+    assert [(where, text) for where, text in texts(language) if "’" in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_player_is_sent_to_a_command_line_or_a_file(language: str) -> None:
+    operators = {"server/refused.host"}
+    wrong = [
+        (where, text)
+        for where, text in texts(language)
+        if where not in operators
+        and not where.split("/", 1)[1].startswith(FILES)
+        and re.search(r"\bippodromo [a-z]+\b|\.race\b|\.toml\b|(?<!\w)--\w", text)
+    ]
+    assert wrong == []
+
+
+def test_no_card_is_called_by_its_number_in_the_deck() -> None:
+    wrong = [
+        (language, key, text)
+        for language in LANGUAGES
+        for key, text in catalogue(language, "ippodromo.games.homestretch").items()
+        if key.startswith("card.") and re.match(r"[A-Z]\d", text)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", names())
 def test_a_guide_keeps_the_glossary_and_names_no_option_by_its_key(
     game: str, language: str
@@ -170,6 +204,6 @@ def test_a_guide_keeps_the_glossary_and_names_no_option_by_its_key(
     assert re.findall(r"`\w+ = \w+`", text) == []
     said = text.lower()
     if language == "it":
-        kept = ("ante-post", "second wind", "stamina")
+        kept = ("ante-post", "second wind", "stamina", "go for home")
         banned = [word for word in OTHER_WORDS["it"] if word not in kept]
         assert [word for word in banned if re.search(rf"\b{re.escape(word)}\b", said)] == []

@@ -35,6 +35,7 @@ RAW = {
     "snake case": re.compile(r"\b[a-z]+_[a-z_]+\b"),
     "a square": re.compile(r"\b[A-Z]\d+/\d"),
     "a bet in short": re.compile(r"\b\d+[wps]\b|@"),
+    "a token in short": re.compile(r"\b\d+:[+X]"),
     "an object": re.compile(r"\[object|\{|\}|'\w+':"),
     "None": re.compile(r"\bNone\b|\bundefined\b|\bTrue\b|\bFalse\b"),
 }
@@ -109,4 +110,8 @@ def test_nothing_that_people_read_is_raw(
         for what, pattern in RAW.items():
             if pattern.search(text):
                 raw.setdefault(key, f"{what}: {text}")
+        if language == "it" and re.search(r"\d\.\d\d\b(?!\d)", text):
+            raw.setdefault(key, f"an English decimal: {text}")
+        if key.startswith("event.") and text[:1].islower():
+            raw.setdefault(key, f"a line that begins small: {text}")
     assert raw == {}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { accountOf, decimal } from '../src/lib/end/account';
+import { accountOf } from '../src/lib/end/account';
 import type { TableView } from '../src/lib/table/shown';
+import { Words } from '../src/lib/words/words';
 
 const shares = [
   { started: 20000, cash: 0, share: 0 },
@@ -54,8 +55,8 @@ test('games that are not played for a good cause have no account', () => {
   expect(accountOf({ ...view, position: {} })).toBeNull();
 });
 
-test('cents are written with the mark of the language', () => {
-  expect(decimal(97, 'en')).toBe('0.97');
-  expect(decimal(2400, 'it')).toBe('24,00');
-  expect(decimal(105, 'it')).toBe('1,05');
+test('sums with decimals have the marks of the language', () => {
+  expect(new Words('en', {}, []).decimal(0.97)).toBe('0.97');
+  expect(new Words('it', {}, []).decimal(24)).toBe('24,00');
+  expect(new Words('it', {}, []).decimal(18571.43)).toBe('18.571,43');
 });

@@ -243,7 +243,7 @@ test('taking a horse out names what goes with it, and a touch alone does not do 
   expect(sheet.textContent).toContain('Take Gun Metal out of the race?');
   expect(sheet.textContent).toContain('£10,000 lost');
   expect(sheet.textContent).toContain('up to £250,000');
-  await fireEvent.click(screen.getByText('Hold to pull up Gun Metal'));
+  await fireEvent.click(screen.getByText('Hold to take Gun Metal out'));
   expect(said).toEqual([]);
   await fireEvent.click(screen.getByText('Keep it running'));
   expect(document.querySelector('dialog')).toBeNull();

@@ -125,8 +125,10 @@ class Words:
             return self.money(int(value))
         if kind == "name":
             return self.name(detail, value)
+        if kind == "decimal":
+            return self.decimal(float(value), 2)
         if kind == "list":
-            return ", ".join(self.name(detail, one) for one in value)
+            return ", ".join(self._listed(detail, one) for one in value)
         if kind in ("plural", "select"):
             return self._branch(kind, detail, value, params)
         if kind == "raw":
@@ -134,6 +136,9 @@ class Words:
         if kind == "word":  # an edition's own, for which no catalogue has a text
             return self.name(name.strip(), value).replace("_", " ")
         return self.name(kind or name.strip(), value)
+
+    def _listed(self, family: str, value: Any) -> str:
+        return self.money(int(value)) if family == "money" else self.name(family, value)
 
     def names_seat(self, field: str) -> bool:
         """Whether a field of a form or a view names a seat."""
@@ -148,7 +153,7 @@ class Words:
 
     def _pair(self, family: str, value: str) -> str:
         """A value of two parts, such as the square `41/3`, where its family has words for such."""
-        first, is_pair, second = value.replace("@", "/").partition("/")
+        first, is_pair, second = value.replace("@", "/").replace(":", "/").partition("/")
         text = self._text(f"{family}.pair") if is_pair else None
         return value if text is None else self.fill(text, {"first": first, "second": second})
 

@@ -35,7 +35,7 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
         "seats": _seats(table),
         "horses": [_horse(board, horse) for horse in HORSES],
         "finish": board.finish.copy(),
-        "dice": [board.first_die, board.second_die] if board.first_die else [],
+        "dice": dice_view(board),
         "betting_order": [int(seat) for seat in board.order] if board.is_on() else [],
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
@@ -44,6 +44,13 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
         "kept": board.kept[viewer].copy() if is_seated else [],
         "laid": _laid(board, viewer) if is_seated else [],
     }
+
+
+def dice_view(board: Board) -> list[int]:
+    """The dice as they lie; those of a race that is over are put away."""
+    if not board.first_die or board.race_is_over():
+        return []
+    return [board.first_die, board.second_die]
 
 
 def _is_dealing(board: Board) -> bool:

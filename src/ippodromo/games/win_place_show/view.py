@@ -10,7 +10,7 @@ from ippodromo.games.win_place_show.objections.shown import (
     slip_rows,
 )
 from ippodromo.games.win_place_show.race.running import Move
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import RunnerView
 
 from .position import NO_SEAT, OFF_TRACK, Meeting
@@ -172,11 +172,13 @@ def to_move_view(table: WpsTable) -> ToMoveView | None:
 
 
 def rides_view(table: WpsTable, viewer: Seat) -> dict[str, RideView]:
-    """WPS-M5 For the rider whose move it is: what each of his options leads to."""
+    """WPS-M5 For the rider whose move it is, and for who only looks on: what each option leads to.
+
+    It follows from what lies open; the other seats are spared the reckoning."""
     if not table.stack:
         return {}
     phase = table.stack[-1]
-    if not isinstance(phase, Move) or table.position.riders[phase.horse] != viewer:
+    if not isinstance(phase, Move) or viewer not in (table.position.riders[phase.horse], NOBODY):
         return {}
     return phase.rides(table)
 

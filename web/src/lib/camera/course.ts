@@ -76,11 +76,26 @@ export interface Racer {
   token?: string;
 }
 
+/** A place on the course: lengths from the start to a nose there, and the lane. */
+export interface Spot {
+  at: number;
+  lane: number;
+}
+
+/** What somebody is asked about, as everybody may see it: horses, and where they could get to. */
+export interface Asked {
+  /** As racers are named. */
+  horses: string[];
+  spots: Spot[];
+}
+
 /** How a board's game is raced: from the shown view and what is on stage over it. */
 export interface Race {
   course: (view: TableView) => Course;
   /** Nobody while no race is lined up. */
   racers: (view: TableView, stage: Stage) => Racer[];
+  /** Which horses the open question is about; nobody where it is about none. */
+  asked?: (view: TableView) => Asked | null;
 }
 
 /** Under starter's orders, just off, or running. */

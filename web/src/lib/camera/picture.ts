@@ -1,6 +1,6 @@
 /** One picture of the race, from the sky to the near rail. */
 import { NOSE } from '../horses/rig';
-import { isWaiting, type Course, type Phase, type Racer } from './course';
+import { isWaiting, type Course, type Phase, type Racer, type Spot } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import type { Gaits } from './gait';
 import { drawFarRail, drawLanes, drawLine, drawNearRail, drawTurf, type Scene } from './ground';
@@ -21,6 +21,8 @@ export interface Moment {
   frame: Frame;
   now: number;
   phase: Phase;
+  /** Where the horse asked about could get to. */
+  spots: Spot[];
   /** No motion is wanted: everything is where it is. */
   isStill: boolean;
 }
@@ -67,6 +69,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   const isAtStart = moment.phase !== 'running' || moment.racers.every(isWaiting);
   if (course.start !== 'file' || isAtStart) drawLine(scene, 0.15, false);
   drawLine(scene, course.length, true);
+  for (const spot of moment.spots) drawSpot(scene, spot);
   const fences = obstaclesSeen(scene);
   for (const one of fences) {
     drawSign(scene, one);
@@ -154,6 +157,23 @@ function blit(
   const snap = (value: number): number => Math.round(value * unit) / unit;
   const [left, top] = [snap(x) - sprite.x / made, snap(y) - sprite.y / made];
   context.drawImage(sprite.image, left, top, sprite.image.width / made, sprite.image.height / made);
+}
+
+/** A square that can be reached: a bright patch under the nose of a horse that stood there. */
+function drawSpot({ context, layout, frame, palette }: Scene, { at, lane }: Spot): void {
+  const y = feetOf(layout, lane);
+  const x = screenX(frame, layout, at - 0.5, y);
+  const [wide, high] = [Math.max(18, frame.scale * 0.4), Math.max(9, layout.gap * 0.3)];
+  context.beginPath();
+  context.ellipse(x, y - 3, wide, Math.min(high, wide * 0.5), 0, 0, Math.PI * 2);
+  context.fillStyle = palette.glow;
+  context.globalAlpha = 0.34;
+  context.fill();
+  context.globalAlpha = 0.95;
+  context.strokeStyle = palette.glow;
+  context.lineWidth = 4;
+  context.stroke();
+  context.globalAlpha = 1;
 }
 
 /** Light under the horse on the move, and the air behind it. */

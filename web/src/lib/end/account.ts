@@ -54,10 +54,3 @@ export function accountOf(view: TableView): Account | null {
     },
   };
 }
-
-/** Cents as a sum with two decimals, with the mark of the language. */
-export function decimal(hundredths: number, language: string): string {
-  const whole = String(Math.floor(hundredths / 100));
-  const part = String(hundredths % 100).padStart(2, '0');
-  return `${whole}${language === 'it' ? ',' : '.'}${part}`;
-}

@@ -70,6 +70,12 @@ export class Words {
     return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, mark);
   }
 
+  /** A number with two decimals, with the language's marks. */
+  decimal(value: number): string {
+    const [whole, part] = value.toFixed(2).split('.');
+    return `${this.number(Number(whole))}${this.language === 'it' ? ',' : '.'}${part}`;
+  }
+
   private text(key: string): string | undefined {
     for (const space of this.spaces) {
       const text = this.catalogues[space]?.[key];
@@ -104,10 +110,16 @@ export class Words {
         return this.number(Number(value));
       case 'money':
         return this.money(Number(value));
+      case 'decimal':
+        return this.decimal(Number(value));
       case 'name':
         return this.name(detail, value);
       case 'list':
-        return (value as unknown[]).map((one) => this.name(detail, one)).join(', ');
+        return (value as unknown[])
+          .map((one) => (detail === 'money' ? this.money(Number(one)) : this.name(detail, one)))
+          .join(', ');
+      case 'word': // an edition's own, for which no catalogue has a text
+        return this.name(name, value).replaceAll('_', ' ');
       case 'plural':
       case 'select':
         return this.branch(kind, detail, value, params);
@@ -128,7 +140,7 @@ export class Words {
 
   /** A value of two parts, such as the square `41/3`, where its family has words for such. */
   private pair(family: string, value: string): string {
-    const [first, second] = value.split(/[/@]/);
+    const [first, second] = value.split(/[/@:]/);
     const text = second === undefined ? undefined : this.text(`${family}.pair`);
     return text === undefined ? value : this.fill(text, { first, second }, null);
   }

@@ -1,6 +1,6 @@
 /** The race that a screen broadcasts: its course and horses, and the picture, loaded when wanted. */
 import type { BoardKit } from '../../lib/boards';
-import type { Course, Race, Racer } from '../../lib/camera/course';
+import type { Asked, Course, Race, Racer } from '../../lib/camera/course';
 import type { Director } from '../../lib/table/director.svelte';
 
 type Picture = typeof import('./Broadcast.svelte').default;
@@ -40,6 +40,13 @@ export class Racing {
   readonly course: Course | null = $derived.by(() => {
     const { view } = this.director();
     return this.race && view && this.isOnTrack ? this.race.course(view) : null;
+  });
+
+  /** What the open question is about: all of it lies open, and it is shown as its player sees it. */
+  readonly asked: Asked | null = $derived.by(() => {
+    const { view, playing } = this.director();
+    if (!this.race || !view || playing || !this.isOnTrack || view.waiting.length === 0) return null;
+    return this.race.asked?.(view) ?? null;
   });
 
   get Broadcast(): Picture | null {

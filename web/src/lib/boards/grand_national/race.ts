@@ -1,5 +1,5 @@
 /** The National: six lanes, two circuits, fences and brooks across them. */
-import type { Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
+import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import { silksOf } from './silk';
@@ -109,8 +109,20 @@ function racers(view: TableView, stage: Stage): Racer[] {
     });
 }
 
+/** The horse to move, and every square where its ride or its card can end. */
+function asked(view: TableView): Asked | null {
+  const { reach, board } = shown<NationalBoard>(view);
+  if (!reach || !view.asks.some((ask) => /^ask\.(ride|advance)$/.test(ask.key))) return null;
+  const spots = Object.keys(reach.due).map((square) => {
+    const [column, lane] = parts(square, board);
+    return { at: column + 1, lane };
+  });
+  return { horses: [reach.horse], spots };
+}
+
 const race: Race = {
   course: (view) => course(shown<NationalBoard>(view).board),
   racers,
+  asked,
 };
 export default race;

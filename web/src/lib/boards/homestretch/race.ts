@@ -2,6 +2,7 @@
 import type { Race } from '../../camera/course';
 import { runner } from '../../horses/silks';
 import { shown } from '../../table/shown';
+import { specialOf } from './names';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 
 const race: Race = {
@@ -37,6 +38,30 @@ const race: Race = {
       isMoving: stage.galloping === horse.id,
       token: horse.token || undefined,
     }));
+  },
+  asked: (view) => {
+    const position = shown<HomestretchBoard>(view);
+    const ask = view.asks.find((one) => !one.aside);
+    const until = (space: number): number => Math.min(space, position.finish_at);
+    if (ask?.key === 'ask.first_move') {
+      const i = position.horses.findIndex((one) => one.horse === Number(ask.params.horse));
+      const horse = position.horses[i];
+      if (!horse) return null;
+      const plus = horse.token.startsWith('+') ? Number(horse.token.slice(1)) : 0;
+      const spots = [1, 2].map((far) => ({ at: until(horse.space + far + plus), lane: i + 1 }));
+      return { horses: [horse.id], spots };
+    }
+    if (ask?.key !== 'ask.special_horse') return null;
+    const running = position.horses.filter((one) => one.place === 0);
+    const least = Math.min(...running.map((one) => one.space));
+    const last = running.filter((one) => one.space === least);
+    return {
+      horses: last.map((one) => one.id),
+      spots: last.map((one) => ({
+        at: until(one.space + specialOf(one, ask.params.distance)),
+        lane: position.horses.indexOf(one) + 1,
+      })),
+    };
   },
 };
 export default race;

@@ -66,5 +66,16 @@ const race: Race = {
       ];
     });
   },
+  asked: (view) => {
+    if (!view.asks.some((ask) => ask.key === 'ask.move')) return null;
+    const fresh = shown<TurfBoard>(view).horses.filter((one) => !one.moved && one.landing);
+    return {
+      horses: fresh.map((one) => one.id),
+      spots: fresh.map(({ landing }) => ({
+        at: landing!.progress,
+        lane: depthOf(landing!.progress),
+      })),
+    };
+  },
 };
 export default race;

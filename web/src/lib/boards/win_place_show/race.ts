@@ -1,6 +1,6 @@
 /** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
  *  in a bend the inside, which has fewer squares, gains with every one of them. */
-import type { Course, Race, Racer } from '../../camera/course';
+import type { Asked, Course, Race, Racer } from '../../camera/course';
 import { coatNamed, runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
@@ -158,5 +158,26 @@ function along(
   }
 }
 
-const race: Race = { course, racers };
+/** The horse to ride, and every square where its ride can end. */
+function asked(view: TableView): Asked | null {
+  const position = shown<MeetingBoard>(view);
+  const { to_move: next } = position;
+  const horse = position.horses.find((one) => one.number === next?.horse);
+  if (!horse || horse.square === null) return null;
+  const measure = new Measure(position.track);
+  const length = lengthOf(position, view);
+  const from = length - measure.toGo(measure.of(horse.square).round, horse.crossings);
+  const spots = new Map(
+    Object.values(position.rides).map(({ path }) => [
+      path.at(-1)!,
+      {
+        at: from + measure.far([horse.square!, ...path.filter((one) => one !== horse.square)]),
+        lane: measure.of(path.at(-1)!).lane,
+      },
+    ]),
+  );
+  return { horses: [horse.name], spots: [...spots.values()] };
+}
+
+const race: Race = { course, racers, asked };
 export default race;
