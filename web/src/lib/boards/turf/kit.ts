@@ -6,6 +6,7 @@ import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import Thrown from './Thrown.svelte';
 import MoveHand from './MoveHand.svelte';
+import { loadRace } from './load';
 import { nameOfPick } from './names';
 import { play } from './play';
 
@@ -14,8 +15,7 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: false,
-  race: async () => (await import('./race')).default,
+  race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   RaceCards,
   Thrown,
