@@ -1,6 +1,5 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
-import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import { play } from './play';
 
@@ -9,7 +8,6 @@ export default {
   Chip,
   Hand: null,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
-  RaceCards,
+  broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

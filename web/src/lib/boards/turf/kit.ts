@@ -1,11 +1,7 @@
 import type { BoardKit } from '..';
-import BetHand from './BetHand.svelte';
 import Board from './Board.svelte';
-import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
-import Thrown from './Thrown.svelte';
-import MoveHand from './MoveHand.svelte';
 import { loadRace } from './load';
 import { nameOfPick } from './names';
 import { play } from './play';
@@ -15,11 +11,9 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: false,
   race: loadRace,
   lessons: async () => (await import('./lessons')).default,
-  RaceCards,
-  Thrown,
-  hands: { bet: BetHand, move: MoveHand },
+  hands: async () => (await import('./hands')).default,
   nameOfPick,
+  broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;
