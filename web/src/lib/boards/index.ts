@@ -71,8 +71,6 @@ export interface BoardKit {
   Hand: Component<BoardProps> | null;
   /** A player's own business alone: a phone's page at a table of many, which a television shows. */
   Own?: Component<BoardProps>;
-  /** Whether the board is so long that on a phone the question goes before it. */
-  isLong: boolean;
   /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
   hands?: Record<string, Component<HandProps>>;
   /** What the coach says to each kind of question; the others get a general lesson. */

@@ -7,6 +7,7 @@ import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
 import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
+import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
 import { Gate, Hold, HOLDS, type Company, type HoldClock } from './patience';
@@ -73,6 +74,7 @@ export class Director {
   private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
+  private bend = new LastBend();
   private ended = 0;
 
   /** What each seat holds as far as its coins have landed. */
@@ -99,6 +101,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
+    this.bend.begin(step.events);
     this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
@@ -345,6 +348,7 @@ export class Director {
   /** What was played is told: it stands in the log, and is the last thing said. */
   private tell(events: GameEvent[], isAgain: boolean): void {
     this.current = events.at(-1) ?? this.current;
+    if (this.bend.isOver(events)) this.stage.isLastBend = false;
     if (isAgain) return;
     this.told += events.length;
     this.log = [...this.log.slice(-LOG_KEPT), ...events];
@@ -354,7 +358,7 @@ export class Director {
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
     if (view) [this.view, this.viewed] = [view, this.number];
-    this.stage = { ...stillStage(), die, dice, isLastBend: isLate(this.view) };
+    this.stage = { ...stillStage(), die, dice, isLastBend: this.bend.isOn(this.view) };
     this.breathe();
   }
 
@@ -396,10 +400,4 @@ export class Director {
     this.jumped = true;
     this.sweeping = false;
   }
-}
-
-/** Whether the leader has a third of the way to go, or less. */
-function isLate(view: TableView | null): boolean {
-  const runners = view?.runners ?? [];
-  return runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
 }

@@ -9,7 +9,6 @@ export default {
   Chip,
   Hand: null,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   RaceCards,
 } satisfies BoardKit;

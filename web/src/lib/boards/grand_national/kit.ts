@@ -14,7 +14,6 @@ export default {
   Chip,
   Hand: null,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   RaceCards,

@@ -15,7 +15,6 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: true,
   hands: {
     draft_pick: ShareHand,
     purchase: ShareHand,

@@ -14,7 +14,6 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: false,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   RaceCards,

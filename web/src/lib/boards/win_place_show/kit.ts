@@ -35,7 +35,6 @@ export default {
   Hand,
   Own,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   RaceCards,
