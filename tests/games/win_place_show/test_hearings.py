@@ -1,21 +1,16 @@
-"""Win, Place & Show, chapter 8: judgement, compensation, fines, and the stewards."""
+"""Win, Place & Show, chapter 8: judgement, compensation and fines."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.objections.compensation import fine_share, guilty_seats, share
 from ippodromo.games.win_place_show.objections.hearings import jurors
-from ippodromo.games.win_place_show.objections.stewards import Stewards
-from ippodromo.games.win_place_show.position import Made
 from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.view_types import HearingView
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
-from tests.games.win_place_show.boards import sq
 from tests.games.win_place_show.meetings import (
     asked,
     cash,
@@ -34,20 +29,6 @@ FOUR = game(4)
 FIVE = game(5)
 AUTO = game(4, verdicts="automatic")
 SIX = game(6)
-
-
-def made_move(
-    rules: Any,
-    horse: int,
-    squares: str,
-    end: str,
-    dice: tuple[int, int],
-    turn: int = 1,
-    bonus: tuple[bool, bool] = (False, False),
-    allowance: tuple[bool, bool] = (False, False),
-) -> Made:
-    before = tuple(-1 if name == "-" else sq(name) for name in squares.split())
-    return Made(turn, horse - 1, sq(end), before, dice, 1, bonus, allowance)
 
 
 TURN_ONE = {f"horse {number}": f"B0/{number} 1" for number in range(1, 7)}
@@ -341,54 +322,6 @@ def test_the_rider_neither_judges_nor_votes() -> None:
     table = settle(table, SIX)
     assert asked(table) == "ask.jury"
     assert table.ask().seats == [3, 4, 5]
-
-
-IN_BEND = "- - - - F4/3 -"
-
-
-@rule("WPS-E30", "WPS-S4")
-@pytest.mark.parametrize(("end", "loss", "harmful"), [("F10/5", 2, True), ("F10/4", 1, False)])
-def test_a_loss_of_two_is_harmful(end: str, loss: int, harmful: bool) -> None:
-    table = finished(FOUR, "1 2 3 4")
-    stewards = Stewards(
-        FOUR.rules, table.position, made_move(FOUR.rules, 5, IN_BEND, end, (1, 1), 2)
-    )
-    assert stewards.situation.movement == 6
-    assert (stewards.loss(), stewards.harmful()) == (loss, harmful)
-
-
-@rule("WPS-E30", "WPS-S3")
-@pytest.mark.parametrize(
-    ("other", "harmful"),
-    [("-", True), ("F9/3", False), ("F12/3", False), ("F13/3", True), ("F9/4", True)],
-)
-def test_shortening_behind_another_horse_is_not_harmful(other: str, harmful: bool) -> None:
-    table = finished(FOUR, "1 2 3 4")
-    made = made_move(FOUR.rules, 5, f"{other} - - - F4/3 -", "F8/3", (1, 1), 2)
-    assert Stewards(FOUR.rules, table.position, made).harmful() is harmful
-
-
-@rule("WPS-E30", "WPS-S2", "WPS-S1")
-def test_a_bonus_not_used_is_harmful_from_a_loss_of_one() -> None:
-    table = finished(FOUR, "1 2 3 4")
-    squares = "B0/1 B0/2 B0/3 B0/4 B0/5 B0/6"
-    made = made_move(FOUR.rules, 4, squares, "B13/4", (4, 3), 1, (True, False))
-    stewards = Stewards(FOUR.rules, table.position, made)
-    assert (stewards.loss(), stewards.harmful()) == (3, True)
-
-
-@rule("WPS-S1", "WPS-S2")
-def test_the_allowance_weighs_only_on_the_move_of_the_last_crossing() -> None:
-    table = finished(FOUR, "1 2 3 4")
-    early = made_move(
-        FOUR.rules, 1, "B0/1 - - - - -", "B7/1", (1, 1), 1, (False, False), (True, False)
-    )
-    assert Stewards(FOUR.rules, table.position, early).loss() == 0
-    home = made_move(
-        FOUR.rules, 1, "H11/1 - - - - -", "H18/1", (1, 1), 1, (False, False), (True, False)
-    )
-    weighed = Stewards(FOUR.rules, table.position, home)
-    assert (weighed.loss(), weighed.harmful()) == (1, True)
 
 
 @rule("WPS-G4")

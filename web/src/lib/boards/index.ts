@@ -80,8 +80,6 @@ export interface BoardKit {
   Hand: Component<BoardProps> | null;
   /** A player's own business alone: a phone's page at a table of many, which a television shows. */
   Own?: Component<BoardProps>;
-  /** Whether the board is so long that on a phone the question goes before it. */
-  isLong: boolean;
   /** The asks that are answered on the board; who only looks on needs none. */
   hands?: () => Promise<Hands>;
   /** What the coach says to each kind of question; the others get a general lesson. */

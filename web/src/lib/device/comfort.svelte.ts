@@ -17,7 +17,7 @@ class Comfort {
       const chosen = remembered('theme');
       this.theme =
         chosen === 'dark' || chosen === 'light' ? chosen : dark.matches ? 'dark' : 'light';
-      this.motion = !calm.matches && remembered('motion') !== 'off';
+      this.move(!calm.matches && remembered('motion') !== 'off');
       document.documentElement.dataset.theme = this.theme;
     };
     dark.addEventListener('change', read);
@@ -35,7 +35,12 @@ class Comfort {
 
   chooseMotion(motion: boolean): void {
     remember('motion', motion ? null : 'off');
+    this.move(motion);
+  }
+
+  private move(motion: boolean): void {
     this.motion = motion;
+    document.documentElement.dataset.motion = motion ? 'on' : 'off';
   }
 
   chooseSound(sound: boolean): void {

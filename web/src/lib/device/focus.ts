@@ -51,3 +51,25 @@ function restOn(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' });
 }
+
+/**
+ * Takes what lies under a scene out of reach of hand, keyboard and screen reader. The keyboard's
+ * place there is kept, and given back when the scene is over.
+ */
+export function covered(node: HTMLElement, isCovered: boolean): { update: (now: boolean) => void } {
+  let before: HTMLElement | null = null;
+  const update = (now: boolean): void => {
+    if (now === node.inert) return;
+    const at = document.activeElement as HTMLElement | null;
+    if (now) before = node.contains(at) ? at : null;
+    node.inert = now;
+    if (!now && before?.isConnected && isNowhere(at)) before.focus({ preventScroll: true });
+  };
+  update(isCovered);
+  return { update };
+}
+
+/** Whether focus is nowhere in particular: it has been lost, or waits in one of its resting places. */
+function isNowhere(at: Element | null): boolean {
+  return at === null || at === document.body || at.matches(`main, ${REST}`);
+}

@@ -1,4 +1,5 @@
-/** The players in the order in which a list shows them: by place, then by money. */
+/** The players in the order in which a list shows them: by chair, so that nobody changes places; at the
+ *  end by the result. */
 import type { SeatInfo, TableInfo } from '../../wire';
 import type { TableView } from '../table/shown';
 
@@ -15,5 +16,5 @@ export function inOrder(table: TableInfo, view: TableView): Standing[] {
       money: view.money[chair.seat],
       place: view.standings?.[chair.seat],
     }))
-    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || (b.money ?? 0) - (a.money ?? 0));
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }

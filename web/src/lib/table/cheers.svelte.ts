@@ -1,6 +1,8 @@
 /** Who has called something in the last moments: their lines and the horses they cheer are lit. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type { BoardKit } from '../boards';
 import type { Reaction } from '../../wire';
+import type { TableView } from './shown';
 
 type Word = Reaction['word'];
 
@@ -40,4 +42,9 @@ export class Cheers {
     clearTimeout(this.timers.get(what));
     this.timers.set(what, setTimeout(then, this.lasts));
   }
+}
+
+/** Whether who only looks on may have a favourite; a rider's own horse stands on its own page. */
+export function canCheer(kit: BoardKit, view: TableView): boolean {
+  return kit.mounts !== undefined && view.runners.length > 0 && !view.over;
 }

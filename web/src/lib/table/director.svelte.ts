@@ -7,6 +7,7 @@ import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
 import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
+import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
 import { Gate, Hold, HOLDS, type Company, type HoldClock } from './patience';
@@ -18,6 +19,8 @@ import type { GameEvent, TableView } from './shown';
 const LOG_KEPT = 3000;
 /** Milliseconds behind the table after which it goes faster. */
 const HURRIES = 2000;
+/** How many times as fast a phone shows what the television has shown. */
+const FOLLOWS = 4;
 /** How long a sweep over the others' moves takes at most. */
 const SWEEP = 3000;
 
@@ -71,6 +74,7 @@ export class Director {
   private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
+  private bend = new LastBend();
   private ended = 0;
 
   /** What each seat holds as far as its coins have landed. */
@@ -97,6 +101,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
+    this.bend.begin(step.events);
     this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
@@ -267,7 +272,13 @@ export class Director {
     this.beat.begin();
     this.beat.isStill = !comfort.motion;
     this.beat.isInstant = isSwept || document.visibilityState !== 'visible';
-    this.beat.speed = speedAt(this.pace, isLastBend) * hurry * this.speed * (this.sweeping ? 8 : 1);
+    const fast = hurry * this.following * (this.sweeping ? 8 : 1);
+    this.beat.speed = speedAt(this.pace, isLastBend) * this.speed * fast;
+  }
+
+  /** What the television has just shown in full is shown beside it in short, so that play goes on. */
+  private get following(): number {
+    return this.gate.upto < Infinity ? FOLLOWS : 1;
   }
 
   private act(step: Queued, at: number, part: { taken: number }, shown: { isShown: boolean }): Act {
@@ -297,7 +308,7 @@ export class Director {
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
         this.sweeping = false;
-        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed;
+        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * this.following;
         beat.isInstant = document.visibilityState !== 'visible';
         this.backlog.forgive();
       },
@@ -337,6 +348,7 @@ export class Director {
   /** What was played is told: it stands in the log, and is the last thing said. */
   private tell(events: GameEvent[], isAgain: boolean): void {
     this.current = events.at(-1) ?? this.current;
+    if (this.bend.isOver(events)) this.stage.isLastBend = false;
     if (isAgain) return;
     this.told += events.length;
     this.log = [...this.log.slice(-LOG_KEPT), ...events];
@@ -346,7 +358,7 @@ export class Director {
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
     if (view) [this.view, this.viewed] = [view, this.number];
-    this.stage = { ...stillStage(), die, dice, isLastBend: isLate(this.view) };
+    this.stage = { ...stillStage(), die, dice, isLastBend: this.bend.isOn(this.view) };
     this.breathe();
   }
 
@@ -388,10 +400,4 @@ export class Director {
     this.jumped = true;
     this.sweeping = false;
   }
-}
-
-/** Whether the leader has a third of the way to go, or less. */
-function isLate(view: TableView | null): boolean {
-  const runners = view?.runners ?? [];
-  return runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
 }

@@ -8,7 +8,6 @@ export default {
   Chip,
   Hand: null,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

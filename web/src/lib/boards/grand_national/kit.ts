@@ -8,7 +8,6 @@ export default {
   Chip,
   Hand: null,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,

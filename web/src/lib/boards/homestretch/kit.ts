@@ -10,7 +10,6 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: true,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
   race: async () => (await import('./race')).default,

@@ -2,6 +2,7 @@ import type { BoardKit } from '..';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import { loadRace } from './load';
 import { nameOfPick } from './names';
 import { play } from './play';
 
@@ -10,8 +11,7 @@ export default {
   Chip,
   Hand,
   play,
-  isLong: false,
-  race: async () => (await import('./race')).default,
+  race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,
   nameOfPick,

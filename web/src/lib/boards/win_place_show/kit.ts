@@ -24,7 +24,6 @@ export default {
   Hand,
   Own,
   play,
-  isLong: true,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   mounts,

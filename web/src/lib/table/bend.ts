@@ -1,0 +1,33 @@
+/** The last bend: from a third of the way to go until the race is settled. */
+import { isFinish } from './backlog';
+import type { GameEvent, TableView } from './shown';
+
+const SETTLED = 'RaceSettled';
+
+export class LastBend {
+  /** The race that is still to be seen on the board has been settled. */
+  private isSettled = false;
+
+  /** A page that is shown all at once: whether nobody has come home since a race was settled. */
+  begin(log: GameEvent[]): void {
+    const settled = log.findLastIndex(({ event }) => event === SETTLED);
+    this.isSettled = settled > log.findLastIndex(isFinish);
+  }
+
+  /** Whether what has just been told ends it. */
+  isOver(events: GameEvent[]): boolean {
+    const isEnd = events.some(({ event }) => event === SETTLED);
+    if (isEnd) this.isSettled = true;
+    return isEnd;
+  }
+
+  /** Whether the leader has a third of the way to go, or less; horses that stand where a settled race
+   *  has left them are not on their way. */
+  isOn(view: TableView | null): boolean {
+    const runners = view?.runners ?? [];
+    const isLate =
+      runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
+    if (!isLate) this.isSettled = false;
+    return isLate && !this.isSettled;
+  }
+}
