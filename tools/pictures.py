@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 800, 450
 SECONDS = 6.0
 MOST_BYTES = 1_500_000
 IS_RUNNING = """() => {
-  if (document.querySelector('[data-scene]')) return false;
+  if (document.querySelector('[data-on]')?.dataset.on) return false;
   const left = Number(document.querySelector('.map')?.textContent.match(/(\\d+) to go/)?.[1] ?? 0);
   if (left > 0) {
     window.most = Math.max(window.most ?? 0, left);
@@ -29,7 +29,7 @@ IS_RUNNING = """() => {
   const xs = noses.map((nose) => Number(nose.slice(1)));
   // A straight that is seen as a whole has no map: its horses are strung out once they run.
   const [first, last] = [Math.max(...xs), Math.min(...xs)];
-  return document.querySelector('.low.fixed, .fence') !== null && first - last > 700;
+  return document.querySelector('.low.fixed, .fence') !== null && first - last > 600;
 }"""
 """Whether the leader has a quarter of the way behind it, or the field is strung out."""
 TO_WEBP = """async ([frame, width, height, quality]) => {

@@ -88,6 +88,48 @@ def test_friends_on_one_device_sit_down_at_set_up(device: Devices) -> None:
     assert page.evaluate("localStorage.getItem('ippodromo.name')") == "Ann"
 
 
+def test_bots_play_among_themselves_and_the_big_screen_is_one_tap_away(device: Devices) -> None:
+    page = device("phone")
+    page.goto("/new/royal_turf")
+    page.get_by_role("button", name="I only watch: a bot on every chair").click()
+    page.get_by_role("button", name="Watch 4 bots play").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    screen = page.get_by_role("link", name="Open the big screen")
+    assert (screen.get_attribute("href") or "").startswith(
+        f"/t/{page.url.rsplit('/', 1)[1]}/screen"
+    )
+
+
+def test_free_chairs_are_named_beside_the_button_and_bots_take_them(device: Devices) -> None:
+    page = device("least")
+    set_up(page, "royal_turf", "Ann", ["", ""])
+    code = code_of(page)
+    expect(page.locator(".dock .why")).to_have_text(
+        f"2 chairs are still free: send the code {code}, or seat bots."
+    )
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_role("button", name="Bots for 2 free chairs").click()
+    begin(page)
+    expect(page.locator(".face")).to_be_visible()
+
+
+def test_a_chairs_own_link_brings_its_player_to_another_device(device: Devices) -> None:
+    host, friend, tablet = device("phone"), device("small"), device("small")
+    set_up(host, "royal_turf", "Ann", [""])
+    code = code_of(host)
+    tablet.goto(f"/join/{code}")
+    expect(tablet.locator("button.go")).to_have_text("First your name")
+    assert tablet.locator("summary").count() == 0
+    join(friend, code, "Bea")
+    friend.get_by_text("My chair").click()
+    friend.get_by_text("Play on from another device").click()
+    recovery = friend.locator(".way b").inner_text()
+    tablet.goto(f"/join/{code}?chair={recovery}")
+    tablet.wait_for_url("**/t/*")
+    expect(tablet.locator(".chairs li", has_text="Bea")).to_contain_text("you, on this device")
+
+
 def test_a_rematch_asks_each(device: Devices) -> None:
     host, friend = device("desktop"), device("phone")
     set_up(host, "royal_turf", "Ann", [""], one_race("royal_turf"))

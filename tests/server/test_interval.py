@@ -56,7 +56,7 @@ class Played:
             await asyncio.sleep(0.01)
 
     async def play_on(self) -> None:
-        """To the end: there is no interval after the last race."""
+        """To the end; nobody waits for the interval after the last race."""
         await asyncio.gather(*self.playing)
         await asyncio.gather(close_all(self.seats), self.host.close())
 
@@ -182,6 +182,50 @@ def test_one_who_plays_against_bots_is_waited_for(server: Server) -> None:
         return [shown and shown["whole"]]
 
     assert run(table()) == [600.0]
+
+
+def test_the_time_of_an_interval_begins_with_the_first_who_has_come_to_the_receipts(
+    server: Server,
+) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=TWO_RACES, clocks={"interval": 500})
+        seats = await gather(host, 2, 0, Lingerer)
+        phone = await Line.dial(server.url, host.id, seats[0].cookie)
+        welcome = await phone.hello(role="seat", seat=0)
+        await phone.send(type="shown", seq=welcome["seq"])
+        looker = await Line.dial(server.url, host.id)
+        await looker.hello(role="spectator")
+        playing = [asyncio.create_task(play(seat, 1 + seat.seat)) for seat in seats]
+        news = await phone.until(lambda said: said.get("interval") is not None)
+        await looker.send(type="shown", seq=news["seq"])  # for whom nobody waits
+        await looker.send(type="ping")
+        await looker.hear("pong")
+        early = [said["type"] for said in phone.heard].count("interval")
+        await phone.send(type="shown", seq=news["seq"])
+        begun = (await looker.hear("interval"))["interval"]
+        await host.command("go_on")
+        await asyncio.gather(*playing)
+        await asyncio.gather(close_all(seats), phone.close(), looker.close(), host.close())
+        return [news["interval"]["running"], news["interval"]["left"], early, begun["running"]]
+
+    assert run(table()) == [False, 500.0, 0, True]
+
+
+def test_after_the_last_race_receipts_stay_as_long(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, edition_file=ONE_RACE, clocks={"interval": 600})
+        seats = await gather(host, 2, 0, Lingerer)
+        await asyncio.gather(*(play(seat, 1 + seat.seat) for seat in seats))
+        is_on = [seat.interval is not None for seat in seats]
+        for seat in seats:
+            await seat.command("ready")
+        while any(seat.interval is not None for seat in seats):
+            await asyncio.sleep(0.01)
+        status = seats[0].info["status"]
+        await asyncio.gather(close_all(seats), host.close())
+        return [is_on, status]
+
+    assert run(table()) == [[True, True], "over"]
 
 
 def test_an_interval_stands_still_while_the_table_is_paused(server: Server) -> None:

@@ -196,6 +196,10 @@ test('a row that is begun is never left out unsaid', async () => {
   await fireEvent.click(document.querySelector('.confirm')!);
   expect(say).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByText(/Leave it out/));
+  // Nothing is left on the slip: it asks first.
+  await fireEvent.click(document.querySelector('.confirm')!);
+  expect(document.querySelector('.confirm')!.textContent).toContain('touch again');
+  expect(say).not.toHaveBeenCalled();
   await fireEvent.click(document.querySelector('.confirm')!);
   expect(say).toHaveBeenCalledExactlyOnceWith('slip');
 });

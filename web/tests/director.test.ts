@@ -201,6 +201,19 @@ test('receipts stay: until a tap alone, for a while with others, until all are r
   expect(made.view?.at).toBe(5);
 });
 
+test('behind a television a page is quick: it has been seen there', async () => {
+  made.player = (_, act) => act.wait(4000);
+  made.company = 'people';
+  made.mayShow(1);
+  made.push(step(1, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(made.view?.at).toBe(1);
+  made.mayShow(Infinity);
+  made.push(step(2, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(made.view?.at).toBe(1);
+});
+
 test('in an interval receipts stay until it is over for all, and count as shown meanwhile', async () => {
   const shown: number[] = [];
   made.onshown = (seq) => shown.push(seq);

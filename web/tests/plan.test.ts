@@ -72,6 +72,18 @@ test('a name is asked for before anything starts', () => {
   expect(made.problem).toEqual({ kind: 'name' });
 });
 
+test('who only looks on needs no name, and a bot sits on every chair', () => {
+  const made = plan();
+  made.name = '';
+  made.watch(true);
+  expect(made.problem).toBeNull();
+  expect(made.chairs.every((chair) => chair.kind === 'bot' && chair.level !== '')).toBe(true);
+  expect(made.isBegunAtOnce).toBe(true);
+  made.watch(false);
+  expect(made.chairs.map((chair) => chair.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
+  expect(made.problem).toEqual({ kind: 'name' });
+});
+
 test('tables made here have an interval after each race', () => {
   const made = plan();
   made.tempo = 'quick';

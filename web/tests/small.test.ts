@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
-import { Oval } from '../src/lib/boards/turf/oval';
+import { depthAt, EDGE, Oval } from '../src/lib/boards/turf/oval';
 import { readMarkdown } from '../src/lib/games/markdown';
 import type { AskView, PickView } from '../src/wire';
 
@@ -57,4 +57,12 @@ test('a guide is read into blocks, with the rules of its sections', () => {
   );
   expect(blocks.map((block) => block.kind)).toEqual(['heading', 'list', 'table']);
   expect(blocks[0]).toMatchObject({ text: 'The race', rules: ['RT-4', 'RT-R6'] });
+});
+
+test('at the post neighbours stand apart, and everybody on the track', () => {
+  const depths = [0, -1, -2, -3, -4, -5, -6].map(depthAt);
+  for (let i = 1; i < depths.length; i++) {
+    expect(Math.abs(depths[i]! - depths[i - 1]!)).toBeGreaterThanOrEqual(30);
+  }
+  expect(Math.max(...depths.map(Math.abs))).toBeLessThan(EDGE);
 });

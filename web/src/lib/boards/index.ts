@@ -62,6 +62,15 @@ export interface HandProps {
   onaside?: ((id: number) => void) | null;
 }
 
+/** The field as cards under the camera, and what has been thrown, over it. */
+export interface BroadcastParts {
+  RaceCards?: Component<RaceCardsProps>;
+  Thrown?: Component<BoardProps>;
+}
+
+/** Hands by the key of their ask without `ask.`; the other asks are lists. */
+export type Hands = Record<string, Component<HandProps>>;
+
 export interface BoardKit {
   Board: Component<BoardProps>;
   /** How a value of a choice is drawn; without one it is a word. */
@@ -71,8 +80,8 @@ export interface BoardKit {
   Hand: Component<BoardProps> | null;
   /** A player's own business alone: a phone's page at a table of many, which a television shows. */
   Own?: Component<BoardProps>;
-  /** Asks that have a form of their own, by their key without `ask.`; the others are lists. */
-  hands?: Record<string, Component<HandProps>>;
+  /** The asks that are answered on the board; who only looks on needs none. */
+  hands?: () => Promise<Hands>;
   /** What the coach says to each kind of question; the others get a general lesson. */
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
@@ -83,9 +92,8 @@ export interface BoardKit {
   mounts?: (view: TableView) => Record<number, number[]>;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
-  /** The field as cards under the camera, and what has been thrown, over it. */
-  RaceCards?: Component<RaceCardsProps>;
-  Thrown?: Component<BoardProps>;
+  /** What stands round the camera on a television. */
+  broadcast?: () => Promise<BroadcastParts>;
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');

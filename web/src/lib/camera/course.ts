@@ -23,6 +23,8 @@ export interface Post {
 export interface Course {
   /** Lengths from start to finishing line. */
   length: number;
+  /** Whether that is only guessed so far: then nothing tells how far it is to go. */
+  isGuessed?: boolean;
   lanes: number;
   /** Whether lanes are places of the game, or mere depth for horses that run in file. */
   hasLanes: boolean;

@@ -74,7 +74,7 @@ export class Signs {
 /** Posts with the lengths to go every so many lengths, then those that have a meaning of their own. */
 export function drawPosts(scene: Scene): void {
   const { course, layout, frame, width } = scene;
-  const step = course.length > 60 ? 10 : course.isFixed ? 0 : 7;
+  const step = course.isGuessed || course.isFixed ? 0 : course.length > 60 ? 10 : 7;
   const base = layout.horizon + 10;
   const isIn = (x: number): boolean => x > -120 && x < width + 120;
   let to_go = step === 10 ? 10 : step ? 4 : 0;

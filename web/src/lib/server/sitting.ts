@@ -42,14 +42,16 @@ export async function askBack(
   return asked.letters;
 }
 
+/** A new table, with whoever makes it on its first chair; without a name they look on. */
 export async function makeTable(
   wanted: NewTable,
-  name: string,
+  name: string | null,
   isOwnName = true,
 ): Promise<TableInfo> {
-  const made = await api.make({ ...wanted, key: randomHex(12) });
-  if (made.table.invitation)
-    await sitDown(made.table.id, made.table.invitation, name, 0, isOwnName);
-  remember(`links.${made.table.id}`, JSON.stringify(made.links));
-  return made.table;
+  const { table, links } = await api.make({ ...wanted, key: randomHex(12) });
+  if (name !== null && table.invitation)
+    await sitDown(table.id, table.invitation, name, 0, isOwnName);
+  else rememberTable(table.id);
+  remember(`links.${table.id}`, JSON.stringify(links));
+  return table;
 }

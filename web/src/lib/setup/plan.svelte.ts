@@ -46,6 +46,17 @@ export class Plan {
     return this.game.bots.includes('regular') ? 'regular' : (this.game.bots.at(-1) ?? '');
   }
 
+  /** Whoever sets up looks on: a bot sits on every chair. */
+  get isWatched(): boolean {
+    return this.chairs[0]?.kind === 'bot';
+  }
+
+  watch(isWatched: boolean): void {
+    const { level } = this;
+    if (isWatched) this.chairs = this.chairs.map(() => ({ kind: 'bot', name: '', level }));
+    else this.chairs[0] = { kind: 'me', name: '', level: '' };
+  }
+
   get isBegunAtOnce(): boolean {
     return this.chairs.every((chair) => chair.kind !== 'phone');
   }
@@ -85,7 +96,7 @@ export class Plan {
         kind: 'seats',
         cure: this.game.versions.find((each) => fits(each, this.chairs.length)) ?? null,
       };
-    return this.name.trim() ? null : { kind: 'name' };
+    return this.isWatched || this.name.trim() ? null : { kind: 'name' };
   }
 
   table(): NewTable {

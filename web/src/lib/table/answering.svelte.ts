@@ -1,5 +1,5 @@
 /** What this chair is asked, the drafts of its answers, and how they are given: by hand or by the clock. */
-import { wholeOf } from '../asks/act';
+import type { wholeOf } from '../asks/act';
 import { Draft } from '../asks/draft.svelte';
 import { groupsOf, legalPart, offersAt } from '../asks/picks';
 import { teaching } from '../coach/teaching.svelte';
@@ -135,10 +135,14 @@ export class Answering {
     return Math.ceil(this.countdown.left);
   }
 
+  /** Reads a whole answer off a draft; comes with what answers are given with. */
+  wholeOf = $state.raw<typeof wholeOf | null>(null);
+
   /** What goes off by itself when the clock ends. */
   get whole(): string | null {
     const { ask } = this;
-    return ask && !ask.aside ? wholeOf(ask, this.draftOf(ask), this.words()) : null;
+    if (!ask || ask.aside || !this.wholeOf) return null;
+    return this.wholeOf(ask, this.draftOf(ask), this.words());
   }
 
   /** A whole draft is the player's own answer: it replaces silence. */

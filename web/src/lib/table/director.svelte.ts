@@ -19,6 +19,8 @@ import type { GameEvent, TableView } from './shown';
 const LOG_KEPT = 3000;
 /** Milliseconds behind the table after which it goes faster. */
 const HURRIES = 2000;
+/** How many times as fast a phone shows what the television has shown. */
+const FOLLOWS = 4;
 /** How long a sweep over the others' moves takes at most. */
 const SWEEP = 3000;
 
@@ -270,7 +272,13 @@ export class Director {
     this.beat.begin();
     this.beat.isStill = !comfort.motion;
     this.beat.isInstant = isSwept || document.visibilityState !== 'visible';
-    this.beat.speed = speedAt(this.pace, isLastBend) * hurry * this.speed * (this.sweeping ? 8 : 1);
+    const fast = hurry * this.following * (this.sweeping ? 8 : 1);
+    this.beat.speed = speedAt(this.pace, isLastBend) * this.speed * fast;
+  }
+
+  /** What the television has just shown in full is shown beside it in short, so that play goes on. */
+  private get following(): number {
+    return this.gate.upto < Infinity ? FOLLOWS : 1;
   }
 
   private act(step: Queued, at: number, part: { taken: number }, shown: { isShown: boolean }): Act {
@@ -300,7 +308,7 @@ export class Director {
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
         this.sweeping = false;
-        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed;
+        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * this.following;
         beat.isInstant = document.visibilityState !== 'visible';
         this.backlog.forgive();
       },

@@ -1,13 +1,21 @@
 /** In which form a question is answered: by hand on the board, or from a list; the device remembers. */
 import type { Component } from 'svelte';
 import { provideDesk, type Desk } from '../asks/desk';
-import type { BoardKit, HandProps } from '../boards';
+import type { BoardKit, HandProps, Hands } from '../boards';
 import { remember, remembered } from '../device/memory';
 import type { Answering } from './answering.svelte';
+
+/** What answers are given with. */
+interface Tools {
+  hands: Hands;
+  Panel: typeof import('../asks/AskPanel.svelte').default;
+}
 
 /** To be made while the page is: everything under it asks by `desk()`. */
 export class AskForm implements Desk {
   asList = $state(remembered('asks') === 'list');
+  /** Fetched as soon as there is a chair, before anything is asked; who only looks on needs none. */
+  private tools = $state.raw<Tools | null>(null);
 
   constructor(
     private readonly answering: Answering,
@@ -15,6 +23,19 @@ export class AskForm implements Desk {
     private readonly seat: () => number | null,
   ) {
     provideDesk(this);
+    $effect(() => {
+      if (seat() !== null && !this.tools) void this.fetch();
+    });
+  }
+
+  private async fetch(): Promise<void> {
+    const [hands, panel, act] = await Promise.all([
+      this.kit().hands?.() ?? {},
+      import('../asks/AskPanel.svelte'),
+      import('../asks/act'),
+    ]);
+    this.tools = { hands, Panel: panel.default };
+    this.answering.wholeOf = act.wholeOf;
   }
 
   get left(): number | null {
@@ -30,11 +51,16 @@ export class AskForm implements Desk {
   /** The hand that the question on the table has. */
   private readonly own = $derived.by((): Component<HandProps> | null => {
     const { ask } = this.answering;
-    return (ask && this.kit().hands?.[ask.key.replace(/^ask\./, '')]) ?? null;
+    return (ask && this.tools?.hands[ask.key.replace(/^ask\./, '')]) ?? null;
   });
 
   /** The hand it is answered with now. */
   readonly Hand = $derived.by(() => (this.asList || this.seat() === null ? null : this.own));
+
+  /** The list, for whatever is not answered by hand. */
+  get Panel(): Tools['Panel'] | null {
+    return this.tools?.Panel ?? null;
+  }
 
   readonly flip = (): void => {
     this.asList = !this.asList;

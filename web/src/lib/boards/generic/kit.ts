@@ -1,6 +1,5 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
-import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import { play } from './play';
 
@@ -10,5 +9,5 @@ export default {
   Hand: null,
   play,
   race: async () => (await import('./race')).default,
-  RaceCards,
+  broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

@@ -1,11 +1,8 @@
 import type { BoardKit } from '..';
-import BetHand from './BetHand.svelte';
 import Board from './Board.svelte';
-import RaceCards from './RaceCards.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
-import Thrown from './Thrown.svelte';
-import MoveHand from './MoveHand.svelte';
+import { loadRace } from './load';
 import { nameOfPick } from './names';
 import { play } from './play';
 
@@ -14,10 +11,9 @@ export default {
   Chip,
   Hand,
   play,
-  race: async () => (await import('./race')).default,
+  race: loadRace,
   lessons: async () => (await import('./lessons')).default,
-  RaceCards,
-  Thrown,
-  hands: { bet: BetHand, move: MoveHand },
+  hands: async () => (await import('./hands')).default,
   nameOfPick,
+  broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

@@ -8,6 +8,11 @@ const MIDDLE = HEIGHT / 2;
 const BEND = Math.PI * RADIUS;
 export const EDGE = TRACK / 2;
 
+/** How far outwards a horse stands that waits so many spaces before the line: three deep. */
+export function depthAt(progress: number): number {
+  return ((((progress % 3) + 3) % 3) - 1) * 30;
+}
+
 export interface Spot {
   x: number;
   y: number;

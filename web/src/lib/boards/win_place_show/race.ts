@@ -89,6 +89,7 @@ function course(view: TableView): Course {
   const length = lengthOf(position, view);
   return {
     length,
+    isGuessed: position.horses.every((horse) => horse.to_go === null),
     lanes: position.track.lanes,
     hasLanes: true,
     start: 'gate',

@@ -1,0 +1,49 @@
+"""One television and two phones at a table: nobody knows anything before the television has shown it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .conftest import Devices
+from .people import begin, join, let_play, one_race
+
+SCRIPT = (Path(__file__).parent / "together.js").read_text("utf-8")
+CLOCKS = {"answer": 60, "interval": 25, "stand_in": 60}
+
+
+def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices) -> None:
+    ann, bea, television = (device(size, moves=True) for size in ("phone", "phone", "screen"))
+    for page in (ann, bea, television):
+        page.context.add_init_script(SCRIPT)
+    ann.goto("/")
+    made = {"game": "royal_turf", "seats": 2, "pace": "quick", "clocks": CLOCKS}
+    table = ann.evaluate(
+        "(made) => window.openTable(made)", {**made, "edition_file": one_race("royal_turf")}
+    )
+    for page, name in ((ann, "Ann"), (bea, "Bea")):
+        join(page, table["invitation"], name)
+    television.set_viewport_size({"width": 960, "height": 540})
+    television.goto(f"/t/{table['id']}/screen")
+    television.locator("h1").first.wait_for()
+    television.evaluate("window.hurry()")
+    begin(ann)
+    for page in (ann, bea):
+        page.locator(".face").wait_for()
+    let_play(ann, bea)
+    for page in (ann, bea):
+        page.locator(".over h1").wait_for(timeout=90_000)
+    seen = [page.evaluate("window.noted") for page in (television, ann, bea)]
+    assert list(early(*seen)) == []
+
+
+def early(television: dict[str, Any], *phones: dict[str, Any]) -> Iterator[str]:
+    """What a phone showed, or was asked, before the television had come to it."""
+    same = {"home": "home", "money": "money", "asks": "shown", "clocks": "told"}
+    for name, phone in zip(("Ann", "Bea"), phones, strict=True):
+        for kind, theirs in same.items():
+            assert len(phone[kind]) > 1 or kind == "money", (name, kind)
+            assert phone[kind], (name, kind)
+            for what, when in phone[kind].items():
+                first = television[theirs].get(what)
+                if first is None or when < first:
+                    yield f"{name}: {kind} {what} at {when}, on television at {first}"

@@ -1,0 +1,5 @@
+import type { BroadcastParts } from '..';
+import RaceCards from './RaceCards.svelte';
+import Thrown from './Thrown.svelte';
+
+export default { RaceCards, Thrown } satisfies BroadcastParts;
