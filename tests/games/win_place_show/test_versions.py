@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from ippodromo.games.win_place_show.auction.sheets import entitled, lots
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.meeting.group_version import exchange_rate, shares, two_decimals
+from ippodromo.games.win_place_show.view_types import MeetingView
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
@@ -222,7 +223,8 @@ def test_the_account_for_charity_agrees_with_the_ledger(seed: int) -> None:
     made, table = match.game, match.table
     held = [table.ledger.of(seat) for seat in range(8)]
     view = table_view(made, table, NOBODY)
-    account = made.view(table, NOBODY)["charity"]
+    account = cast(MeetingView, made.view(table, NOBODY))["charity"]
+    assert account is not None
     assert account["buy_in"] == 250
     assert account["collected"] == 8 * 250
     assert [row["cash"] for row in account["shares"]] == held
