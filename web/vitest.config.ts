@@ -8,6 +8,11 @@ export default mergeConfig(
   defineConfig({
     plugins: [svelteTesting()],
     // A slow machine is not a failed test.
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
+    test: {
+      environment: 'jsdom',
+      include: ['tests/**/*.test.ts'],
+      setupFiles: ['tests/setup.ts'],
+      testTimeout: 60_000,
+    },
   }),
 );
