@@ -136,7 +136,7 @@ def test_a_red_share_costs_what_a_blue_one_does() -> None:
 def test_the_catalogue_names_the_cards_as_the_edition_does(language: str, index: int) -> None:
     words = Words(language, "homestretch")
     for card in STANDARD.cards:
-        assert words.say(f"card.{card.name}") == f"{card.name} {card.titles[index]}"
+        assert words.say(f"card.{card.name}") == card.titles[index]
 
 
 def test_every_table_says_where_its_figures_come_from() -> None:
