@@ -14,6 +14,12 @@ window.places = () =>
       runner.getAttribute('transform'),
     ]),
   );
+// From now on: every horse has been seen where it stands.
+window.trackAnew = () => {
+  window.track.runs = Object.fromEntries(
+    Object.entries(window.places()).map(([number, place]) => [number, [place]]),
+  );
+};
 const watch = () => {
   for (const [number, place] of Object.entries(window.places())) {
     const run = (window.track.runs[number] ??= []);

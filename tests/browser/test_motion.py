@@ -9,6 +9,8 @@ from .conftest import Devices
 from .people import answer, begin, code_of, join, one_race, set_up
 
 SCRIPT = (Path(__file__).parent / "motion.js").read_text("utf-8")
+MOVES = 8
+"""A busy machine paints few frames: one of so many moves is seen on its way."""
 SAME = "(there) => JSON.stringify(window.places()) === there"
 
 
@@ -33,11 +35,12 @@ def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices)
         answer(page)
     assert track(ann)["voices"] == 0
     ann.get_by_role("button", name="Sound").click()
-    while longest(bea) == 1:
-        play_on(ann, bea)
+    ways = [way(ann, bea)]
+    while ways[-1][0] <= 2 and len(ways) < MOVES:
+        ways.append(way(ann, bea))
     seen, still = track(ann), track(bea)
-    assert longest(ann) > 2, "the places on the way are shown"
-    assert longest(bea) == 2, "who wants no motion sees the horse where it is"
+    assert ways[-1][0] > 2, "the places on the way are shown"
+    assert {places for _, places in ways} <= {1, 2}, "who wants no motion sees where it stands"
     assert seen["tumbled"] > 0
     assert still["tumbled"] == 0
     assert seen["voices"] > 0
@@ -46,6 +49,14 @@ def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices)
     while not track(ann)["isTapped"]:
         play_on(ann, bea)
     assert longest(ann) <= 2, "from where it was tapped to the end at once"
+
+
+def way(ann: Page, bea: Page) -> tuple[int, int]:
+    """In how many places each page shows a horse on the way of one answer."""
+    for page in (ann, bea):
+        page.evaluate("window.trackAnew()")
+    play_on(ann, bea)
+    return longest(ann), longest(bea)
 
 
 def play_on(ann: Page, bea: Page) -> None:

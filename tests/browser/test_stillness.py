@@ -1,4 +1,4 @@
-"""Nothing jumps: what the Layout Instability API adds up over a whole race of Royal Turf."""
+"""Nothing jumps: what the Layout Instability API adds up over a whole race."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .conftest import Devices
-from .people import let_play, one_race, picture, set_up
+from .people import let_play, one_race, picture, set_up, short
 
 FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]
@@ -14,6 +14,11 @@ MOST = 0.02
 """The sum of all shifts of a race, at most; from 0.1 on a whole page counts as unstable."""
 ENOUGH = 10
 """After so many events moves are tapped away."""
+EDITIONS = {
+    "royal_turf": one_race("royal_turf"),
+    "win_place_show": short("win_place_show"),
+    "grand_national": short("grand_national"),
+}
 IS_SETTLED = """() => !document.querySelector('[data-shown]')
   || (window.stillness.scenes.includes('receipts') && !document.querySelector('.scene'))"""
 
@@ -22,7 +27,7 @@ def played(device: Devices, game: str, size: str) -> Page:
     """A page that plays by hand against two bots."""
     page = device(size, moves=True, by_hand=True)
     page.add_init_script(SCRIPTS[0])
-    set_up(page, game, "Ann", ["regular", "regular"], one_race(game))
+    set_up(page, game, "Ann", ["regular", "regular"], EDITIONS[game])
     page.locator(".face").wait_for()
     let_play(page, pause=150)
     page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
@@ -36,7 +41,7 @@ def watched(device: Devices, game: str) -> Page:
         page.context.add_init_script(script)
     host = page.context.new_page()
     host.goto("/")
-    made = {"game": game, "seats": 4, "edition_file": one_race(game), "pace": "quick"}
+    made = {"game": game, "seats": 4, "edition_file": EDITIONS[game], "pace": "quick"}
     table = host.evaluate("(made) => window.botsOnly(made)", made)
     page.goto(f"/t/{table}/screen")
     page.locator("h1").first.wait_for()
@@ -66,5 +71,14 @@ def test_panels_cards_and_track_keep_their_place_on_all_three_faces(device: Devi
             "screen": watched(device, "royal_turf"),
             "desktop": played(device, "royal_turf", "desktop"),
             "phone": played(device, "royal_turf", "phone"),
+        }
+    )
+
+
+def test_a_meeting_on_television_and_steeplechasers_on_a_phone_stand_still(device: Devices) -> None:
+    check(
+        {
+            "meeting-screen": watched(device, "win_place_show"),
+            "chase-phone": played(device, "grand_national", "phone"),
         }
     )
