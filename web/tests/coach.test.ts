@@ -166,7 +166,7 @@ test.each(FIGURES)(
         const found = [...page.querySelectorAll(figure)];
         expect([figure, found.length > 0]).toEqual([figure, true]);
         for (const one of found)
-          expect([figure, one.closest('.term')?.ariaLabel ?? '']).toEqual([
+          expect([figure, one.closest('.term')?.getAttribute('aria-description') ?? '']).toEqual([
             figure,
             expect.stringMatching(/^.+: .{12,}/),
           ]);
