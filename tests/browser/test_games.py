@@ -11,7 +11,7 @@ from .people import begin, code_of, join, let_play, picture, set_up, wait_for_en
 def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, game: str) -> None:
     host = device("desktop")
     set_up(host, game, "Ann", ["", "", "random"])
-    host.locator(".chairs .name", has_text="Bot").wait_for()
+    host.locator(".chairs .who", has_text="plays at random").wait_for()
     picture(host, f"{game}-waiting-desktop")
     code = code_of(host)
     assert code.isalpha()
