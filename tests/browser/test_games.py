@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
+from .people import begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
 
 
 @pytest.mark.parametrize("game", ["royal_turf", "winners_circle"])
 def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, game: str) -> None:
     host = device("desktop")
-    set_up(host, game, "Ann", ["", "", "random"])
-    host.locator(".chairs .name", has_text="Bot").wait_for()
+    set_up(host, game, "Ann", ["", "", "random"], edition=one_race(game))
+    host.locator(".chairs .who", has_text="plays at random").wait_for()
     picture(host, f"{game}-waiting-desktop")
     code = code_of(host)
     assert code.isalpha()
@@ -46,7 +46,7 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
 
 def test_a_rematch_follows_a_game(device: Devices) -> None:
     page = device("desktop")
-    set_up(page, "royal_turf", "Ann", ["random"])
+    set_up(page, "royal_turf", "Ann", ["random"], edition=one_race("royal_turf"))
     page.locator(".mine .ask").wait_for()
     let_play(page)
     wait_for_end(page)

@@ -6,12 +6,12 @@ import re
 from playwright.sync_api import Page, Request, WebSocketRoute, expect
 
 from .conftest import Devices, Server
-from .people import answer, let_play, picture, set_up, wait_for_end
+from .people import answer, let_play, one_race, picture, set_up, wait_for_end
 
 
 def test_a_killed_server_loses_nothing(device: Devices, server: Server) -> None:
     page = device("phone")
-    set_up(page, "royal_turf", "Ann", ["random"])
+    set_up(page, "royal_turf", "Ann", ["random"], edition=one_race("royal_turf"))
     page.locator(".mine .ask").wait_for()
     page.locator(".mine .value").nth(2).click()
     server.kill()
@@ -116,7 +116,8 @@ def test_plain_http_under_another_name_is_enough(device: Devices, server: Server
 
     page.on("request", note)
     name = f"ippodromo.test:{server.port}"
-    set_up(page, "royal_turf", "Ann", ["random"], at=f"http://{name}")
+    edition = one_race("royal_turf")
+    set_up(page, "royal_turf", "Ann", ["random"], edition, at=f"http://{name}")
     page.locator(".mine .ask").wait_for()
     assert page.evaluate("isSecureContext") is False
     let_play(page)

@@ -1,7 +1,9 @@
 """A smoke game in WebKit: what Safari's engine makes of the same client."""
 
+from pathlib import Path
+
 from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server
-from .people import EDITIONS
+from .people import one_race
 from .webkit import webkit
 
 LISTEN = """
@@ -17,7 +19,11 @@ CHOOSE_TWO = """
 """
 
 
-def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server) -> None:
+def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(
+    server: Server, tmp_path: Path
+) -> None:
+    edition = tmp_path / "one_race.toml"
+    edition.write_text(one_race("royal_turf"), "utf-8")
     with webkit() as browser:
         browser.go(f"{server.address}/")
         browser.run(LISTEN + LIST)
@@ -26,7 +32,7 @@ def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(server: Server)
         browser.type("input[autocomplete=nickname]", "Ann")
         browser.run(CHOOSE_TWO)
         browser.click("summary")
-        browser.type("input[type=file]", str(EDITIONS / "royal_turf_short.toml"))
+        browser.type("input[type=file]", str(edition))
         browser.until(
             lambda: browser.run("return document.querySelector('.rules .muted[role=status]')")
         )
