@@ -53,7 +53,7 @@ def test_twenty_four_play_for_a_good_cause(device: Devices) -> None:
         "Massimiliano",
         ["", *["regular"] * 22],
         one_short_race(),
-        {"version": "group"},
+        {"version": "group", "objection_delay": "0"},
     )
     code = code_of(ann)
     screen.goto(f"{ann.url}/screen?code={code}")

@@ -9,7 +9,12 @@ from playwright.sync_api import Page, expect
 from .conftest import Devices
 from .people import begin, code_of, join, picture, set_up, short
 
-OPTIONS: Final = {"version": "quick", "directors": "fixed", "verdicts": "director"}
+OPTIONS: Final = {
+    "version": "quick",
+    "directors": "fixed",
+    "verdicts": "director",
+    "objection_delay": "0",
+}
 
 
 def one_race() -> str:
