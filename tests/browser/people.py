@@ -79,6 +79,8 @@ def choose_option(page: Page, option: str, value: str) -> None:
         page.locator("details.rules summary").last.click()
     if field.evaluate("(e) => e.tagName") == "SELECT":
         field.select_option(value)
+    elif field.get_attribute("type") == "number":
+        field.fill(value)
     else:
         field.set_checked(value == "true")
 

@@ -19,7 +19,8 @@ SAID = """() => [document.body.innerText, ...[...document.querySelectorAll('[ari
   .flatMap((one) => [one.ariaLabel ?? '', one.getAttribute('title') ?? ''])]"""
 OBJECT = {"object": "object", "last_call": "object", "motion": "motion"}
 """What random players would seldom do."""
-QUICK = {"version": "quick", "directors": "fixed", "verdicts": "director", "stewards_advice": "1"}
+JUDGED = {"verdicts": "director", "objection_delay": "0"}
+QUICK = JUDGED | {"version": "quick", "directors": "fixed", "stewards_advice": "1"}
 MOST_GAMES = 12
 OFFICES = ["motion", "ballot"]
 TABLES = [
@@ -43,7 +44,7 @@ TABLES = [
     (
         "win_place_show",
         3,
-        {"verdicts": "director"},
+        JUDGED,
         ["elect", "bid", "raise", "slip", "move", "object", "last_call", *OFFICES],
         "it-IT",
     ),

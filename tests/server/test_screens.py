@@ -127,6 +127,27 @@ def test_bots_wait_for_the_screen_and_not_for_one_that_is_gone(server: Server) -
     assert run(table()) == [0]
 
 
+def test_phones_follow_no_screen_that_is_gone_and_one_that_comes_back(server: Server) -> None:
+    async def table() -> list[bool]:
+        host = Host.make(server.url, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        phone = await Line.dial(server.url, host.id)
+        at = (await phone.hello(role="spectator"))["seq"]
+        screen = await pacing(host)
+        followed = [await phone.hear("shown")]
+        before = len(phone.heard)
+        await screen.close()
+        host.line = None
+        followed.append(await phone.hear("shown", after=before))
+        before = len(phone.heard)
+        await pacing(host)
+        followed.append(await phone.hear("shown", after=before))
+        await asyncio.gather(close_all(seats), phone.close(), host.close())
+        return [said["seq"] > at + 100 for said in followed]
+
+    assert run(table()) == [False, True, False]
+
+
 def test_quick_words_reach_everybody_and_are_six(server: Server) -> None:
     async def table() -> list[Any]:
         host = Host.make(server.url, edition_file=ONE_RACE)

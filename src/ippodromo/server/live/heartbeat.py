@@ -101,7 +101,10 @@ class Heartbeat:
         await self.store.show(self.hub.process, seats, SHOWN)
         shown = await self.store.shown(list(rooms))
         for id_, room in rooms.items():
+            was_paced = room.is_paced_elsewhere
             room.is_paced_elsewhere = A_SCREEN in shown.get(id_, set()) and not screens.paces(room)
+            if was_paced and not room.is_paced_elsewhere:
+                screens.let_go(room)
             elsewhere = shown.get(id_, set()) - room.seated_here() - {A_SCREEN}
             if elsewhere != room.elsewhere:
                 room.elsewhere = elsewhere

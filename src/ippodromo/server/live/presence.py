@@ -9,6 +9,7 @@ from ippodromo.server.store.rows import Due
 from ippodromo.server.table import deadlines, intervals, seating
 from ippodromo.server.table.bots import stand_in_level
 
+from . import screens
 from .outbox import Outbox
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def leave(room: "Room", outbox: Outbox) -> None:
     if outbox.viewer is not None:
         room.tell_presence()
         room.screen_moved.set()  # nobody waits for a screen that is gone
+        if outbox.paces:
+            screens.let_go(room)
         room.hub.spawn(mark_absent(room))
 
 

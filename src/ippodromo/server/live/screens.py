@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 Whisper = Shown | IntervalBegun | Reaction
 """What processes tell each other about a table without keeping it."""
+EVERYTHING = 2**53 - 1
+"""How far phones may show a table that no screen paces."""
 _read_whisper = msgspec.json.Decoder(Whisper).decode
 
 
@@ -124,6 +126,14 @@ def tell_shown(room: "Room") -> None:
         return
     clock = deadlines.clock_info(room.state, room.deadlines, room.store.now())
     _tell(room, Shown(room.shown, clock))
+
+
+def let_go(room: "Room") -> None:
+    """A screen is gone: where it was the last, phones follow none; one that comes back paces again."""
+    if paces(room) or room.is_paced_elsewhere:
+        return
+    room.shown = 0
+    _tell(room, Shown(EVERYTHING))
 
 
 def react(room: "Room", outbox: Outbox, said: React) -> None:
