@@ -1,12 +1,15 @@
 /** Any game's events at a pace that can be followed: what their fields tell is shown. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/act';
+import { SETTLED } from '../../table/scene';
 import type { GameEvent } from '../../table/shown';
 import { cheer, pay, strides } from '../kit/acts';
+import { isSettled, settle } from '../kit/timeline';
 import { fieldOf, spacesOf } from './field';
 
 export async function play(event: GameEvent, act: Act): Promise<void> {
-  if (event.event === 'Paid') return pay([event], act);
+  if (event.event === 'Paid' || event.event === SETTLED)
+    return isSettled(event, act) ? settle(act, event) : pay([event], act);
   if (typeof event.space === 'number' && event.horse !== undefined) return gallop(event, act);
   if (/Roll|Dice|Spun|Die|Throw/.test(event.event)) return thrown(act);
   if (/Won|Finish/.test(event.event)) return home(event, act);
