@@ -1,47 +1,16 @@
-/** The director: the one clock of a page, its order, its gates, and how it is hurried on. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+/** The director: the one clock of a page, its order, and how it is hurried on. */
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { comfort } from '../src/lib/device/comfort.svelte';
-import type { Act, Player } from '../src/lib/table/act';
-import type { Step } from '../src/lib/table/backlog';
-import { Director } from '../src/lib/table/director.svelte';
-import type { Scene } from '../src/lib/table/scene';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
-import type { Odds, RunnerView } from '../src/wire';
+import type { Act } from '../src/lib/table/act';
+import type { Director } from '../src/lib/table/director.svelte';
+import type { GameEvent } from '../src/lib/table/shown';
+import { asked, directed, odds, runner, soon, step, view } from './directing';
 
-const event = (name: string): GameEvent => ({ at: 1, event: name });
-const runner = (place: number | null, progress = 0): RunnerView => ({
-  ...{ id: 'grey', number: 1, coat: 'grey' },
-  ...{ place, progress },
-});
-const view = (at: number, more: Partial<TableView> = {}): TableView => ({
-  ...{ game: 'royal_turf', at, over: false, waiting: [], asks: [] },
-  ...{ money: [100, 50], runners: [runner(null)], position: {}, box: {} },
-  ...more,
-});
-const asked = (at: number): TableView =>
-  view(at, { asks: [{ id: 1, options: { picks: [], forms: [], amounts: [] } }] as never });
-const step = (at: number, names: string[], more: Partial<Step> = {}): Step => ({
-  ...{ events: names.map(event), view: view(at), number: 1, seq: at },
-  ...more,
-});
-const odds = (at: number): Odds => ({ type: 'odds', at, horses: [] });
-/** Plays each event for longer than any test lasts. */
-const slow: Player = (_, act) => act.wait(60_000);
-const soon = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-
+const director = directed();
 let made: Director;
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  comfort.motion = true;
-  made = new Director();
-  made.player = slow;
-  made.reset(step(0, []));
-});
-afterEach(() => {
-  made.stop();
-  vi.useRealTimers();
+  made = director.current;
 });
 
 test('an event is told when its playing has ended, and its view comes after the last', async () => {
@@ -164,104 +133,6 @@ test('chances are gone when a nose is past the post, and those of the old race s
   expect(made.odds?.at).toBe(2);
 });
 
-test('receipts stay: until a tap alone, for a while with others, until all are ready', async () => {
-  made.player = (_, act) => act.hold();
-  const hold = async (company: Director['company'], at: number): Promise<void> => {
-    made.company = company;
-    made.push(step(at, ['Paid']));
-    await soon();
-    expect(made.holding).not.toBe(null);
-  };
-  await hold('alone', 1);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(made.view?.at).toBe(0);
-  made.skip();
-  await soon();
-  expect(made.view?.at).toBe(1);
-
-  let isReady = false;
-  made.onready = () => (isReady = true);
-  await hold('people', 2);
-  made.skip();
-  await soon();
-  expect([made.view?.at, isReady]).toEqual([1, false]);
-  made.ready();
-  await soon();
-  expect([made.view?.at, isReady]).toEqual([2, true]);
-
-  await hold('people', 3);
-  made.release();
-  await soon();
-  expect(made.view?.at).toBe(3);
-  await hold('people', 4);
-  await vi.advanceTimersByTimeAsync(25_000);
-  expect(made.view?.at).toBe(4);
-  await hold('bots', 5);
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(made.view?.at).toBe(5);
-});
-
-test('behind a television a page is quick: it has been seen there', async () => {
-  made.player = (_, act) => act.wait(4000);
-  made.company = 'people';
-  made.mayShow(1);
-  made.push(step(1, ['HorseMoved']));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(made.view?.at).toBe(1);
-  made.mayShow(Infinity);
-  made.push(step(2, ['HorseMoved']));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(made.view?.at).toBe(1);
-});
-
-test('in an interval receipts stay until it is over for all, and count as shown meanwhile', async () => {
-  const shown: number[] = [];
-  made.onshown = (seq) => shown.push(seq);
-  made.player = (_, act) => act.hold();
-  made.company = 'people';
-  made.isInterval = true;
-  made.push({ ...step(1, ['Paid']), seq: 7 });
-  await soon();
-  made.ready();
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect([made.view?.at, made.holding, shown]).toEqual([0, { clock: null }, [7]]);
-  made.release();
-  await soon();
-  expect([made.view?.at, made.holding]).toEqual([1, null]);
-});
-
-test('who comes in an interval finds the receipts open', async () => {
-  const receipts: Scene = {
-    kind: 'standings',
-    race: 1,
-    part: 1,
-    events: [],
-    before: [],
-    after: [],
-  };
-  made.company = 'people';
-  made.isInterval = true;
-  made.push({ ...step(1, []), receipts });
-  await soon();
-  expect([made.scene, made.holding]).toEqual([receipts, { clock: null }]);
-  made.release();
-  await soon();
-  expect([made.scene, made.playing]).toEqual([null, false]);
-});
-
-test('a show that is paused goes on from its receipts when it is wanted', async () => {
-  made.player = (_, act) => act.hold();
-  made.company = 'bots';
-  made.push(step(1, ['Paid']));
-  await soon();
-  made.pause(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(made.view?.at).toBe(0);
-  made.pause(false);
-  await soon();
-  expect(made.view?.at).toBe(1);
-});
-
 test('events that belong together are told together', async () => {
   made.player = async (_, act) => {
     act.take(2);
@@ -307,29 +178,6 @@ test('a sweep goes to the own ask and stops for a finish', async () => {
   made.sweep();
   await soon();
   expect([made.view?.at, made.sweeping]).toEqual([3, false]);
-});
-
-test('nothing is shown before the television has shown it', async () => {
-  made.player = async () => undefined;
-  made.mayShow(0);
-  made.push(step(1, ['HorseMoved']));
-  made.push(step(2, ['HorseMoved']));
-  await soon();
-  expect(made.view?.at).toBe(0);
-  made.mayShow(1);
-  await soon();
-  expect(made.view?.at).toBe(1);
-  made.mayShow(Infinity);
-  await soon();
-  expect(made.view?.at).toBe(2);
-});
-
-test('a television that has gone silent is waited for no more', async () => {
-  made.player = async () => undefined;
-  made.mayShow(0);
-  made.push(step(1, ['HorseMoved']));
-  await vi.advanceTimersByTimeAsync(41_000);
-  expect(made.view?.at).toBe(1);
 });
 
 test('who is late among people jumps to the newest step and may see the finish', async () => {

@@ -10,7 +10,7 @@ import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
-import { Gate, Hold, HOLDS, type Company, type HoldClock } from './patience';
+import { Gate, Hold, patienceOf, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
@@ -321,15 +321,11 @@ export class Director {
     };
   }
 
-  /** How long this page alone holds: an interval lasts until the table says that it is over. */
-  private patience(): number {
-    if (this.company !== 'people') return HOLDS[this.company];
-    if (this.isInterval) return Infinity;
-    return this.backlog.hasEvents ? HOLDS.bots : HOLDS.people;
-  }
-
   private async hold(): Promise<void> {
-    const [long, { resets }] = [this.patience(), this];
+    const [long, { resets }] = [
+      patienceOf(this.company, this.isInterval, this.backlog.hasEvents),
+      this,
+    ];
     // What there was to be seen has been seen: whoever follows this page may see it, too.
     const seq = this.backlog.underway?.seq;
     if (seq !== undefined) this.onshown?.(seq);

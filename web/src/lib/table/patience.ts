@@ -4,7 +4,15 @@
 export type Company = 'people' | 'alone' | 'bots';
 
 /** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
-export const HOLDS: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
+const HOLDS: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
+
+/** How long a page alone holds: an interval lasts until the table says that it is over. */
+export function patienceOf(company: Company, isInterval: boolean, isBehind: boolean): number {
+  if (company !== 'people') return HOLDS[company];
+  if (isInterval) return Infinity;
+  return isBehind ? HOLDS.bots : HOLDS.people;
+}
+
 /** How long a page that waits for nobody but itself holds what it shows. */
 export interface HoldClock {
   left: number;
