@@ -1,6 +1,6 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -10,6 +10,7 @@ from tools.build_client import ROOT
 
 from .conftest import SCREENSHOTS
 
+AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
   if (document.querySelector('[data-on]')?.dataset.on)
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -113,6 +114,21 @@ def answer(page: Page) -> None:
     page.locator(".mine .confirm").click()
     assert asked is not None
     asked.wait_for_element_state("hidden")
+
+
+def questions_at_hand(page: Page) -> Iterator[None]:
+    """Each question that is to be answered on the board, until the game is over; receipts are read."""
+    while True:
+        page.locator(f"{AT_HAND}, [data-ready], .over h1").first.wait_for()
+        if page.locator(".over h1").count():
+            return
+        if page.locator("[data-ready]").count():
+            page.locator("[data-ready]").first.tap()
+            continue
+        question = page.locator(AT_HAND).element_handle()
+        assert question is not None
+        yield
+        question.wait_for_element_state("hidden")
 
 
 def let_play(*pages: Page, pause: int = 5) -> None:

@@ -5,9 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import HURRY, picture, set_up
-
-AT_HAND = ".mine .hand > .dock"
+from .people import HURRY, picture, questions_at_hand, set_up
 
 
 def buy(page: Page, count: int) -> None:
@@ -64,15 +62,7 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
     page.add_init_script(HURRY)
     set_up(page, "homestretch", "Ann", ["random"])
     seen: dict[str, int] = {}
-    while True:
-        page.locator(f"{AT_HAND}, [data-ready], .over h1").first.wait_for()
-        if page.locator(".over h1").count():
-            break
-        if page.locator("[data-ready]").count():
-            page.locator("[data-ready]").first.tap()
-            continue
-        question = page.locator(AT_HAND).element_handle()
-        assert question is not None
+    for _ in questions_at_hand(page):
         asked = str(page.locator(".mine .ask.hand").get_attribute("data-ask"))
         count = seen[asked] = seen.get(asked, 0) + 1
         page.locator(".dock .acts .button:enabled:not([aria-disabled=true])").first.wait_for()
@@ -82,6 +72,5 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
             bet(page)
         else:
             run(page, count)
-        question.wait_for_element_state("hidden")
     expect(page.locator(".standings li")).to_have_count(2)
     assert set(seen) >= {"ask.draft_pick", "ask.place_bets", "ask.first_move", "ask.purchase"}

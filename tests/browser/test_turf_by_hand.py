@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import HURRY, one_race, picture, set_up
-
-AT_HAND = ".mine .hand > .dock"
+from .people import HURRY, one_race, picture, questions_at_hand, set_up
 
 IN_SIGHT = """() => {
   const room = document.querySelector('.stretch').getBoundingClientRect();
@@ -71,15 +69,7 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices, game:
     page.add_init_script(HURRY)
     set_up(page, game, "Ann", ["random"] * 4, edition=one_race(game))
     seen = {"bet": 0, "move": 0}
-    while True:
-        page.locator(f"{AT_HAND}, [data-ready], .over h1").first.wait_for()
-        if page.locator(".over h1").count():
-            break
-        if page.locator("[data-ready]").count():
-            page.locator("[data-ready]").first.tap()
-            continue
-        question = page.locator(AT_HAND).element_handle()
-        assert question is not None
+    for _ in questions_at_hand(page):
         asked = "bet" if page.locator(".tokens").count() else "move"
         if asked == "bet":
             tap_a_backed_horse(page)
@@ -89,7 +79,6 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices, game:
         seen[asked] += 1
         if seen[asked] == 2:
             picture(page, f"{game}-by-hand-{asked}")
-        question.wait_for_element_state("hidden")
     expect(page.locator(".standings li")).to_have_count(5)
     assert seen["bet"] >= 2
     assert seen["move"] >= 2
