@@ -1,4 +1,5 @@
 /** The games that can be played here, as their manifests describe them. */
+import { untrack } from 'svelte';
 import type { GameInfo } from '../wire';
 import { api } from './server/api';
 import { spoken } from './words/language.svelte';
@@ -8,9 +9,9 @@ import type { Words } from './words/words';
 class Games {
   list = $state.raw<GameInfo[]>([]);
 
-  /** Asks the server once; a page that needs the games waits for it. */
+  /** Asks the server once; a page that needs the games waits for it, and is not begun anew by it. */
   async load(): Promise<void> {
-    if (this.list.length > 0) return;
+    if (untrack(() => this.list.length) > 0) return;
     const { games } = await api.games();
     this.list = games.sort((a, b) => a.newcomers - b.newcomers || a.name.localeCompare(b.name));
   }
