@@ -253,7 +253,7 @@ class Table(Generic[P]):
         self._place(place, after)
 
     def _settle(self, after: Next) -> None:
-        """Follow what came of an answer at the top, whose question is thereby closed."""
+        """Follow what came of an answer at the top, which closes its question."""
         if after is WAIT:
             self.opened[-1] = self.at
         self.follow(after)

@@ -1,6 +1,6 @@
 """A match travels as its record: how it is read again on the other side."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.seats import Seat
@@ -11,7 +11,7 @@ from .journal import read_journal
 from .match import Match, load
 
 
-def read_match(game: Game, text: str, stream: Stream, given: dict[Seat, Any]) -> Match:
+def read_match(game: Game, text: str, stream: Stream, given: Mapping[Seat, object]) -> Match:
     """The match of a record, with the dice to come and the bots it had."""
     match = load(game, read_journal(text))
     match.stream = stream
