@@ -6,7 +6,7 @@ from ippodromo.bots.base import Bot
 from ippodromo.bots.find import find_bot
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.match import load as fold
+from ippodromo.kernel.record.travel import load as fold
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.options import option_word
