@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Final
+from typing import Any, Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.neighbours import READ_MATCH, neighbour
-from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
+from ippodromo.kernel.neighbours import ODDS, READ_MATCH, neighbour
+from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 from .answerers import Answerer, answered_by_bots
-from .chains import Chains, check_link
+from .chains import Chains, check_link, has_just_brought
 from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
 from .digest import digest
 from .journal import (
@@ -40,7 +40,14 @@ MOST_UNDOS: Final = 1000
 
 
 class Match:
-    """A running game with its record. Loading, replay, undo and export are folds of that record."""
+    """A running game with its record. Loading, replay, undo and export are folds of that record.
+
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", seats=2).match(["Ann", "bot:random"], seed=1)
+    >>> seat, options = next(match.decisions())
+    >>> match
+    <Match of Ann, random 2: <Table of royal_turf after 21 answers, seat 0: ask.bet>>
+    """
 
     def __init__(
         self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
@@ -98,9 +105,22 @@ class Match:
 
     def returns(self) -> list[float]:
         """For each seat by places as they stand: those beaten less those ahead, from -1 to 1."""
-        places = self.game.standings(self.table)
-        others = max(1, len(places) - 1)
-        return [sum((one > own) - (one < own) for one in places) / others for own in places]
+        return returns_of(self.game.standings(self.table))
+
+    def results(self) -> list[Result]:
+        """Each seat's place, money and return once the game has ended; nothing before."""
+        if not self.over:
+            return []
+        names = [player.name for player in self.journal.header.players]
+        return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
+
+    def options(self, who: Seat | int | str) -> Options | None:
+        """What a seat or a player may say to the question that holds up play; None if not asked."""
+        return self.table.ask().of(self.seat(who)) if self.table.stack else None
+
+    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Any:
+        """The chances of horses and seats (`Odds`) by what a seat knows, or by all there is."""
+        return neighbour(ODDS)(self, seat, playouts, seed)
 
     def view(self, viewer: Seat | int | str = NOBODY) -> TableView:
         """What a seat, a player by name or a spectator may see."""
@@ -132,6 +152,10 @@ class Match:
         names = ", ".join([player.name for player in self.journal.header.players])
         return f"<Match of {names}: {self.table!r}>"
 
+    def __str__(self) -> str:
+        """The board as a spectator may see it, drawn as text."""
+        return str(self.table)
+
     # Answers
 
     def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1, link: bytes = b"") -> Choice:
@@ -149,12 +173,8 @@ class Match:
         if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
             return b""
         mode = self.table.ask().mode
-        if mode == TURN:
-            for i in range(len(self.live) - 1, -1, -1):
-                if self.live[i].seat != seat:
-                    break
-                if self.live[i].link:
-                    return b""
+        if mode == TURN and has_just_brought(self.live, seat):
+            return b""
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
     def commit(self, seat: Seat, anchor: bytes) -> None:
