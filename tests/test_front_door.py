@@ -82,6 +82,16 @@ def test_every_snippet_of_the_library_page_runs(
     exec(compile(blocks(LIBRARY.read_text("utf-8"))[number], "library.md", "exec"), {})
 
 
+def test_what_stands_beside_python_chess_is_in_a_snippet_that_runs() -> None:
+    text = LIBRARY.read_text("utf-8")
+    rows = re.findall(r"^\| `.*\| (.*) \|$|^\| variants.*\| (.*) \|$", text, re.MULTILINE)
+    assert len(rows) >= 10
+    run = "\n".join(blocks(text))
+    for cell in ("".join(row) for row in rows):
+        for code in re.findall(r"`([^`]+)`", cell):
+            assert code in run, code
+
+
 @pytest.mark.parametrize("name", DOCUMENTED)
 def test_examples_in_docstrings_run(name: str) -> None:
     found = doctest.testmod(import_module(name), optionflags=doctest.ELLIPSIS)

@@ -89,7 +89,7 @@ class Match:
             if options is not None:
                 yield seat, options
 
-    def say(self, seat: Seat | int | str, said: Choice | str) -> Choice:
+    def say(self, seat: int | str, said: Choice | str) -> Choice:
         """One answer of a seat, or of a player by name: an option or its notation."""
         by = BOT if self.seat(seat) in self.bots else PERSON
         return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
@@ -114,7 +114,7 @@ class Match:
         names = [player.name for player in self.journal.header.players]
         return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
 
-    def options(self, who: Seat | int | str) -> Options | None:
+    def options(self, who: int | str) -> Options | None:
         """What a seat or a player may say to the question that holds up play; None if not asked."""
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
@@ -122,11 +122,11 @@ class Match:
         """The chances of horses and seats (`Odds`) by what a seat knows, or by all there is."""
         return neighbour(ODDS)(self, seat, playouts, seed)
 
-    def view(self, viewer: Seat | int | str = NOBODY) -> TableView:
+    def view(self, viewer: int | str = NOBODY) -> TableView:
         """What a seat, a player by name or a spectator may see."""
         return table_view(self.game, self.table, self.seat(viewer))
 
-    def seat(self, who: Seat | int | str) -> Seat:
+    def seat(self, who: int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
@@ -313,8 +313,9 @@ class Match:
             return NotAllowed("T-10", "refused.undos", {"most": MOST_UNDOS})
         return None
 
-    def undo(self, seat: Seat) -> None:
-        """Take a seat's last answer back; the record keeps both it and the undoing."""
+    def undo(self, who: int | str) -> None:
+        """Take a seat's or a player's last answer back; the record keeps both it and the undoing."""
+        seat = self.seat(who)
         no = self.why_no_undo(seat)
         if no is not None:
             raise no
