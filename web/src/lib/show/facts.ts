@@ -37,6 +37,8 @@ interface AnyPosition {
 }
 
 interface AnyBox {
+  /** The turf games: the faces of the die. */
+  symbols?: string[];
   payoffs?: Record<string, number[]>;
   prizes?: number[];
   /** HomeStretch: what a horse's boxes of the tote pay. */
@@ -69,7 +71,9 @@ export function backersOf(view: TableView, cast: Cast): { seat: number; value: n
 export function formOf(view: TableView, cast: Cast, words: Words): Fact[] {
   const { moves, odds, jockey, win, handicap } = horseOf(view, cast);
   const facts: Fact[] = [];
-  if (moves) facts.push({ label: words.say('show.moves'), value: moves.join(' · ') });
+  const { symbols = [] } = view.box as AnyBox;
+  for (const [at, face] of moves ? symbols.entries() : [])
+    facts.push({ label: words.say(`symbol.${face}`), value: String(moves?.[at] ?? '') });
   if (odds) facts.push({ label: words.say('show.price'), value: odds });
   if (jockey) facts.push({ label: words.say('show.jockey'), value: words.say(`jockey.${jockey}`) });
   if (win && handicap !== undefined)

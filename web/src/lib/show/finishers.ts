@@ -54,6 +54,8 @@ function paysOf(
     const { count, amount } = backed as unknown as { count: number; amount: number };
     return `${words.say('show.bets', { count })} ${words.say('show.each', { amount: words.money(amount) })}`;
   }
+  // Nobody has bet on it: there is nothing that its rate could come from.
+  if (Array.isArray(view.box.payouts)) return words.say('show.no_bets');
   return ratesOf(view, horse, place, words)
     .map(({ label, value }) => `${label} ${value}`)
     .join(' · ');

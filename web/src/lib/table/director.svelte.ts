@@ -209,6 +209,7 @@ export class Director {
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
+    this.chances.freeze(false);
     this.breathe();
   }
 

@@ -2,6 +2,7 @@ import type { BoardKit } from '..';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import { moment } from './moment';
 import { nameOfPick } from './names';
 import { play } from './play';
 
@@ -12,6 +13,7 @@ export default {
   play,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
+  moment,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   broadcast: async () => (await import('./broadcast')).default,
