@@ -212,6 +212,7 @@ export class Director {
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
+    this.chances.freeze(false);
     this.breathe();
   }
 
