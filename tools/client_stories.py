@@ -19,7 +19,7 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
-SHOWN = ("race", "races", "stage", "horses")
+SHOWN = ("race", "races", "stage", "horses", "hands", "tokens", "card")
 """What the stories keep of a position."""
 
 
