@@ -20,7 +20,7 @@ test.each([
   ['winners_circle', 4],
 ] as const)('%s: which bets are placed, then how many horses have moved', (game, rounds) => {
   const words = wordsOf(game);
-  const said = [...new Set(STORIES[game]!.map(({ view }) => turf(view, words)))];
+  const said = [...new Set(STORIES[game]!.steps.map(({ view }) => turf(view, words)))];
   const bets = Array.from({ length: rounds }, (_, i) => `Bets ${i + 1} of ${rounds}`);
   expect(said.filter((one) => one.startsWith('Bets'))).toEqual(bets);
   expect(said).toContain('0 of 7 moved');
@@ -31,12 +31,12 @@ test.each([
 test('HomeStretch: the draft, the card of each race, the second purchase', () => {
   const words = wordsOf('homestretch');
   const asking = (key: string, params = {}): TableView => ({
-    ...STORIES.homestretch!.at(-1)!.view,
+    ...STORIES.homestretch!.steps.at(-1)!.view,
     asks: [{ id: 1, key, params, aside: false } as TableView['asks'][0]],
   });
   expect(homestretch(asking('ask.draft_pick'), words)).toBe('Draft of shares');
   expect(homestretch(asking('ask.purchase', { round: 2 }), words)).toBe('Second purchase 2 of 2');
-  const cards = new Set(STORIES.homestretch!.map(({ view }) => homestretch(view, words)));
+  const cards = new Set(STORIES.homestretch!.steps.map(({ view }) => homestretch(view, words)));
   cards.delete('');
-  expect(cards.size).toBe(STORIES.homestretch!.at(-1)!.view.position.races);
+  expect(cards.size).toBe(STORIES.homestretch!.steps.at(-1)!.view.position.races);
 });

@@ -1,4 +1,5 @@
 /** Receipts from events: the same fold as `kernel/record/receipts.py`, and its lines in words. */
+import type { Facts } from '../boards/kit/facts';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Params, Words } from '../words/words';
 import { castOf, type Cast } from './cast';
@@ -106,6 +107,7 @@ export interface Printed {
 export function printed(
   lines: Line[],
   view: TableView,
+  facts: Facts,
   words: Words,
   isMine: boolean,
   most = Infinity,
@@ -123,8 +125,8 @@ export function printed(
     const isOne = count === 1;
     const isNothing = !isOne && line.amount === 0;
     const reason = capital(isNothing ? words.say('slip.nothing') : words.reason(line.reason));
-    const horse = named !== undefined ? castOf(view, words, named) : null;
-    const many = manyOf(all, view, words);
+    const horse = named !== undefined ? castOf(view, facts, words, named) : null;
+    const many = manyOf(all, view, facts, words);
     return {
       at,
       amount: line.amount,
@@ -140,8 +142,8 @@ export function printed(
 }
 
 /** What several lines are for: their horses, or how many they are. */
-function manyOf(lines: Line[], view: TableView, words: Words): string {
-  const horses = lines.map(({ because }) => castOf(view, words, because.horse)?.name);
+function manyOf(lines: Line[], view: TableView, facts: Facts, words: Words): string {
+  const horses = lines.map(({ because }) => castOf(view, facts, words, because.horse)?.name);
   const names = new Set(horses.filter((name) => name !== undefined));
   return names.size > 0 && !horses.includes(undefined)
     ? [...names].join(', ')

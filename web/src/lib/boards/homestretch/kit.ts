@@ -6,6 +6,8 @@ import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { moment } from './moment';
 import { nameOfPick } from './names';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -13,6 +15,8 @@ export default {
   Chip,
   Hand,
   play,
+  facts,
+  means,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
   moment,

@@ -5,6 +5,8 @@ import Hand from './Hand.svelte';
 import { loadRace } from './load';
 import { moment } from './moment';
 import { nameOfPick } from './names';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -12,6 +14,8 @@ export default {
   Chip,
   Hand,
   play,
+  facts,
+  means,
   race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,
