@@ -7,7 +7,8 @@ import pytest
 
 from ippodromo.cli.terminal.screen import CLEAR
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.setup.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
