@@ -3,15 +3,18 @@
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
 import { comfort } from '../device/comfort.svelte';
+import { isFinish, type Means } from '../boards/kit/meaning';
+import { hush } from '../device/sounds';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
-import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
+import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
-import { Gate, Hold, patienceOf, type Company, type HoldClock } from './patience';
+import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
+import { showtime } from './showtime.svelte';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
 
@@ -49,10 +52,11 @@ export class Director {
   jumped = $state(false);
   /** A finish that was jumped over. */
   missed = $state.raw<{ view: TableView | null; steps: Step[] } | null>(null);
-  paused = $state(false);
   private lastOdds = $state.raw<Odds | null>(null);
 
   player: Player | null = null;
+  /** What the game's events are to somebody who watches. */
+  means: Means = () => null;
   pace: Pace = 'normal';
   company = $state<Company>('alone');
   /** Whether the table is in the interval after a race: receipts stay until it is over for all. */
@@ -101,7 +105,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
-    this.bend.begin(step.events);
+    this.bend.begin(step.events, step.view);
     this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
@@ -147,10 +151,21 @@ export class Director {
     this.kept.release();
   }
 
+  get paused(): boolean {
+    return showtime.isPaused;
+  }
+
+  /** Everything stands still where it is, in the middle of a stride; or goes on from there. */
   pause(isPaused: boolean): void {
-    this.paused = isPaused;
+    if (isPaused === this.paused) return;
+    showtime.pause(isPaused);
+    hush(isPaused);
     this.gate.isPaused = isPaused;
-    if (!isPaused) this.gate.knock();
+    const clock = this.holding?.clock;
+    if (clock) this.holding = { clock: stopClock(clock, isPaused) };
+    if (isPaused) return;
+    this.backlog.forgive();
+    this.gate.knock();
   }
 
   /** A television has shown the table up to there; Infinity where there is none. */
@@ -183,6 +198,7 @@ export class Director {
 
   stop(): void {
     this.stopped = true;
+    this.pause(false);
     this.abandon();
   }
 
@@ -196,7 +212,7 @@ export class Director {
 
   private async run(): Promise<void> {
     this.playing = true;
-    const hide = (): void => this.beat.end();
+    const hide = (): void => void (this.paused || this.beat.end());
     document.addEventListener('visibilitychange', hide);
     while (!this.backlog.isEmpty && !this.stopped) {
       await this.mayGoOn();
@@ -209,6 +225,7 @@ export class Director {
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
+    this.chances.freeze(false);
     this.breathe();
   }
 
@@ -300,6 +317,7 @@ export class Director {
       wait: (milliseconds) => beat.wait(milliseconds),
       rest: (milliseconds) => beat.rest(milliseconds),
       tween: (milliseconds, draw, ease) => beat.tween(milliseconds, draw, ease),
+      lasts: (milliseconds) => milliseconds / beat.speed,
       show: (scene) => {
         if (scene?.kind !== this.scene?.kind) beat.begin();
         this.scene = scene;
@@ -378,14 +396,14 @@ export class Director {
     const before = this.view;
     if (!before || this.viewed !== number || this.number !== number) return null;
     const since = events.filter((event) => event.at > before.at);
-    const last = since.findLastIndex(isFinish);
+    const last = since.findLastIndex((event) => isFinish(this.means, event));
     if (last < 0 || !view) return null;
     return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
   }
 
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
-    const { steps, finishes } = this.backlog.skip();
+    const { steps, finishes } = this.backlog.skip(this.means);
     if (finishes) {
       const [first, last] = finishes;
       const view = first > 0 ? steps[first - 1]!.view : this.view;
