@@ -68,7 +68,7 @@ def test_the_example_runs_and_stands_in_the_docs(capsys: pytest.CaptureFixture[s
     exec(compile(EXAMPLE, "example", "exec"), {})
     standings, refused = capsys.readouterr().out.splitlines()
     assert sorted(eval(standings)) == [1, 2, 3]
-    assert refused == "The option “hidden_bets” cannot be “maybe”. Possible: false, true."
+    assert refused == "The option “hidden_bets” cannot be “maybe”. Choose from: false, true."
     assert EXAMPLE in blocks((ROOT / "README.md").read_text("utf-8"))
 
 
@@ -165,8 +165,10 @@ def refusal(*arguments: object, **options: object) -> str:
 
 
 def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
-    assert refusal("polo", 2).startswith("There is no game called “polo”. Known: grand-national,")
-    assert refusal("royal-turf", 9) == "9 seats do not fit: 2 to 6 are possible."
+    assert refusal("polo", 2).startswith(
+        "There is no game called “polo”. Choose from: grand-national,"
+    )
+    assert refusal("royal-turf", 9) == "It takes 2 to 6 players, not 9."
     assert refusal("royal-turf", "3") == ("The seats must be a whole number from 2 to 6, not '3'.")
     assert refusal("royal-turf", 2, hidden_bets=1) == (
         "The option “hidden_bets” cannot be “1”. Possible: false, true."
@@ -175,10 +177,10 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
         "The option “objection_delay” cannot be “2.5”. Possible: "
     )
     assert refusal("royal-turf", 2, colour="red") == (
-        "There is no option “colour”. Known: hidden_bets, recall_own_bets."
+        "There is no option “colour”. Choose from: hidden_bets, recall_own_bets."
     )
     assert refusal("royal-turf", 2, edition="first") == (
-        "There is no edition called “first”. Known: reconstruction, or a file."
+        "There is no edition called “first”. Choose from: reconstruction, or give a file."
     )
     assert "Two stables each are for 2 or 3" in refusal("grand-national", 4, stables_per_player=2)
 
@@ -189,7 +191,7 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
         (["Ann"], "1 player does not fit 2 seats: name one for each."),
         (["Ann", "Ann"], "Two players cannot both be called “Ann”."),
         (["Ann", "B\n"], "“B\n” is no name for a player: 1 to 40 characters, single spaces"),
-        (["Ann", "bot:master"], "There is no bot called “master”. Known: random, "),
+        (["Ann", "bot:master"], "There is no bot called “master”. Choose from: random, "),
     ],
 )
 def test_players_that_do_not_fit_are_refused_in_words(players: list[str], said: str) -> None:

@@ -34,7 +34,7 @@ def game(
     >>> game("royal-turf", seats=3, hidden_bets="maybe")
     Traceback (most recent call last):
     ...
-    ippodromo.kernel.errors.SetupError: The option “hidden_bets” cannot be “maybe”. Possible: \
+    ippodromo.kernel.errors.SetupError: The option “hidden_bets” cannot be “maybe”. Choose from: \
 false, true.
     """
     found = title(name)

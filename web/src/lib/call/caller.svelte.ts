@@ -1,11 +1,12 @@
 /** Calls the race that a director shows: one line at a time, and never before it has been seen. */
+import type { Told } from '../boards/context';
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { crowd, sound } from '../device/sounds';
 import type { Director } from '../table/director.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
 import { freshMemory, heard, photo, seen, type Call, type Memory } from './call';
-import { closeness, raceOf, running } from './field';
+import { closeness, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
 /** Between two lines: less cannot be read, nor said. */
@@ -32,7 +33,7 @@ export class Caller {
   ) {}
 
   /** Takes in what the director has shown since it was last asked. */
-  follow(director: Director, words: Words): void {
+  follow(director: Director, game: Told, words: Words): void {
     const { log, view, scene } = director;
     const known = this.last ? log.lastIndexOf(this.last) : -1;
     const isAnew = known < 0 && log.length > 1;
@@ -40,19 +41,19 @@ export class Caller {
     const calls: Call[] = [];
     for (const event of log.slice(known + 1)) {
       const race = this.memory.race;
-      const [memory, found] = heard(this.memory, event, view, this.table);
+      const [memory, found] = heard(this.memory, event, view, game.means, this.table);
       this.remember(memory, race);
       calls.push(...found);
     }
     this.last = log.at(-1) ?? null;
     if (view && view !== this.view) {
       const { race, isBent } = this.memory;
-      const [memory, found] = seen(this.memory, this.view, view, this.table);
+      const [memory, found] = seen(this.memory, this.view, view, game.facts, this.table);
       this.remember(memory, race);
       calls.push(...found);
       this.view = view;
       if (memory.isBent && !isBent && !isAnew) sound('bell');
-      this.hearStands(view);
+      this.hearStands(running(view, game.facts));
     }
     if (scene?.kind === 'photo' && this.scene !== 'photo' && view)
       calls.push(photo(scene.horses, view, this.table));
@@ -114,9 +115,9 @@ export class Caller {
   }
 
   /** The stands rise from the last bend on, the closer it is the more. */
-  private hearStands(view: TableView): void {
+  private hearStands(field: Seen[]): void {
     const { isOff, isBent, home } = this.memory;
     if (!isOff || !isBent || home > 0) return crowd(0);
-    crowd(0.35 + 0.65 * closeness(running(view)));
+    crowd(0.35 + 0.65 * closeness(field));
   }
 }

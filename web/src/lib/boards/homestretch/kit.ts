@@ -3,6 +3,8 @@ import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { nameOfPick } from './names';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -10,6 +12,8 @@ export default {
   Chip,
   Hand,
   play,
+  facts,
+  means,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
   race: async () => (await import('./race')).default,

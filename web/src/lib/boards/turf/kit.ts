@@ -4,6 +4,8 @@ import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { loadRace } from './load';
 import { nameOfPick } from './names';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -11,6 +13,8 @@ export default {
   Chip,
   Hand,
   play,
+  facts,
+  means,
   race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,

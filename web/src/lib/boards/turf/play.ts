@@ -72,7 +72,7 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
   act.freeze(false);
   const place = Number(event.place);
   const near = board?.horses.find((one) => one.space === board.length && one.id !== horse);
-  if (place === 1 && near) await photo(act, [horse, near.id], event);
+  if (place === 1 && near) await photo(act, [horse, near.id], event, place);
   await callHome(act, horse, place);
 }
 
