@@ -2,6 +2,7 @@ import type { BoardKit } from '..';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import { moment } from './moment';
 import { nameOfPick } from './names';
 import { facts } from './facts';
 import { means } from './means';
@@ -16,6 +17,7 @@ export default {
   means,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
+  moment,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   broadcast: async () => (await import('./broadcast')).default,
