@@ -15,5 +15,13 @@ for (const name of ['createOscillator', 'createBiquadFilter']) {
     return node;
   };
 }
+/** Whether what was switched on sounds by now: a busy machine takes its time. */
+const contexts = new Set();
+const resume = AudioContext.prototype.resume;
+AudioContext.prototype.resume = function () {
+  contexts.add(this);
+  return resume.call(this);
+};
+window.isSounding = () => contexts.size > 0 && [...contexts].every((one) => one.state === 'running');
 window.pitches = () =>
   window.sounded.map(({ node, pitch }) => `${node.type} ${pitch ?? node.frequency.value}`);

@@ -51,9 +51,8 @@ class Hearing:
         page.close()
         self.longest = max(map(len, self.known))
 
-    def heard(self, page: Page) -> list[str]:
-        """All that a page has sounded, in order; what is no sound of the catalogue is left out."""
-        pitches: list[str] = page.evaluate("window.pitches()")
+    def heard(self, pitches: list[str]) -> list[str]:
+        """What was sounded, in order; what is no sound of the catalogue is left out."""
         names: list[str] = []
         at = 0
         while at < len(pitches):

@@ -3,6 +3,16 @@
 window.seen = {
   /** What the server told, in order, since the page was last shown all at once. */
   events: [],
+  /** How many of them the page had played when it was last looked at. */
+  told: 0,
+  /** How many events had been told with each message: what is played together. */
+  steps: [],
+  /** How many events a page had shown each time that it was told all at once anew: it jumps. */
+  jumps: [],
+  /** What was played before such a jump. */
+  before: [],
+  /** Whether the last bend was reached before anybody was home. */
+  isBent: false,
   players: [],
   /** Each text when it was first on the page: how much had been told, and who was home. */
   words: {},
@@ -17,14 +27,29 @@ window.seen = {
 };
 const told = window.seen;
 
+
+/** A page whose line was lost shows all at once: what it has not played by now it never plays. */
+function startAnew() {
+  if (told.events.length > 0) {
+    told.jumps.push(told.told);
+    told.before.push(...told.events.slice(0, told.told));
+  }
+  [told.events, told.steps, told.told] = [[], [], 0];
+}
+
+/** All that was seen, told and sounded up to one moment. */
+window.witness = () => ({ ...told, sounded: window.pitches?.() ?? [] });
+
 class Listened extends WebSocket {
   constructor(...args) {
     super(...args);
     this.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type === 'welcome') told.events = [];
+      if (message.type === 'welcome') startAnew();
       if (message.table) told.players = message.table.seats.map((chair) => chair.name);
-      if (message.type === 'news') told.events.push(...message.events);
+      if (message.type !== 'news') return;
+      told.events.push(...message.events);
+      told.steps.push(told.events.length);
     });
   }
 }
@@ -32,6 +57,15 @@ window.WebSocket = Listened;
 
 const LONGEST = 140;
 const LABELS = ['aria-label', 'title', 'alt'];
+const ROWS = 'li, tr, p, button, figcaption, h1, h2, h3';
+
+/** Whether an element only holds rows: each of them says something, all together they say nothing. */
+function isFrame(element) {
+  if (element.matches(ROWS) || !element.querySelector(ROWS)) return false;
+  return ![...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
+  );
+}
 
 /** What somebody can read or hear of an element: its labels, and its text where it is short. */
 function* textsOf(element) {
@@ -40,7 +74,7 @@ function* textsOf(element) {
     if (label) yield label;
   }
   const text = element.textContent;
-  if (text && text.length < LONGEST) yield text.replace(/\s+/g, ' ').trim();
+  if (text && text.length < LONGEST && !isFrame(element)) yield text.replace(/\s+/g, ' ').trim();
 }
 
 /** Elements that are new or say something else than before. */
@@ -101,11 +135,13 @@ function look() {
   told.looks += 1;
   const { shown, told: count, home } = over.dataset;
   const scene = over.dataset.on;
+  told.told = Number(count);
   if (scene && told.scenes.at(-1) !== scene) told.scenes.push(scene);
   for (const element of changed)
     if (element.isConnected)
       for (const text of textsOf(element)) told.words[text] ??= { told: Number(count), home };
   changed.clear();
+  if (over.classList.contains('bend') && Object.keys(told.home).length === 0) told.isBent = true;
   watchHome(over.dataset);
   watchDice();
   watchMoney();

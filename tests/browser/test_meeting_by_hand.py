@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, picture, set_up, short
+from .people import begin, code_of, join, picture, set_up, short, touch
 
 OPTIONS: Final = {
     "version": "quick",
@@ -48,7 +48,7 @@ class Person:
     def press(self, what: str, button: str = ".confirm") -> None:
         """Touch the button that says what it does, and wait until the question is gone."""
         asked = self.page.locator(".mine .dock").element_handle()
-        self.page.locator(f".dock {button}:not([aria-disabled=true])").click()
+        touch(self.page.locator(f".dock {button}:not([aria-disabled=true])"))
         asked.wait_for_element_state("hidden")
         self.done.append(what)
 
@@ -98,7 +98,9 @@ class Person:
         if "raise" in self.done:
             self.press("stay", ".other")
         else:
-            expect(page.locator(".dock .confirm")).to_contain_text(re.compile(r"Raise to \d,\d00"))
+            expect(page.locator(".dock .confirm")).to_contain_text(
+                re.compile(r"Raise to \$\d,\d00")
+            )
             self.press("raise")
 
     def bet(self) -> None:
@@ -106,7 +108,7 @@ class Person:
         page = self.page
         if self.name == "Ann":
             expect(page.locator(".confirm")).to_contain_text("No bets this race")
-            page.locator(".confirm").click()
+            touch(page.locator(".confirm"))
             expect(page.locator(".confirm")).to_contain_text("touch again")
             self.press("slip")
             return
@@ -118,8 +120,8 @@ class Person:
         for column, row in enumerate([*rows, *rows][:3]):
             page.locator(".chart .price").nth(row * 3 + column).click()
         page.locator(".stakes button", has_text="2,000").click()
-        expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, 4,000")
-        expect(page.locator(".confirm small")).to_contain_text("left in cash")
+        expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, $4,000")
+        expect(page.locator(".confirm small")).to_contain_text(" left")
         for cell in page.locator(".chart .price").all():
             expect(cell).to_be_in_viewport(ratio=0.9)
         picture(page, "wps-hand-slip")

@@ -96,16 +96,61 @@ test('who comes in an interval finds the receipts open', async () => {
   expect([made.scene, made.playing]).toEqual([null, false]);
 });
 
+test('a pause stops a move in its middle, and it goes on from there', async () => {
+  const drawn: number[] = [];
+  made.player = (_, act) =>
+    act.tween(
+      1000,
+      (part) => drawn.push(part),
+      (part) => part,
+    );
+  made.push(step(1, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(400);
+  made.pause(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const stood = drawn.at(-1)!;
+  expect(stood).toBeGreaterThan(0.3);
+  expect(stood).toBeLessThan(0.5);
+  expect(made.view?.at).toBe(0);
+  made.pause(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(drawn.at(-1)! - stood).toBeLessThan(0.2);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(made.view?.at).toBe(1);
+});
+
+test('a pause stops what is waited for, and a tap ends the piece that stands', async () => {
+  made.player = (_, act) => act.wait(1000);
+  made.push(step(1, ['A']));
+  made.push(step(2, ['B']));
+  await vi.advanceTimersByTimeAsync(600);
+  made.pause(true);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(made.told).toBe(0);
+  made.skip();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(made.told).toBe(1);
+  made.pause(false);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(made.told).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(made.told).toBe(2);
+});
+
 test('a show that is paused goes on from its receipts when it is wanted', async () => {
   made.player = (_, act) => act.hold();
   made.company = 'bots';
   made.push(step(1, ['Paid']));
   await soon();
+  await vi.advanceTimersByTimeAsync(1500);
   made.pause(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(made.view?.at).toBe(0);
+  expect(made.holding?.clock).toMatchObject({ left: 2.5, running: false });
   made.pause(false);
-  await soon();
+  await vi.advanceTimersByTimeAsync(2400);
+  expect(made.view?.at).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
   expect(made.view?.at).toBe(1);
 });
 

@@ -16,12 +16,23 @@ from ippodromo.kernel.views import table_view
 
 
 class Moment:
-    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed."""
+    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed.
+
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"], seed=2)
+    >>> seat, options = next(match.decisions())
+    >>> moment = Moment(match, seat, seed=1)
+    >>> moment, moment.options is options, sorted(moment.view)[0]
+    (<Moment of seat 0: ask.bet>, True, 'asks')
+    """
 
     def __init__(self, match: Match, seat: Seat, seed: int) -> None:
         self._match = match
         self.seat = seat
         self.seed = seed
+
+    def __repr__(self) -> str:
+        return f"<Moment of seat {self.seat}: {self.ask_key}>"
 
     @property
     def game(self) -> Game:
@@ -72,11 +83,24 @@ class Moment:
 
 
 class Bot:
-    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything."""
+    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything.
+
+    >>> class First(Bot):
+    ...     name = "first"
+    ...     def choose(self, moment):
+    ...         return moment.options[0].notation
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", 2).match([First(), "bot:random"], seed=2)
+    >>> list(match.decisions()), match.over
+    ([], True)
+    """
 
     name = "bot"
     looks_back = True
     """Whether it reads what was told; a table of bots that never do keeps no events."""
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
 
     def choose(self, moment: Moment) -> str:
         """The notation of one option of the question that holds up play."""

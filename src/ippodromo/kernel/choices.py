@@ -4,6 +4,7 @@ from typing import Final
 
 from .compiling import mypyc_attr
 from .errors import NotAllowed
+from .seats import Seat
 from .view_types import AmountView, Fields
 
 LONGEST_NUMBER: Final = 12
@@ -12,7 +13,14 @@ LONGEST_NUMBER: Final = 12
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """One thing a seat can say. Games make each once and hand out the same object."""
+    """One thing a seat can say. Games make each once and hand out the same object.
+
+    >>> import ippodromo
+    >>> table = ippodromo.game("royal-turf", 2).scene("move seat=0 die=cap", horses="grey@4")
+    >>> choice = table.ask().options[0].find("move grey")
+    >>> choice, choice.notation, choice.fields()["horse"]
+    (<move grey>, 'move grey', 'grey')
+    """
 
     def __init__(self, notation: str, masked: str = "?") -> None:
         self.notation = notation
@@ -29,6 +37,13 @@ class Choice:
 
     def __repr__(self) -> str:
         return f"<{self.notation}>"
+
+
+def answers_key(answers: dict[Seat, Choice] | None) -> tuple[tuple[int, str], ...] | None:
+    """Sealed answers as a value that can be hashed; None where there are none."""
+    if answers is None:
+        return None
+    return tuple(sorted([(int(seat), choice.notation) for seat, choice in answers.items()]))
 
 
 UNIFORM: Final = Choice("*")

@@ -34,13 +34,23 @@ class SeatTally:
     squares: int = 0
 
 
-@dataclass
+@dataclass(repr=False)
 class Tally:
-    """The results of many games, seat by seat; two tallies can be added."""
+    """The results of many games, seat by seat; two tallies can be added.
+
+    >>> import ippodromo
+    >>> tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4)
+    >>> tally.games, round(tally.share(0) + tally.share(1), 6)
+    (4, 1.0)
+    """
 
     seats: list[SeatTally] = field(default_factory=list)
     games: int = 0
     decisions: int = 0
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{self.share(seat):.1%}" for seat in range(len(self.seats)))
+        return f"<Tally of {self.games} games, wins by seat: {shares or 'none'}>"
 
     def add(self, outcome: Outcome) -> None:
         """Count one game."""

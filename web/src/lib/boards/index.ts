@@ -93,6 +93,8 @@ export interface BoardKit {
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
+  /** Where a race is, beyond its number: which round of bets, how many horses have moved. */
+  moment?: (view: TableView, words: Words) => string;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
   /** The numbers of the horses that each seat owns or rides, by the seat's. */

@@ -3,6 +3,7 @@ import type { Told } from '../boards/context';
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { crowd, sound } from '../device/sounds';
 import type { Director } from '../table/director.svelte';
+import { showtime } from '../table/showtime.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
 import { freshMemory, heard, photo, seen, type Call, type Memory } from './call';
@@ -23,7 +24,8 @@ export class Caller {
   private scene = '';
   private said = new Set<string>();
   private waiting: { line: Line; weight: number } | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off what is said next. */
+  private timer: (() => void) | undefined;
   private since = -BREATH;
 
   constructor(
@@ -63,7 +65,7 @@ export class Caller {
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.timer?.();
     crowd(0);
   }
 
@@ -96,22 +98,22 @@ export class Caller {
     const line = lineFor(call, words, nameOf, this.said);
     if (!line) return;
     this.waiting = { line, weight: call.weight };
-    const due = this.since + BREATH - performance.now();
+    const due = this.since + BREATH - showtime.now();
     if (due <= 0) this.show();
-    else this.timer ??= setTimeout(() => this.show(), due);
+    else this.timer ??= showtime.after(due, () => this.show());
   }
 
   private show(): void {
-    clearTimeout(this.timer);
+    this.timer?.();
     this.timer = undefined;
     if (!this.waiting) return;
     this.line = this.waiting.line;
     this.waiting = null;
-    this.since = performance.now();
+    this.since = showtime.now();
     this.isCalling = true;
     this.online(this.line);
     // Until the next line there is a breath, even where nothing more is to be said.
-    this.timer = setTimeout(() => this.show(), BREATH);
+    this.timer = showtime.after(BREATH, () => this.show());
   }
 
   /** The stands rise from the last bend on, the closer it is the more. */

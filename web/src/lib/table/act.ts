@@ -22,6 +22,8 @@ export interface Act {
   rest: (milliseconds: number) => Promise<void>;
   /** Calls back with 0 to 1 over a time, easing out if not told otherwise. */
   tween: Beat['tween'];
+  /** How long something of so many milliseconds takes at the pace of the moment. */
+  lasts: (milliseconds: number) => number;
   /** Put a scene over the board, or take it away; each kind is a piece of its own to be skipped. */
   show: (scene: Scene | null) => void;
   /** So many of the next events are played with this one. */
@@ -34,6 +36,6 @@ export interface Act {
   isAdvanced: boolean;
   /** Stay until somebody is ready. */
   hold: () => Promise<void>;
-  /** Chances hold their breath from a roll to the end of its move. */
+  /** Chances hold their breath from a roll to the end of its move, or until somebody is asked. */
   freeze: (isFrozen: boolean) => void;
 }

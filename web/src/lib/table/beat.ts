@@ -1,5 +1,6 @@
 /** The pauses and tweens of what is being played: they keep the pace and end at once when asked. */
 import { TIMES } from './pace';
+import { showtime } from './showtime.svelte';
 
 export class Beat {
   /** How many times as fast as written. */
@@ -37,11 +38,11 @@ export class Beat {
     if (this.isEnded || this.isInstant) return Promise.resolve();
     return new Promise((resolve) => {
       const finish = (): void => {
-        clearTimeout(timer);
+        callOff();
         this.finishers.delete(finish);
         resolve();
       };
-      const timer = setTimeout(finish, milliseconds / this.speed);
+      const callOff = showtime.after(milliseconds / this.speed, finish);
       this.finishers.add(finish);
     });
   }
@@ -57,7 +58,7 @@ export class Beat {
       return Promise.resolve();
     }
     return new Promise((resolve) => {
-      const began = performance.now();
+      const began = showtime.now();
       const long = milliseconds / this.speed;
       const finish = (): void => {
         if (!this.finishers.delete(finish)) return;
@@ -67,12 +68,12 @@ export class Beat {
       this.finishers.add(finish);
       const frame = (now: number): void => {
         if (!this.finishers.has(finish)) return;
-        const part = Math.min(1, Math.max(0, (now - began) / long));
+        const part = Math.min(1, Math.max(0, (showtime.now(now) - began) / long));
         if (part >= 1) return finish();
         draw(ease(part));
-        requestAnimationFrame(frame);
+        showtime.frame(frame);
       };
-      requestAnimationFrame(frame);
+      showtime.frame(frame);
     });
   }
 }

@@ -4,6 +4,7 @@
  */
 import { comfort } from '../device/comfort.svelte';
 import { isFinish, type Means } from '../boards/kit/meaning';
+import { hush } from '../device/sounds';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
 import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
@@ -11,8 +12,9 @@ import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { speedAt, thoughtAt, type Pace } from './pace';
-import { Gate, Hold, patienceOf, type Company, type HoldClock } from './patience';
+import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
+import { showtime } from './showtime.svelte';
 import { stillStage, type Stage } from './stage';
 import type { GameEvent, TableView } from './shown';
 
@@ -50,7 +52,6 @@ export class Director {
   jumped = $state(false);
   /** A finish that was jumped over. */
   missed = $state.raw<{ view: TableView | null; steps: Step[] } | null>(null);
-  paused = $state(false);
   private lastOdds = $state.raw<Odds | null>(null);
 
   player: Player | null = null;
@@ -150,10 +151,21 @@ export class Director {
     this.kept.release();
   }
 
+  get paused(): boolean {
+    return showtime.isPaused;
+  }
+
+  /** Everything stands still where it is, in the middle of a stride; or goes on from there. */
   pause(isPaused: boolean): void {
-    this.paused = isPaused;
+    if (isPaused === this.paused) return;
+    showtime.pause(isPaused);
+    hush(isPaused);
     this.gate.isPaused = isPaused;
-    if (!isPaused) this.gate.knock();
+    const clock = this.holding?.clock;
+    if (clock) this.holding = { clock: stopClock(clock, isPaused) };
+    if (isPaused) return;
+    this.backlog.forgive();
+    this.gate.knock();
   }
 
   /** A television has shown the table up to there; Infinity where there is none. */
@@ -186,6 +198,7 @@ export class Director {
 
   stop(): void {
     this.stopped = true;
+    this.pause(false);
     this.abandon();
   }
 
@@ -199,7 +212,7 @@ export class Director {
 
   private async run(): Promise<void> {
     this.playing = true;
-    const hide = (): void => this.beat.end();
+    const hide = (): void => void (this.paused || this.beat.end());
     document.addEventListener('visibilitychange', hide);
     while (!this.backlog.isEmpty && !this.stopped) {
       await this.mayGoOn();
@@ -212,6 +225,7 @@ export class Director {
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
+    this.chances.freeze(false);
     this.breathe();
   }
 
@@ -303,6 +317,7 @@ export class Director {
       wait: (milliseconds) => beat.wait(milliseconds),
       rest: (milliseconds) => beat.rest(milliseconds),
       tween: (milliseconds, draw, ease) => beat.tween(milliseconds, draw, ease),
+      lasts: (milliseconds) => milliseconds / beat.speed,
       show: (scene) => {
         if (scene?.kind !== this.scene?.kind) beat.begin();
         this.scene = scene;

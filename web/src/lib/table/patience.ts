@@ -1,5 +1,7 @@
 /** What a page waits for: a television that is behind, a pause, people who still read. */
 
+import { showtime } from './showtime.svelte';
+
 /** Who looks: several people, one person among bots, or nobody who plays. */
 export type Company = 'people' | 'alone' | 'bots';
 
@@ -19,6 +21,13 @@ export interface HoldClock {
   whole: number;
   running: boolean;
   received: number;
+}
+
+/** The same clock, stopped now or going on from here. */
+export function stopClock(clock: HoldClock, isStopped: boolean): HoldClock {
+  const now = Date.now();
+  const left = clock.running ? clock.left - (now - clock.received) / 1000 : clock.left;
+  return { ...clock, left: Math.max(0, left), running: !isStopped, received: now };
 }
 
 /** A television that says nothing for so long is waited for no more. */
@@ -64,9 +73,10 @@ export class Hold {
 
   keep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = milliseconds < Infinity ? setTimeout(() => this.release(), milliseconds) : 0;
+      const isEndless = milliseconds === Infinity;
+      const callOff = isEndless ? null : showtime.after(milliseconds, () => this.release());
       this.free = () => {
-        clearTimeout(timer);
+        callOff?.();
         resolve();
       };
     });

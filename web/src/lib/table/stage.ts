@@ -40,7 +40,7 @@ export interface Stage {
   /** Money that has landed since the view, by seat. */
   gains: Record<number, number>;
   /** Money on its way from one account to another. */
-  coins: { id: number; from: string; to: string; amount: number }[];
+  coins: { id: number; from: string; to: string; amount: number; lasts: number }[];
 }
 
 export function stillStage(): Stage {

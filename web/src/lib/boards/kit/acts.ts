@@ -15,7 +15,7 @@ let coins = 0;
 export async function pay(events: GameEvent[], act: Act): Promise<void> {
   if (act.isAdvanced) return act.wait(TIMES.coin / 4);
   const flying = events.map((event) => ({
-    ...{ id: ++coins, amount: Number(event.amount) },
+    ...{ id: ++coins, amount: Number(event.amount), lasts: act.lasts(TIMES.coin) },
     ...{ from: String(event.payer), to: String(event.payee) },
   }));
   act.stage.coins = flying;

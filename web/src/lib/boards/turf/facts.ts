@@ -8,12 +8,17 @@ export const facts: Facts = {
   ...PLAIN,
   backersOf: (view, { id }) => shown<TurfBoard>(view).tokens.filter(({ horse }) => horse === id),
   formOf: (view, { id }, words) => {
-    const moves = shown<TurfBoard>(view).horses.find((horse) => horse.id === id)?.moves;
-    return moves ? [{ label: words.say('show.moves'), value: moves.join(' · ') }] : [];
+    const { horses, symbols } = shown<TurfBoard>(view);
+    const moves = horses.find((horse) => horse.id === id)?.moves ?? [];
+    return moves.map((move, at) => ({
+      label: words.say(`symbol.${symbols[at] ?? ''}`),
+      value: String(move),
+    }));
   },
   paidOf: (events, { id }, words) => {
     const backed = events.findLast(({ event, horse }) => event === 'HorseBacked' && horse === id);
-    if (!backed) return '';
+    // Nobody has bet on it: there is nothing that its rate could come from.
+    if (!backed) return words.say('show.no_bets');
     const { count, amount } = backed as unknown as { count: number; amount: number };
     return `${words.say('show.bets', { count })} ${words.say('show.each', { amount: words.money(amount) })}`;
   },

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import { loadRace } from './load';
+import { moment } from './moment';
 import { nameOfPick } from './names';
 import { facts } from './facts';
 import { means } from './means';
@@ -19,5 +20,6 @@ export default {
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
+  moment,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

@@ -10,9 +10,10 @@ let stands: GainNode | null = null;
 let isOwnOnly = false;
 /** Horses in the picture: so many are heard. */
 let horses = 1;
-/** When each sound was last made: what happens at the same moment to many is one sound. */
+/** When each sound was last made, by the page's clock, for a busy machine's audio clock may stand
+ *  still: what happens at the same moment to many is one sound. */
 const made = new Map<Sound, number>();
-const APART = 0.04;
+const APART = 40;
 
 /** To be called from a tap: browsers let no page sound before. */
 export function unlock(): void {
@@ -47,10 +48,18 @@ export function ownSound(name: Sound): void {
 
 function play(name: Sound, how: How): void {
   if (!isHeard() || !context || !volume) return;
-  const now = context.currentTime;
-  if (now - (made.get(name) ?? -1) < APART) return;
+  const now = performance.now();
+  if (now - (made.get(name) ?? -APART) < APART) return;
   made.set(name, now);
-  make(new Synth(context, volume, now), name, { count: horses, ...how });
+  make(new Synth(context, volume, context.currentTime), name, { count: horses, ...how });
+}
+
+/** The show stands still: what sounds stops in its middle, and goes on from there. */
+export function hush(isHushed: boolean): void {
+  if (context) void (isHushed ? context.suspend() : context.resume());
+  if (!('speechSynthesis' in globalThis)) return;
+  if (isHushed) speechSynthesis.pause();
+  else speechSynthesis.resume();
 }
 
 function isHeard(): boolean {
