@@ -15,9 +15,11 @@ MEANT = {
     "kernel/phases.py Phase.reveal",
     "kernel/phases.py Phase.back",
     "kernel/phases.py Phase.aside",
-    # What is found by name.
+    # What is found by name; odds are of the lab, which the kernel does not import.
     "kernel/neighbours.py neighbour",
+    "kernel/record/match.py Match.odds",
     # A file before it has been read, rows before they are lines, callables for pickle.
+    "kernel/setup/editions.py edition_data",
     "kernel/setup/editions.py Page.__init__",
     "kernel/setup/editions.py Edition.__init__",
     "server/store/base.py Store.rows",
