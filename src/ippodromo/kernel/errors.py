@@ -10,8 +10,8 @@ class IppodromoError(Exception):
     """Something a person must be told: a message key and what fills its gaps.
 
     >>> no = IppodromoError("setup.seats", {"seats": 9, "fewest": 2, "most": 6})
-    >>> print(no)
-    It takes 2 to 6 players, not 9.
+    >>> str(no)
+    'It takes 2 to 6 players, not 9.'
     """
 
     def __init__(self, key: str, params: Data | None = None) -> None:
