@@ -108,7 +108,7 @@ class Prompt:
     def span(self, low: int, high: int, step: int) -> str:
         """A range of numbers, with its step where that is not 1."""
         numbers = f"{self.words.number(low)} – {self.words.number(high)}"
-        return numbers if step == 1 else f"{numbers} / {self.words.number(step)}"
+        return numbers if step == 1 else self.speech.say("steps", numbers=numbers, step=step)
 
     def place(self, said: str, keys: list[str]) -> int:
         """The place of a key in a list, or an error that says what it must be."""
