@@ -102,12 +102,14 @@ test('a refusal reaches who asked, with its rule', async () => {
   await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
 });
 
-test('what is said aside brings no number for the dice, also while one is owed', () => {
+test('what is said aside brings no number for the dice, also while one is owed', async () => {
   const { anchor } = freshChain('t1');
   last().says({ ...news(6), owed: anchor });
   void session.answer(4, 'object 1.1 a', true).catch(() => undefined);
   expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
   void session.answer(3, 'ride B7/1').catch(() => undefined);
+  expect(session.busy).toBe(true);
+  await vi.dynamicImportSettled();
   expect(hashOf(String(last().sent.at(-1)!.link))).toBe(anchor);
 });
 
