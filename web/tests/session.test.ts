@@ -191,7 +191,9 @@ test('in an interval the receipts lie open for who comes, and the end of it puts
   await vi.advanceTimersByTimeAsync(0);
   const { director } = session;
   expect([director.scene?.kind, director.holding !== null]).toEqual(['receipts', true]);
-  expect(last().sent.at(-1)).toEqual({ type: 'shown', seq: 4 });
+  // The dice may want a number of this chair meanwhile.
+  const told = last().sent.filter(({ type }) => type !== 'chain');
+  expect(told.at(-1)).toEqual({ type: 'shown', seq: 4 });
   last().says({ type: 'interval', interval: { ...interval, running: true } });
   expect([session.interval?.running, session.isAwaited]).toEqual([true, true]);
   director.ready();
