@@ -67,7 +67,11 @@ def manifest(name: str) -> Manifest:
 
 
 def title(name: str) -> Title:
-    """A game that can be set up, by name; its rules are imported now."""
+    """A game that can be set up, by name; its rules are imported now.
+
+    >>> title("winners-circle").game(2)
+    <Game winners_circle, 2 seats, edition reconstruction>
+    """
     found = manifest(name)
     if found.name not in TITLES:
         try:

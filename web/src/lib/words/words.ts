@@ -123,9 +123,6 @@ export class Words {
       case 'plural':
       case 'select':
         return this.branch(kind, detail, value, params);
-      // An edition's own, for which no catalogue has a text.
-      case 'word':
-        return this.name(name, value).replaceAll('_', ' ');
       default:
         return kind === 'raw' ? String(value) : this.name(kind || name, value);
     }
