@@ -171,10 +171,10 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
     assert refusal("royal-turf", 9) == "It takes 2 to 6 players, not 9."
     assert refusal("royal-turf", "3") == ("The seats must be a whole number from 2 to 6, not '3'.")
     assert refusal("royal-turf", 2, hidden_bets=1) == (
-        "The option “hidden_bets” cannot be “1”. Possible: false, true."
+        "The option “hidden_bets” cannot be “1”. Choose from: false, true."
     )
     assert refusal("win-place-show", 4, objection_delay=2.5).startswith(
-        "The option “objection_delay” cannot be “2.5”. Possible: "
+        "The option “objection_delay” cannot be “2.5”. Choose from: "
     )
     assert refusal("royal-turf", 2, colour="red") == (
         "There is no option “colour”. Choose from: hidden_bets, recall_own_bets."
@@ -411,7 +411,7 @@ def test_results_come_with_the_end() -> None:
     assert [result.money for result in results] == match.view()["money"]
     assert [result.place for result in results] == match.view()["standings"]
     assert sum(match.returns()) == 0
-    with pytest.raises(ippodromo.IppodromoError, match="no race to come"):
+    with pytest.raises(ippodromo.IppodromoError, match="no race is left"):
         match.odds()
 
 

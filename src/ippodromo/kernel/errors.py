@@ -11,7 +11,7 @@ class IppodromoError(Exception):
 
     >>> no = IppodromoError("setup.seats", {"seats": 9, "fewest": 2, "most": 6})
     >>> str(no)
-    '9 seats do not fit: 2 to 6 are possible.'
+    'It takes 2 to 6 players, not 9.'
     """
 
     def __init__(self, key: str, params: Data | None = None) -> None:
@@ -64,7 +64,7 @@ class SetupError(IppodromoError):
     >>> ippodromo.game("royal-turf", seats=9)
     Traceback (most recent call last):
     ...
-    ippodromo.kernel.errors.SetupError: 9 seats do not fit: 2 to 6 are possible.
+    ippodromo.kernel.errors.SetupError: It takes 2 to 6 players, not 9.
     """
 
 
