@@ -194,6 +194,18 @@ export function seen(before: Memory, was: TableView | null, now: TableView, tabl
   return [memory, calls];
 }
 
+/** Who leads, and whether the last bend is behind, as somebody sees it who comes in the middle. */
+export function caughtUp(memory: Memory, view: TableView): Memory {
+  const [first, second] = running(view);
+  if (!first || !memory.isOff) return memory;
+  const isClear = !second || first.progress > second.progress;
+  return {
+    ...memory,
+    leader: isClear ? first.id : memory.leader,
+    isBent: first.progress >= LAST_BEND,
+  };
+}
+
 /** Noses too close to call. */
 export function photo(horses: string[], view: TableView, table: string): Call {
   return made('photo', table, view.at, horses[0] ?? '', horses[1] ?? '', 0);
