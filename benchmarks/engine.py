@@ -13,7 +13,8 @@ from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.record.journal import BOT, Player
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import CHANCE
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import names, title

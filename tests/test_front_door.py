@@ -43,12 +43,20 @@ assert puzzle.facts()["horse grey"].startswith("14")
 """
 
 NAMES = """
-    games title game load bot simulate play_out Title Game Match Table Options Choice Ask Edition Bot
-    Moment Stream FastStream ScriptedStream FairStream Seat CHANCE HOUSE NOBODY NotAllowed SetupError
-    EditionError RecordError
+    games title game load save bot odds simulate play_out Title Game Match Table Options Choice Ask
+    Edition Journal Result Bot Moment Stream FastStream ScriptedStream FairStream Seat CHANCE HOUSE NOBODY
+    Odds HorseOdds SeatOdds Chance Tally NotAllowed SetupError EditionError RecordError IppodromoError
 """
 
-DOCUMENTED = ["ippodromo", "ippodromo.games", "ippodromo.library", "ippodromo.kernel.setup.game"]
+DOCUMENTED = [
+    "ippodromo",
+    "ippodromo.games",
+    "ippodromo.kernel.asks",
+    "ippodromo.kernel.record.match",
+    "ippodromo.kernel.setup.game",
+    "ippodromo.lab.odds",
+    "ippodromo.library",
+]
 
 
 def blocks(text: str) -> list[str]:
@@ -62,7 +70,7 @@ def test_the_example_runs_and_stands_in_the_docs(capsys: pytest.CaptureFixture[s
     exec(compile(EXAMPLE, "example", "exec"), {})
     standings, refused = capsys.readouterr().out.splitlines()
     assert sorted(eval(standings)) == [1, 2, 3]
-    assert refused == "The option “hidden_bets” cannot be “maybe”. Possible: false, true."
+    assert refused == "The option “hidden_bets” cannot be “maybe”. Choose from: false, true."
     assert EXAMPLE in blocks((ROOT / "README.md").read_text("utf-8"))
 
 
@@ -72,6 +80,16 @@ def test_every_snippet_of_the_library_page_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(blocks(LIBRARY.read_text("utf-8"))[number], "library.md", "exec"), {})
+
+
+def test_what_stands_beside_python_chess_is_in_a_snippet_that_runs() -> None:
+    text = LIBRARY.read_text("utf-8")
+    rows = re.findall(r"^\| `.*\| (.*) \|$|^\| variants.*\| (.*) \|$", text, re.MULTILINE)
+    assert len(rows) >= 10
+    run = "\n".join(blocks(text))
+    for cell in ("".join(row) for row in rows):
+        for code in re.findall(r"`([^`]+)`", cell):
+            assert code in run, code
 
 
 @pytest.mark.parametrize("name", DOCUMENTED)
@@ -87,8 +105,8 @@ def test_examples_in_docstrings_run(name: str) -> None:
 def test_the_front_door_has_these_names_and_all_of_them_are_there() -> None:
     assert sorted(ippodromo.__all__) == sorted(NAMES.split())
     for name in ippodromo.__all__:
-        assert getattr(ippodromo, name) is not None
-        assert name in dir(ippodromo)
+        assert getattr(ippodromo, name).__doc__
+    assert set(dir(ippodromo)) == {*ippodromo.__all__, "__version__"}
     with pytest.raises(AttributeError, match="no attribute 'horse'"):
         getattr(ippodromo, "horse")  # noqa: B009 mypy knows that there is none
 
@@ -114,7 +132,24 @@ def test_games_are_listed_even_after_one_was_imported() -> None:
 def test_options_are_said_as_python_has_them() -> None:
     game = ippodromo.game("win-place-show", seats=7, version="group", objection_delay=3)
     assert (game.options["version"], game.options["objection_delay"]) == ("group", "3")
-    assert ippodromo.game("royal-turf", 2, hidden_bets=True).options["hidden_bets"] == "true"
+    assert (game.variants()["version"], game.variants()["objection_delay"]) == ("group", 3)
+    turf = ippodromo.game("royal-turf", 2, hidden_bets=True)
+    assert turf.options["hidden_bets"] == "true"
+    assert turf.variants() == {"hidden_bets": True, "recall_own_bets": False}
+    assert turf == ippodromo.game("royal-turf", 2, hidden_bets="true") != game
+
+
+def test_games_set_up_alike_are_equal_and_travel() -> None:
+    game = ippodromo.game("royal-turf", 2, hidden_bets=True)
+    assert pickle.loads(pickle.dumps(game)) == game
+    others = [
+        ippodromo.game("royal-turf", 3, hidden_bets=True),
+        ippodromo.game("royal-turf", 2),
+        ippodromo.game("royal-turf", 2, edition=SHORT, hidden_bets=True),
+        ippodromo.game("winners-circle", 2),
+    ]
+    assert game not in others
+    assert len({game, *others, ippodromo.game("royal-turf", 2, hidden_bets=True)}) == 5
 
 
 def test_an_edition_is_an_id_a_path_or_an_edition() -> None:
@@ -132,13 +167,22 @@ def refusal(*arguments: object, **options: object) -> str:
 
 
 def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
-    assert refusal("polo", 2).startswith("There is no game called “polo”. Known: grand-national,")
-    assert refusal("royal-turf", 9) == "9 seats do not fit: 2 to 6 are possible."
+    assert refusal("polo", 2).startswith(
+        "There is no game called “polo”. Choose from: grand-national,"
+    )
+    assert refusal("royal-turf", 9) == "It takes 2 to 6 players, not 9."
+    assert refusal("royal-turf", "3") == ("The seats must be a whole number from 2 to 6, not '3'.")
+    assert refusal("royal-turf", 2, hidden_bets=1) == (
+        "The option “hidden_bets” cannot be “1”. Possible: false, true."
+    )
+    assert refusal("win-place-show", 4, objection_delay=2.5).startswith(
+        "The option “objection_delay” cannot be “2.5”. Possible: "
+    )
     assert refusal("royal-turf", 2, colour="red") == (
-        "There is no option “colour”. Known: hidden_bets, recall_own_bets."
+        "There is no option “colour”. Choose from: hidden_bets, recall_own_bets."
     )
     assert refusal("royal-turf", 2, edition="first") == (
-        "There is no edition called “first”. Known: reconstruction, or a file."
+        "There is no edition called “first”. Choose from: reconstruction, or give a file."
     )
     assert "Two stables each are for 2 or 3" in refusal("grand-national", 4, stables_per_player=2)
 
@@ -149,7 +193,7 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
         (["Ann"], "1 player does not fit 2 seats: name one for each."),
         (["Ann", "Ann"], "Two players cannot both be called “Ann”."),
         (["Ann", "B\n"], "“B\n” is no name for a player: 1 to 40 characters, single spaces"),
-        (["Ann", "bot:master"], "There is no bot called “master”. Known: random, "),
+        (["Ann", "bot:master"], "There is no bot called “master”. Choose from: random, "),
     ],
 )
 def test_players_that_do_not_fit_are_refused_in_words(players: list[str], said: str) -> None:
@@ -245,17 +289,170 @@ def test_records_are_loaded_from_text_or_file(tmp_path: Path) -> None:
 
 def test_what_is_printed_says_what_it_is() -> None:
     match = short_match()
+    seat, options = next(match.decisions())
+    table = f"<Table of royal_turf after {match.table.at} answers, seat {seat}: ask.bet>"
+    edition = match.game.edition
+    for shown, said in [
+        (match, f"<Match of Ann, Bea: {table}>"),
+        (match.table, table),
+        (match.table.ask(), f"<Ask ask.bet of seat {seat}, turn>"),
+        (match.game, "<Game royal_turf, 2 seats, edition short>"),
+        (match.game.title, "<Title royal_turf, 2 to 6 seats>"),
+        (match.game.title.options[0], "<Option hidden_bets: false, true; false unless said>"),
+        (edition, f"<Edition short of royal_turf, {edition.hash}>"),
+        (options[0], f"<{options[0].notation}>"),
+        (match.journal, f"<Journal of royal_turf: Ann, Bea; {match.table.at} answers, not over>"),
+        (match.journal.header.players[0], "<Player Ann>"),
+        (ippodromo.bot("regular", "royal-turf"), "<Bot regular>"),
+        (ippodromo.Moment(match, seat, 1), f"<Moment of seat {seat}: ask.bet>"),
+    ]:
+        assert repr(shown) == said
+    assert repr(options).startswith("<Options bet ")
+    assert repr(match.journal.entries[0]).startswith("<Entry chance ")
+    play(match)
+    assert repr(match).endswith("answers, over>>")
+    assert repr(match.journal).endswith("over>")
+
+
+def test_printed_a_match_is_its_board_as_a_spectator_sees_it() -> None:
+    match = short_match()
     next(match.decisions())
-    assert repr(match).startswith("<Match of Ann, Bea: <royal_turf after ")
-    assert "ask.bet" in repr(match)
-    assert repr(match.game).startswith("<royal_turf for 2, edition ")
-    assert repr(match.table.ask().options[0]).startswith("<Options bet ")
-    assert repr(match.game.edition).startswith("<Edition ")
+    board = match.game.picture(match.view()["position"])
+    assert str(match) == str(match.table) == board
+    assert "\n" in board
+
+
+def test_options_are_counted_indexed_and_asked() -> None:
+    match = short_match()
+    seat, options = next(match.decisions())
+    assert match.options(seat) is options
+    assert match.options(1 - seat) is None
+    assert [options[i].notation for i in range(len(options))] == [one.notation for one in options]
+    assert options[-1] in options
+    assert options[-1].notation in options
+    assert "bet zebra 1" not in options
+    assert 7 not in options
+    with pytest.raises(IndexError):
+        options[len(options)]
+
+
+# Positions
+
+
+def test_equal_positions_are_equal_and_can_be_looked_up() -> None:
+    game = ippodromo.game("royal-turf", 2, edition=SHORT)
+    facts = {"horses": "grey@9 white@12", "pace": "white"}
+    table = game.scene("move seat=0 die=head", **facts)
+    same = game.scene("move seat=0 die=head", **facts)
+    for other in (
+        same,
+        copy.copy(table),
+        pickle.loads(pickle.dumps(table)),
+        game.read(table.text()),
+    ):
+        assert other == table
+        assert hash(other) == hash(table)
+    assert {table: "seen"}[same] == "seen"
+    same.say(0, "move white")
+    assert same != table
+    hidden = ippodromo.game("royal-turf", 2, edition=SHORT, hidden_bets=True)
+    assert hidden.scene("move seat=0 die=head", **facts) != table
+    assert table != table.key()
+
+
+# Odds and results
+
+
+def test_odds_are_those_of_all_horses_and_seats_with_intervals() -> None:
+    match = short_match()
+    next(match.decisions())
+    for seat in (None, "Ann", 1):
+        odds = match.odds(seat, playouts=12)
+        assert isinstance(odds, ippodromo.Odds)
+        assert odds.playouts == 12
+        assert sum(horse.win.share for horse in odds.horses()) == pytest.approx(1)
+        assert sum(one.win.share for one in odds.seats()) == pytest.approx(1)
+        for one in odds.seats():
+            assert 0 <= one.win.low <= one.win.share <= one.win.high <= 1
+            assert one.money > 0
+    again = ippodromo.odds(match, playouts=12)
+    assert again.data() == match.odds(playouts=12).data()
+    assert again.data() != match.odds(playouts=12, seed=2).data()
+    assert str(ippodromo.Chance(0.25, 0.1, 0.5)) == "25.0% (10.0% to 50.0%)"
+
+
+def test_odds_by_what_a_seat_knows_do_not_change_with_what_it_does_not_know() -> None:
+    told = []
+    for hidden in ("bet grey 0", "bet grey 2"):
+        game = ippodromo.game("royal-turf", 2, edition=SHORT, hidden_bets=True)
+        match = game.match(["Ann", "Bea"], seed=4)
+        seat, _ = next(match.decisions())
+        match.say(seat, hidden)
+        told.append((match.odds(1 - seat, playouts=10).data(), match.odds(seat, playouts=10)))
+    assert told[0][0] == told[1][0]
+    assert [s.money for s in told[0][1].seats()] != [s.money for s in told[1][1].seats()]
+
+
+def test_a_horse_before_the_post_has_the_better_odds_in_a_scene() -> None:
+    field = "grey@26 white@3 beige@4 caramel@5 dark_red@6 dark_brown@7 black@8"
+    table = ippodromo.game("royal-turf", 2).scene("roll seat=0", horses=field)
+    odds = ippodromo.odds(table, playouts=30)
+    win = {horse.horse: horse.win.share for horse in odds.horses()}
+    assert win["grey"] > win["white"]
+    with pytest.raises(ippodromo.IppodromoError, match="ask a match"):
+        ippodromo.odds(table, seat=0)
+
+
+def test_results_come_with_the_end() -> None:
+    match = short_match()
+    assert match.results() == []
+    play(match)
+    results = match.results()
+    assert [result.player for result in results] == ["Ann", "Bea"]
+    assert [result.value for result in results] == match.returns()
+    assert [result.money for result in results] == match.view()["money"]
+    assert [result.place for result in results] == match.view()["standings"]
+    assert sum(match.returns()) == 0
+    with pytest.raises(ippodromo.IppodromoError, match="no race to come"):
+        match.odds()
+
+
+def test_a_saved_match_goes_on_with_its_bots_when_it_is_loaded(tmp_path: Path) -> None:
+    match = short_match(7, "Ann", "bot:random")
+    seat, options = next(match.decisions())
+    match.say(seat, options[0])
+    file = tmp_path / "tonight.race"
+    ippodromo.save(match, file)
+    again = ippodromo.load(file, edition=SHORT, seed=3)
+    assert again.table == match.table
+    for seat, options in again.decisions():
+        assert seat == 0
+        again.say(seat, options[0])
+    assert again.over
+    file.write_bytes(b"ippodromo 2\n\xff")
+    with pytest.raises(ippodromo.RecordError) as no:
+        ippodromo.load(file)
+    assert no.value.line == 2
+
+
+@pytest.mark.parametrize("name", ippodromo.games())
+def test_every_game_is_drawn_copied_and_looked_up_at_any_point(name: str) -> None:
+    of = ippodromo.title(name)
+    match = of.game(of.fewest).match(["Ann", "Bea", "Cem"][: of.fewest], seed=2)
+    for count, (seat, options) in enumerate(match.decisions()):
+        if count == 12:
+            break
+        assert "\n" in str(match)
+        again = pickle.loads(pickle.dumps(match.table))
+        assert {again: 1}[match.table] == 1
+        match.say(seat, options.sample(match.stream))
+    assert match.odds(0, playouts=2).seats()
 
 
 def test_games_are_simulated_and_played_out() -> None:
     tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4, edition=SHORT, seed=2)
     assert tally.games == 4
+    assert repr(tally).startswith("<Tally of 4 games, wins by seat: ")
     table = ippodromo.game("royal-turf", 2, edition=SHORT).start()
     assert ippodromo.play_out(table, ippodromo.FastStream(1)) > 0
     assert table.is_over()

@@ -45,10 +45,11 @@ def shell_words(language: str) -> dict[str, str]:
 
 
 def described() -> dict[str, Any]:
-    """For each game its rules' prefix, the folders it is made of, and the rules of its events."""
+    """For each game its rules' prefix, its board, its folders, and the rules of its events."""
     return {
         name: {
             "prefix": found.prefix,
+            "board": found.board,
             "folders": [package.replace(".", "/") for package in packages_of(name)],
             "events": found.events,
         }

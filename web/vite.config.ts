@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { pack } from './tools/pack';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), pack()],
   resolve: {
     alias: {
       $messages: `${root}src/ippodromo/messages`,

@@ -8,8 +8,8 @@ so that importing the package costs nothing but the choice of the engine.
 >>> match = game.match(["Ann", "bot:random"], seed=1)
 >>> for seat, options in match.decisions():
 ...     chosen = match.say(seat, options[0])
->>> match.over
-True
+>>> match.over, [result.player for result in match.results()]
+(True, ['Ann', 'random 2'])
 """
 
 from importlib import import_module
@@ -22,19 +22,28 @@ if TYPE_CHECKING:
     from ippodromo.kernel.asks import Ask, Options
     from ippodromo.kernel.chance import FastStream, ScriptedStream, Stream
     from ippodromo.kernel.choices import Choice
-    from ippodromo.kernel.errors import EditionError, NotAllowed, RecordError, SetupError
+    from ippodromo.kernel.errors import (
+        EditionError,
+        IppodromoError,
+        NotAllowed,
+        RecordError,
+        SetupError,
+    )
     from ippodromo.kernel.playouts import play_out
     from ippodromo.kernel.record.fair import FairStream
+    from ippodromo.kernel.record.journal import Journal
     from ippodromo.kernel.record.match import Match
-    from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
+    from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat
     from ippodromo.kernel.setup.editions import Edition
     from ippodromo.kernel.setup.game import Game
     from ippodromo.kernel.setup.registry import names as games
     from ippodromo.kernel.setup.registry import title
     from ippodromo.kernel.setup.title import Title
     from ippodromo.kernel.table import Table
+    from ippodromo.lab.odds import Chance, HorseOdds, Odds, SeatOdds
+    from ippodromo.lab.tally import Tally
 
-    from .library import bot, game, load, simulate
+    from .library import bot, game, load, odds, save, simulate
 
 __version__ = "0.1.0"
 
@@ -44,28 +53,38 @@ __all__ = [
     "NOBODY",
     "Ask",
     "Bot",
+    "Chance",
     "Choice",
     "Edition",
     "EditionError",
     "FairStream",
     "FastStream",
     "Game",
+    "HorseOdds",
+    "IppodromoError",
+    "Journal",
     "Match",
     "Moment",
     "NotAllowed",
+    "Odds",
     "Options",
     "RecordError",
+    "Result",
     "ScriptedStream",
     "Seat",
+    "SeatOdds",
     "SetupError",
     "Stream",
     "Table",
+    "Tally",
     "Title",
     "bot",
     "game",
     "games",
     "load",
+    "odds",
     "play_out",
+    "save",
     "simulate",
     "title",
 ]
@@ -75,17 +94,20 @@ HOMES: Final = {
     "kernel.asks": ["Ask", "Options"],
     "kernel.chance": ["FastStream", "ScriptedStream", "Stream"],
     "kernel.choices": ["Choice"],
-    "kernel.errors": ["EditionError", "NotAllowed", "RecordError", "SetupError"],
+    "kernel.errors": ["EditionError", "IppodromoError", "NotAllowed", "RecordError", "SetupError"],
     "kernel.playouts": ["play_out"],
     "kernel.record.fair": ["FairStream"],
+    "kernel.record.journal": ["Journal"],
     "kernel.record.match": ["Match"],
-    "kernel.seats": ["CHANCE", "HOUSE", "NOBODY", "Seat"],
+    "kernel.seats": ["CHANCE", "HOUSE", "NOBODY", "Result", "Seat"],
     "kernel.setup.editions": ["Edition"],
     "kernel.setup.game": ["Game"],
     "kernel.setup.registry": ["title"],
     "kernel.setup.title": ["Title"],
     "kernel.table": ["Table"],
-    "library": ["bot", "game", "load", "simulate"],
+    "lab.odds": ["Chance", "HorseOdds", "Odds", "SeatOdds"],
+    "lab.tally": ["Tally"],
+    "library": ["bot", "game", "load", "odds", "save", "simulate"],
 }
 """Where each name lives. `games` is the package of that name, which answers when it is called."""
 
@@ -104,4 +126,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, "__version__"])

@@ -44,7 +44,7 @@ def test_a_newcomer_plays_the_first_race_through_the_coach(device: Devices) -> N
         "Tocca il cavallo su cui va. I numeri dicono quanto corre con ogni faccia del dado.",
     )
     page.locator(".field .value[data-open]").first.tap()
-    hear(page, "Quanto paga da primo, secondo e terzo. Meno scommesse ci sono, più paga.")
+    hear(page, "Quanto paga da primo, da secondo e da terzo. Meno scommesse ha, più paga.")
     page.locator(".lesson .next").tap()
     hear(page, "Questo pulsante dice che cosa farà: toccalo.")
     page.locator(".acts .confirm").tap()

@@ -98,7 +98,9 @@ class Person:
         if "raise" in self.done:
             self.press("stay", ".other")
         else:
-            expect(page.locator(".dock .confirm")).to_contain_text(re.compile(r"Raise to \d,\d00"))
+            expect(page.locator(".dock .confirm")).to_contain_text(
+                re.compile(r"Raise to \$\d,\d00")
+            )
             self.press("raise")
 
     def bet(self) -> None:
@@ -118,8 +120,8 @@ class Person:
         for column, row in enumerate([*rows, *rows][:3]):
             page.locator(".chart .price").nth(row * 3 + column).click()
         page.locator(".stakes button", has_text="2,000").click()
-        expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, 4,000")
-        expect(page.locator(".confirm small")).to_contain_text("left in cash")
+        expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, $4,000")
+        expect(page.locator(".confirm small")).to_contain_text(" left")
         for cell in page.locator(".chart .price").all():
             expect(cell).to_be_in_viewport(ratio=0.9)
         picture(page, "wps-hand-slip")

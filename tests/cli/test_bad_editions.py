@@ -136,12 +136,16 @@ def test_a_wrong_edition_is_refused_with_file_key_and_reason(name: str, tmp_path
 
 
 def test_an_edition_that_is_not_there(tmp_path: Path) -> None:
-    ippodromo("editions", "check", tmp_path / "no.toml").complains("no.toml", "No such file")
-    ippodromo("play", "--edition", tmp_path / "no.toml").complains("no.toml", "No such file")
+    ippodromo("editions", "check", tmp_path / "no.toml").complains(
+        "no.toml", "there is no such file"
+    )
+    ippodromo("play", "--edition", tmp_path / "no.toml").complains(
+        "no.toml", "there is no such file"
+    )
 
 
 def test_a_folder_is_no_edition(tmp_path: Path) -> None:
-    ippodromo("editions", "check", tmp_path).complains(str(tmp_path), "directory")
+    ippodromo("editions", "check", tmp_path).complains(str(tmp_path), "it is a folder")
 
 
 def test_binary_junk_is_no_edition(tmp_path: Path) -> None:
@@ -228,7 +232,7 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
         "payouts.second: this key is missing",
         "provenance: this must be one of",
         "deck.cards[0].speed: this key is not known",
-        "payouts.secnd: this key is not known. Is “second” meant?",
+        "payouts.secnd: this key is not known. Did you mean “second”?",
     )
 
 

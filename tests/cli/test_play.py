@@ -7,7 +7,8 @@ import pytest
 
 from ippodromo.cli.terminal.screen import CLEAR
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.setup.registry import names, title
 from tests.cli.running import SHORT, Ran, ippodromo
 from tests.cli.terminal import Terminal
@@ -66,11 +67,11 @@ def test_an_answer_may_be_given_in_many_ways(typed: list[str]) -> None:
         ("bet zebra 1", "no horse “zebra”. (RT-3.4)"),
         ("bet grey ١", "no token of value ١ left. (RT-1.2)"),
         ("bet grey 01", "no token of value 01 left. (RT-1.2)"),
-        ("bet grey", "“bet grey” is not one of the options. (T-3)"),
-        ("move grey now", "“move grey now” is not one of the options. (T-3)"),
-        ("2: bet grey 1", "Only the seats at the table may answer"),
-        ("9", "“9” is none of these."),
-        ("zebra", "“zebra” is none of these."),
+        ("bet grey", "“bet grey” is not among the answers that are possible now. (T-3)"),
+        ("move grey now", "“move grey now” is not among the answers that are possible now. (T-3)"),
+        ("2: bet grey 1", "Only players at the table may answer"),
+        ("9", "“9” is not on the list."),
+        ("zebra", "“zebra” is not on the list."),
     ],
 )
 def test_a_wrong_answer_is_explained_and_asked_again(typed: str, refusal: str) -> None:
@@ -124,7 +125,7 @@ def test_the_heading_tells_race_and_money() -> None:
 
 def test_news_are_told_once() -> None:
     ran = play(*QUICK, typed=["bet grey 2", "1", "q"])
-    assert ran.out.count("Race 1 of 2 is prepared.") == 1
+    assert ran.out.count("Getting ready for race 1 of 2.") == 1
 
 
 HOT_SEAT = (*QUICK, "--seats", "human=Anna,human=Bea")
@@ -151,7 +152,7 @@ def test_a_final_answer_is_not_taken_back_and_the_rule_is_named() -> None:
 
 def test_what_stands_on_a_shared_screen_is_not_told_twice() -> None:
     ran = play(*HOT_SEAT, typed=["bet grey 2", "bet white 2"])
-    assert ran.out.count("Race 1 of 2 is prepared.") == 1
+    assert ran.out.count("Getting ready for race 1 of 2.") == 1
     assert ran.out.count("places a 2 on Earl Grey.") == 1
 
 
@@ -178,7 +179,7 @@ def test_a_resumed_game_begins_with_its_latest_news(tmp_path: Path) -> None:
     path = tmp_path / "game.race"
     play(*SEATS, "--seed", "8", "--save", path, typed=["bet grey 2", "1"])
     again = ippodromo("play", "--resume", path)
-    assert "Race 1 of 3 is prepared." not in again.out
+    assert "Getting ready for race 1 of 3." not in again.out
     assert "random 4 places" in again.out
 
 
@@ -203,7 +204,7 @@ def test_real_dice_are_typed_and_checked(tmp_path: Path) -> None:
     cards = [f"{horse}_a" for horse in ("grey", "white", "beige", "caramel", "dark_red")]
     typed = [*cards, "grey_a", "card dark_brown_a", "black_a", "Bea", "bet grey 2"]
     ran = play(*arguments, typed=typed)
-    assert "“grey_a” is none of these." in ran.out
+    assert "“grey_a” is not on the list." in ran.out
     assert "1  Earl Grey" in ran.out
     text = path.read_text("utf-8")
     assert "commitment" not in text
@@ -221,7 +222,7 @@ def test_real_dice_say_for_whom_they_are_rolled_and_name_cards_by_horse_and_numb
     ran = play(*REAL_DICE, typed=["2", "", "Albino", "1", *CARDS[2:], CARDS[0], "Anna", *BETS])
     assert "Horse> " in ran.out
     assert "Numbers on the card> " in ran.out
-    assert "Albino has its card and starts on space 33" in ran.out
+    assert "Albino gets its card and starts on space 33" in ran.out
     assert "Anna rolls the die" in ran.out
 
 

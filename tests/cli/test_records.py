@@ -17,7 +17,7 @@ def answers(record: Path) -> int:
 def test_a_replay_tells_what_happened_and_how_it_ended(record: Path) -> None:
     ran = ippodromo("replay", record)
     assert ran.status == 0
-    assert "Race 1 of 3 is prepared." in ran.out
+    assert "Getting ready for race 1 of 3." in ran.out
     assert "The race is over:" in ran.out
     assert "random 1" in ran.out
     assert ran.out.count("£") > 3
@@ -99,7 +99,7 @@ def test_verify_compares_what_somebody_kept() -> None:
 
 def test_verify_wants_a_secret(record: Path) -> None:
     secret = next(ln for ln in record.read_text("utf-8").split("\n") if ln.startswith("secret"))
-    spoil(record, secret + "\n", "").complains("the secret has not been revealed")
+    spoil(record, secret + "\n", "").complains("its secret is not open yet")
 
 
 def test_verify_wants_a_commitment(record: Path) -> None:

@@ -50,7 +50,7 @@ def test_a_read_only_folder_is_named_before_anything_is_played(tmp_path: Path) -
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o555)
     ran = alone(*BOTS, "--save", folder / "game.race", before=bound_by_permissions)
-    ran.complains("game.race", "cannot be saved", "Permission denied")
+    ran.complains("game.race", "cannot be saved", "permission is missing")
     assert ran.out == ""
     assert list(folder.iterdir()) == []
 
@@ -59,13 +59,13 @@ def test_a_saved_game_in_a_read_only_folder_cannot_go_on(record: Path) -> None:
     kept = record.read_bytes()
     record.parent.chmod(0o555)
     ran = alone("play", "--resume", record, before=bound_by_permissions)
-    ran.complains(str(record), "cannot be saved", "Permission denied")
+    ran.complains(str(record), "cannot be saved", "permission is missing")
     assert record.read_bytes() == kept
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     ran = ippodromo(*BOTS, "--save", tmp_path / "no" / "game.race")
-    ran.complains("game.race", "cannot be saved", "No such file")
+    ran.complains("game.race", "cannot be saved", "there is no such file")
     assert ran.out == ""
 
 

@@ -55,7 +55,7 @@ def test_the_table_has_a_row_for_every_seat_and_a_summary(game: str) -> None:
     assert ran.status == 0
     assert ran.out.count("random") == 2
     assert "5 games, " in ran.out
-    assert "95 % interval" in ran.out
+    assert "95% interval" in ran.out
     assert ran.err == ""  # a progress bar belongs on a terminal
 
 

@@ -39,12 +39,12 @@ def test_no_english_is_left_in_italian_help(command: str) -> None:
         (["gallop"], "no command “gallop”", "il comando «gallop»"),
         (["editions", "chek"], "no command “chek”", "il comando «chek»"),
         (["simulate"], "The argument “GAME” is missing", "Manca l'argomento «GAME»"),
-        (["serve", "--port"], "--port wants a value", "--port vuole un valore"),
+        (["serve", "--port"], "--port needs a value", "--port vuole un valore"),
         (["replay"], "The argument “FILE” is missing", "Manca l'argomento «FILE»"),
         (["simulate", "royal-turf", "--gmes", "3"], "no option --gmes", "l'opzione --gmes"),
-        (["simulate", "royal-turf", "--seed"], "--seed wants a value", "--seed vuole un valore"),
-        (["simulate", "royal-turf", "--json=1"], "--json takes no", "--json non prende"),
-        (["rules", "royal-turf", "RT-1.1", "x"], "“x” is too much", "«x» qui è di troppo"),
+        (["simulate", "royal-turf", "--seed"], "--seed needs a value", "--seed vuole un valore"),
+        (["simulate", "royal-turf", "--json=1"], "--json takes no", "--json non vuole"),
+        (["rules", "royal-turf", "RT-1.1", "x"], "“x” is one word too many", "«x» qui è di troppo"),
     ],
 )
 def test_misuse_is_explained(arguments: list[str], english: str, italian: str) -> None:

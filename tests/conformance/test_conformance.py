@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
 from tests.conformance.grammar import matches, rules

@@ -7,7 +7,8 @@ import pytest
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import BOT, PERSON, UNDO
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from tests.records.corpus import IN_THE_MAKING, game_of, manifest_of, read
 from tests.rules import rule

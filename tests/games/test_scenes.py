@@ -83,16 +83,17 @@ def refusal(scene: str, **facts: str) -> str:
 
 
 def test_what_a_scene_cannot_be_is_said_in_words() -> None:
-    assert refusal("gallop seat=0").startswith("There is no phase “gallop”. Known: draw_cards, ")
+    no_phase = "There is no phase “gallop”. Choose from: draw_cards, "
+    assert refusal("gallop seat=0").startswith(no_phase)
     assert refusal("move seat=7 die=cap") == "The phase “move” wants seat=SEAT."
     assert refusal("move seat=0 die=7").startswith("The phase “move” wants die=head|")
     assert refusal("place_token seat=0") == "The phase “place_token” wants number."
     assert refusal("roll seat=0", weather="rain") == "This game has no fact called “weather”."
     assert refusal("roll seat=0", race="two") == (
-        "The fact “race” cannot be “two”. Possible: 0, 1, 2."
+        "The fact “race” cannot be “two”. Choose from: 0, 1, 2."
     )
     assert refusal("roll seat=0", horses="pink@3") == (
-        "The fact “horses” cannot be “pink”. Possible: "
+        "The fact “horses” cannot be “pink”. Choose from: "
         "grey, white, beige, caramel, dark_red, dark_brown, black."
     )
 

@@ -8,7 +8,8 @@ import pytest
 from ippodromo.kernel.errors import NotAllowed, RecordError
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BOT, CLOCK, PERSON, Entry, Journal, Player, read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import BadRoll, Witness, verify
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title

@@ -17,7 +17,7 @@ from ippodromo.kernel.record.journal import (
     Player,
     read_journal,
 )
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from tests.kernel.toys import TITLE, toy_game, toy_match
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import BY_CHANCE, PERSON, read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.views import table_view

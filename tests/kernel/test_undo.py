@@ -14,7 +14,8 @@ from ippodromo.kernel.ledger import Ledger
 from ippodromo.kernel.phases import WAIT, Next, Phase
 from ippodromo.kernel.record.checkpoints import CHECKPOINTS
 from ippodromo.kernel.record.journal import PERSON, UNDO, Entry, Journal, Player, read_journal
-from ippodromo.kernel.record.match import MOST_UNDOS, Match, load
+from ippodromo.kernel.record.match import MOST_UNDOS, Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.editions import Edition, read_edition
 from ippodromo.kernel.setup.game import Game

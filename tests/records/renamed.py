@@ -85,7 +85,7 @@ def main(version: str) -> None:
     import ippodromo  # noqa: F401  (it chooses a form of the engine; our finder goes before that)
 
     sys.meta_path.insert(0, Renaming())  # what is imported from here on is rewritten
-    from ippodromo.kernel.record.match import load
+    from ippodromo.kernel.record.travel import load
     from tests.records.corpus import end_of, game_of, manifest_of, read
 
     phases: set[str] = set()

@@ -8,7 +8,7 @@ import pytest
 
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.journal import FORMAT, MARKED, UNDO, read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import CHANCE
 from ippodromo.kernel.setup.registry import names

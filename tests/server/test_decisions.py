@@ -85,6 +85,20 @@ def disputed() -> ToldTable:
     return table
 
 
+def taken_over() -> ToldTable:
+    """A late-comer plays on for a bot, once the other player agrees."""
+    table = ToldTable(3).begin()
+    table.sit(0)
+    for seat in (1, 2):
+        table.host(messages.SitBot, seat=seat, level="random")
+    table.host(messages.Start)
+    table.sit(2)
+    table.seat(0, messages.Vote, motion=table.state.seq, agree=True)
+    while table.state.status == "running":
+        table.answer()
+    return table
+
+
 def taken_back() -> ToldTable:
     """One person with a bot that stands in for the other: an undo needs no vote."""
     table = ToldTable(game="grand_national").begin()
@@ -180,6 +194,7 @@ STORIES: list[Callable[[], ToldTable]] = [
     opening,
     linked,
     disputed,
+    taken_over,
     taken_back,
     played_out,
     between_races,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ippodromo.kernel.record.journal import PERSON, read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, title

@@ -13,7 +13,7 @@ import pytest
 from ippodromo.client import request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import FORMAT, read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import title

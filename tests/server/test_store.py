@@ -10,10 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ippodromo.kernel.errors import SetupError
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row, StoreDown
 from tests.server.players import run
+from tests.server.postgres import Cluster
 
 T = TypeVar("T")
 With = Callable[[Callable[[Store], Awaitable[T]]], T]
@@ -152,3 +154,30 @@ def test_a_store_that_is_gone_says_so(tmp_path: Path) -> None:
         await store.close()
 
     run(work())
+
+
+def test_a_password_for_postgresql_may_stand_in_the_environment(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = cluster.database("guarded").replace("postgres:@", "jockey@")
+    cluster.server.psql("CREATE ROLE jockey LOGIN PASSWORD 'long'")
+    cluster.server.psql("ALTER DATABASE guarded OWNER TO jockey")
+    entrances = Path(cluster.server.pgdata) / "pg_hba.conf"
+    entrances.write_text("local guarded jockey scram-sha-256\n" + entrances.read_text("utf-8"))
+    cluster.server.psql("SELECT pg_reload_conf()")
+
+    async def refusal() -> str:
+        store = store_for(database)
+        try:
+            await store.open()
+        except SetupError as no:
+            return str(no)
+        await store.close()
+        return ""
+
+    monkeypatch.delenv("PGPASSWORD", raising=False)
+    while not (said := run(refusal())):
+        pass  # until the server has read its entrances again
+    assert "password" in said
+    monkeypatch.setenv("PGPASSWORD", "long")
+    assert run(refusal()) == ""

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import royalTurf from '../src/lib/boards/turf/kit';
+import meeting from '../src/lib/boards/win_place_show/kit';
 import { accountOf } from '../src/lib/end/account';
 import type { TableView } from '../src/lib/table/shown';
 import { Words } from '../src/lib/words/words';
@@ -26,7 +28,7 @@ const view = {
 } as unknown as TableView;
 
 test('an account lists the players by place, and all columns add up', () => {
-  const account = accountOf(view)!;
+  const account = accountOf(view, meeting.fund(view)!);
   expect(account.rows.map((row) => row.seat)).toEqual([1, 2, 0]);
   expect(account.rows[0]).toEqual({
     seat: 1,
@@ -51,8 +53,8 @@ test('an account lists the players by place, and all columns add up', () => {
 });
 
 test('games that are not played for a good cause have no account', () => {
-  expect(accountOf({ ...view, position: { charity: null } })).toBeNull();
-  expect(accountOf({ ...view, position: {} })).toBeNull();
+  expect(meeting.fund({ ...view, position: { charity: null } })).toBeNull();
+  expect(royalTurf).not.toHaveProperty('fund');
 });
 
 test('sums with decimals have the marks of the language', () => {

@@ -1,10 +1,11 @@
 /** The race call over whole games: short, varied, none twice, and nothing told ahead. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { freshMemory, heard, seen, type Call } from '../src/lib/call/call';
 import { Caller, BREATH } from '../src/lib/call/caller.svelte';
 import { raceOf } from '../src/lib/call/field';
 import { lineFor, variants } from '../src/lib/call/lines';
+import { kitOf, type BoardKit } from '../src/lib/boards';
 import { nameOfHorse, runnersOf } from '../src/lib/boards/kit/runners';
 import { Director } from '../src/lib/table/director.svelte';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
@@ -14,9 +15,14 @@ import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 import { stories, type Step } from './stories';
 
-const GAMES = samples().games;
+const { games: GAMES, manifests } = samples();
 const STORIES = [1, 2, 3].map(stories);
 const NAMES = Object.keys(STORIES[0]!);
+const kits: Record<string, BoardKit> = {};
+beforeAll(async () => {
+  for (const game of NAMES) kits[game] = await kitOf(manifests[game]!.board);
+  kits.generic = await kitOf('generic');
+});
 
 function wordsOf(game: string, language: 'en' | 'it'): Words {
   const texts = { ...(language === 'en' ? english : italian), [game]: GAMES[language][game]! };
@@ -30,7 +36,8 @@ interface Said {
 }
 
 /** All that is called of a story, were there time for everything. */
-function callAll(steps: Step[], words: Words, table = 'abc'): Said[] {
+function callAll(game: string, steps: Step[], words: Words, table = 'abc'): Said[] {
+  const { facts, means } = kits[game]!;
   let memory = freshMemory(0);
   let was: TableView | null = null;
   let said = new Set<string>();
@@ -39,11 +46,11 @@ function callAll(steps: Step[], words: Words, table = 'abc'): Said[] {
     const before = memory.race;
     const calls: Call[] = [];
     for (const event of events) {
-      const [next, made] = heard(memory, event, was, table);
+      const [next, made] = heard(memory, event, was, means, table);
       memory = next;
       calls.push(...made);
     }
-    const [next, made] = seen(memory, was, view, table);
+    const [next, made] = seen(memory, was, view, facts, table);
     memory = next;
     calls.push(...made);
     was = view;
@@ -66,7 +73,7 @@ test.each(NAMES)('%s is called from the off to the winner, in nine words at most
   for (const language of ['en', 'it'] as const) {
     const words = wordsOf(game, language);
     for (const story of STORIES) {
-      const said = callAll(story[game]!, words);
+      const said = callAll(game, story[game]!.steps, words);
       const kinds = said.map(({ kind }) => kind);
       expect(kinds).toContain('off');
       expect(kinds).toContain('first');
@@ -86,17 +93,17 @@ test.each(NAMES)('%s is called from the off to the winner, in nine words at most
 
 test.each(NAMES)('%s is called alike by everybody, and otherwise at another table', (game) => {
   const words = wordsOf(game, 'en');
-  const story = STORIES[0]![game]!;
-  expect(callAll(story, words)).toEqual(callAll(story, words));
-  expect(callAll(story, words, 'xyz')).not.toEqual(callAll(story, words));
+  const story = STORIES[0]![game]!.steps;
+  expect(callAll(game, story, words)).toEqual(callAll(game, story, words));
+  expect(callAll(game, story, words, 'xyz')).not.toEqual(callAll(game, story, words));
 });
 
 test.each(['royal_turf', 'winners_circle'])('%s is off only when all bets are placed', (game) => {
   for (const story of STORIES) {
     let memory = freshMemory(0);
-    for (const event of story[game]!.flatMap((step) => step.events)) {
+    for (const event of story[game]!.steps.flatMap((step) => step.events)) {
       if (/TokenPlaced/.test(event.event)) expect(memory.isOff, String(event.at)).toBe(false);
-      [memory] = heard(memory, event, story[game]![0]!.view, 'abc');
+      [memory] = heard(memory, event, story[game]!.steps[0]!.view, kits[game]!.means, 'abc');
     }
   }
 });
@@ -104,7 +111,9 @@ test.each(['royal_turf', 'winners_circle'])('%s is off only when all bets are pl
 test('between them the games use every kind of line that events can make', () => {
   const kinds = new Set(
     NAMES.flatMap((game) =>
-      STORIES.flatMap((story) => callAll(story[game]!, wordsOf(game, 'en')).map((s) => s.kind)),
+      STORIES.flatMap((story) =>
+        callAll(game, story[game]!.steps, wordsOf(game, 'en')).map((s) => s.kind),
+      ),
     ),
   );
   const wanted =
@@ -155,7 +164,7 @@ test('a game that nobody knows is called, too', () => {
       view: view(3, [1, 0.3], 1),
     },
   ];
-  const kinds = callAll(steps, wordsOf('royal_turf', 'en')).map(({ kind }) => kind);
+  const kinds = callAll('generic', steps, wordsOf('royal_turf', 'en')).map(({ kind }) => kind);
   expect(kinds).toEqual(['off', 'first', 'big', 'lead', 'big', 'home']);
 });
 
@@ -171,12 +180,12 @@ test('lines are a breath apart, and what weighs more is said first', () => {
     shown.push(`${performance.now()} ${line.key.split('.')[1]}`),
   );
   const director = new Director();
-  director.reset({ events: [], view: STORIES[0]!.royal_turf![0]!.view, number: 1 });
-  caller.follow(director, words);
-  for (const { events, view } of STORIES[0]!.royal_turf!) {
+  director.reset({ events: [], view: STORIES[0]!.royal_turf!.steps[0]!.view, number: 1 });
+  caller.follow(director, kits.royal_turf!, words);
+  for (const { events, view } of STORIES[0]!.royal_turf!.steps) {
     director.log = [...director.log, ...events];
     director.view = view;
-    caller.follow(director, words);
+    caller.follow(director, kits.royal_turf!, words);
     vi.advanceTimersByTime(700);
   }
   const times = shown.map((one) => Number(one.split(' ')[0]));
@@ -187,29 +196,29 @@ test('lines are a breath apart, and what weighs more is said first', () => {
 
 test('who comes late hears nothing of what is past', () => {
   const shown: string[] = [];
-  const steps = STORIES[0]!.royal_turf!.slice(0, 60);
+  const steps = STORIES[0]!.royal_turf!.steps.slice(0, 60);
   const director = new Director();
   const events = steps.flatMap((step) => step.events);
   director.reset({ events, view: steps.at(-1)!.view, number: 1 });
   const caller = new Caller('abc', (line) => shown.push(line.key));
-  caller.follow(director, wordsOf('royal_turf', 'en'));
+  caller.follow(director, kits.royal_turf!, wordsOf('royal_turf', 'en'));
   vi.advanceTimersByTime(10_000);
   expect(shown).toEqual([]);
 });
 
 test('who comes in the middle of a race is not told that its leader is first to show', () => {
-  const steps = STORIES[0]!.royal_turf!;
+  const steps = STORIES[0]!.royal_turf!.steps;
   const at = steps.findIndex(({ view }) => view.runners.some(({ progress }) => progress > 0.4));
   const shown: string[] = [];
   const director = new Director();
   const events = steps.slice(0, at + 1).flatMap((step) => step.events);
   director.reset({ events, view: steps[at]!.view, number: 1 });
   const caller = new Caller('abc', (line) => shown.push(line.key.split('.')[1]!));
-  caller.follow(director, wordsOf('royal_turf', 'en'));
+  caller.follow(director, kits.royal_turf!, wordsOf('royal_turf', 'en'));
   for (const step of steps.slice(at + 1)) {
     director.log = [...director.log, ...step.events];
     director.view = step.view;
-    caller.follow(director, wordsOf('royal_turf', 'en'));
+    caller.follow(director, kits.royal_turf!, wordsOf('royal_turf', 'en'));
     vi.advanceTimersByTime(BREATH);
     if (step.view.runners.some(({ place }) => place !== null)) break;
   }

@@ -38,13 +38,6 @@ function everyAsk(): Asked {
   return JSON.parse(said) as Asked;
 }
 
-const BOARDS: Record<string, string> = {
-  royal_turf: 'turf',
-  winners_circle: 'turf',
-  homestretch: 'homestretch',
-  win_place_show: 'win_place_show',
-  grand_national: 'grand_national',
-};
 const asked = everyAsk();
 const said = samples();
 const shells = { en, it };
@@ -60,7 +53,7 @@ let tables = 0;
 /** A question as it is answered by hand. */
 async function show(game: string, kind: string): Promise<Element> {
   const { seat, view } = asked[game]![kind]!;
-  const kit = await kitOf(BOARDS[game]!);
+  const kit = await kitOf(said.manifests[game]!.board);
   const ask = view.asks.find((one) => one.key === `ask.${kind}` && one.options)!;
   const draft = new Draft(`coach${++tables}`, seat, ask.id);
   const props = { ask, view, words: wordsOf('en', game), draft, busy: false, say: async () => 0 };
@@ -72,22 +65,22 @@ async function show(game: string, kind: string): Promise<Element> {
 /** The board as it stands while somebody else is asked. */
 async function showBoard(game: string, kind: string): Promise<Element> {
   const { seat, view } = asked[game]![kind]!;
-  const kit = await kitOf(BOARDS[game]!);
+  const kit = await kitOf(said.manifests[game]!.board);
   const words = wordsOf('en', game);
   const props = { view, words, stage: stillStage(), seat, face: 'player' as const };
   return render(kit.Board, props).container;
 }
 
-describe.each(Object.keys(BOARDS))('%s', (game) => {
+describe.each(Object.keys(said.manifests))('%s', (game) => {
   test('has a lesson for every question that is answered by hand', async () => {
-    const kit = await kitOf(BOARDS[game]!);
+    const kit = await kitOf(said.manifests[game]!.board);
     const lessons = await kit.lessons!();
     expect(Object.keys(lessons).sort()).toEqual(Object.keys(await kit.hands!()).sort());
     expect(Object.keys(asked[game]!).sort()).toEqual(Object.keys(lessons).sort());
   });
 
   test('says each step in one sentence or two, in both languages', async () => {
-    const lessons = await (await kitOf(BOARDS[game]!)).lessons!();
+    const lessons = await (await kitOf(said.manifests[game]!.board)).lessons!();
     for (const language of ['en', 'it'] as const) {
       const words = wordsOf(language, game);
       for (const step of [...Object.values(lessons).flat(), ...PAYOUT, ...lessonOf({}, 'any')]) {
@@ -98,7 +91,7 @@ describe.each(Object.keys(BOARDS))('%s', (game) => {
   });
 
   test('points at what is on the page, and each touch leads to the next step', async () => {
-    const lessons = await (await kitOf(BOARDS[game]!)).lessons!();
+    const lessons = await (await kitOf(said.manifests[game]!.board)).lessons!();
     for (const [kind, steps] of Object.entries(lessons)) {
       const page = await show(game, kind);
       for (const step of steps) {

@@ -1,6 +1,7 @@
 /** What the director's tests share: steps without a game, and a director to play them. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { means } from '../src/lib/boards/generic/means';
 import { comfort } from '../src/lib/device/comfort.svelte';
 import type { Player } from '../src/lib/table/act';
 import type { Step } from '../src/lib/table/backlog';
@@ -38,6 +39,7 @@ export function directed(): { current: Director } {
     comfort.motion = true;
     made.current = new Director();
     made.current.player = slow;
+    made.current.means = means;
     made.current.reset(step(0, []));
   });
   afterEach(() => {

@@ -100,16 +100,31 @@ test('chances wait for the moment they belong to', async () => {
   expect(made.odds?.at).toBe(1);
 });
 
-test('chances are frozen from a roll to the end of its move', async () => {
-  made.player = async (one, act: Act) => act.freeze(one.event === 'DieRolled');
+test('chances hold their breath while a die tumbles, and are those of the moment once it lies', async () => {
+  made.player = async (one, act: Act) => {
+    act.freeze(one.event === 'DieRolled');
+    await act.wait(60_000);
+  };
   made.hear(odds(0), 1);
-  made.push(step(1, ['DieRolled']));
-  await soon();
+  // A move and the roll that follows it are one step, as the server tells them.
+  made.push(step(1, ['HorseMoved', 'DieRolled']));
   made.hear(odds(1), 1);
+  await soon();
+  made.skip();
+  await soon();
   expect(made.odds?.at).toBe(0);
-  made.push(step(2, ['HorseMoved']));
+  made.skip();
   await soon();
   expect(made.odds?.at).toBe(1);
+  made.hear(odds(2), 1);
+  made.push(step(2, ['HorseMoved', 'DieRolled']));
+  await soon();
+  expect(made.odds?.at).toBe(1);
+  made.skip();
+  await soon();
+  made.skip();
+  await soon();
+  expect(made.odds?.at).toBe(2);
 });
 
 test('chances are gone when a nose is past the post, and those of the old race stay away', async () => {

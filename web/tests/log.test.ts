@@ -7,7 +7,7 @@ import type { GameEvent } from '../src/lib/table/shown';
 import { stories } from './stories';
 
 const STORIES = stories(2);
-const told = (game: string): GameEvent[] => STORIES[game]!.flatMap((step) => step.events);
+const told = (game: string): GameEvent[] => STORIES[game]!.steps.flatMap((step) => step.events);
 
 test.each(Object.keys(STORIES))(
   'the log of %s tells everything once, newest race and turn first',
@@ -37,7 +37,7 @@ test('a bet that money tells of is told by that alone', () => {
 });
 
 test('a line shows the silk of its horse, of a payment too', () => {
-  const { view } = STORIES.royal_turf!.at(-1)!;
+  const { view } = STORIES.royal_turf!.steps.at(-1)!;
   const moved = told('royal_turf').find((event) => event.event === 'HorseMoved')!;
   const number = view.runners.find(({ id }) => id === moved.horse)!.number;
   expect(horseIn(moved, view)).toBe(number);

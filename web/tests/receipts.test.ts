@@ -1,6 +1,8 @@
 import { render } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { kitOf, type BoardKit } from '../src/lib/boards';
+import { contextOf } from '../src/lib/boards/context';
 import Show from '../src/lib/show/Show.svelte';
 import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
 import type { Scene } from '../src/lib/table/scene';
@@ -9,15 +11,19 @@ import { Words } from '../src/lib/words/words';
 import en from '../src/lib/words/catalogues/en';
 import it from '../src/lib/words/catalogues/it';
 import { samples } from './samples';
-import { settledStories } from './stories';
+import { stories } from './stories';
 
 const SHELL = { en, it };
 const PLAYERS = ['Ann', 'Bea', 'Carlo', 'Dario'];
 /** What no text on a page may contain. */
 const RAW =
   /\[object|NaN|undefined|\bnull\b|receipt\.|reason\.|show\.|slip\.|[{}]|\b[a-z]+_[a-z]+\b/;
-const GAMES = settledStories(4);
-const { games } = samples();
+const GAMES = stories(4);
+const { games, manifests } = samples();
+const kits: Record<string, BoardKit> = {};
+beforeAll(async () => {
+  for (const game of Object.keys(GAMES)) kits[game] = await kitOf(manifests[game]!.board);
+});
 
 function wordsOf(game: string, language: 'en' | 'it'): Words {
   const catalogues = { ...SHELL[language], [game]: games[language][game]! };
@@ -39,7 +45,9 @@ test.each(Object.keys(GAMES))('%s: what is gathered adds up to the same sum', (g
   for (const receipt of receiptsOf(told(game), seats(game)).flat()) {
     expect(receipt.before + sumOf(receipt.lines)).toBe(receipt.now);
     for (const most of [2, 5, Infinity])
-      expect(sumOf(printed(receipt.lines, view, words, true, most))).toBe(sumOf(receipt.lines));
+      expect(sumOf(printed(receipt.lines, view, kits[game]!.facts, words, true, most))).toBe(
+        sumOf(receipt.lines),
+      );
   }
 });
 
@@ -49,7 +57,10 @@ for (const language of ['en', 'it'] as const) {
     for (const { scene, view } of scenesOf(game)) {
       for (const seat of scene.kind === 'receipts' ? [null, 0] : [0]) {
         const face = seat === null ? 'screen' : 'player';
-        const { container, unmount } = render(Show, { scene, view, words, seat, face });
+        const { container, unmount } = render(Show, {
+          props: { scene, view, words, seat, face },
+          context: contextOf(kits[game]!),
+        });
         expect(container.textContent).not.toMatch(RAW);
         expect(container.textContent!.trim()).not.toBe('');
         unmount();
@@ -62,8 +73,8 @@ test('a receipt says what is printed, and the sum only when all lines are', () =
   const words = wordsOf('royal_turf', 'en');
   const { scene, view } = scenesOf('royal_turf').find((one) => one.scene.kind === 'receipts')!;
   const { container, rerender } = render(Show, {
-    ...{ scene: { ...scene, upto: 1 } as Scene, view, words },
-    ...{ seat: 0, face: 'player' as const },
+    props: { scene: { ...scene, upto: 1 } as Scene, view, words, seat: 0, face: 'player' },
+    context: contextOf(kits.royal_turf!),
   });
   const lines = (): number =>
     container.querySelectorAll('.mine [data-slip] li:not(.unprinted)').length;

@@ -4,6 +4,14 @@ import { existsSync } from 'node:fs';
 import type { Row } from '../src/lib/asks/forms';
 import type { FormView } from '../src/wire';
 
+/** What a game's manifest says: its board, where its packages are, which rule is behind each event. */
+export interface Manifest {
+  prefix: string;
+  board: string;
+  folders: string[];
+  events: Record<string, string>;
+}
+
 interface Samples {
   words: {
     language: 'en' | 'it';
@@ -14,8 +22,7 @@ interface Samples {
   }[];
   /** The words of every game by language. */
   games: Record<'en' | 'it', Record<string, Record<string, string>>>;
-  /** What the manifests say: where the packages are and which rule is behind each event. */
-  manifests: Record<string, { prefix: string; folders: string[]; events: Record<string, string> }>;
+  manifests: Record<string, Manifest>;
   forms: {
     form: FormView;
     steps: {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 import { covered } from '../src/lib/device/focus';
 import { LastBend } from '../src/lib/table/bend';
-import type { TableView } from '../src/lib/table/shown';
+import type { GameEvent, TableView } from '../src/lib/table/shown';
 
 const at = (...progress: number[]): TableView =>
   ({ runners: progress.map((part) => ({ progress: part, place: null })) }) as never;
-const told = (event: string): { at: number; event: string } => ({ at: 1, event });
+const told = (event: string, race = 1): GameEvent => ({ at: 1, event, race });
 
 test('the last bend begins with a third of the way to go and ends when the race is settled', () => {
   const bend = new LastBend();
@@ -24,10 +24,13 @@ test('the last bend begins with a third of the way to go and ends when the race 
 
 test('a page that comes between two races shows no last bend', () => {
   const bend = new LastBend();
-  bend.begin([told('HorseFinished'), told('RaceSettled'), told('TokenPlaced')]);
-  expect(bend.isOn(at(0.9))).toBe(false);
-  bend.begin([told('RaceSettled'), told('HorseFinished')]);
-  expect(bend.isOn(at(0.9))).toBe(true);
+  const inRace = (race?: number): TableView => ({ ...at(0.9), position: { race } });
+  bend.begin([told('RaceSettled', 1), told('RaceSettled', 2)], inRace(2));
+  expect(bend.isOn(inRace(2))).toBe(false);
+  bend.begin([told('RaceSettled', 1)], inRace(2));
+  expect(bend.isOn(inRace(2)), 'the second race is on').toBe(true);
+  bend.begin([told('RaceSettled', 1)], inRace());
+  expect(bend.isOn(inRace()), 'a game of one race does not count it').toBe(false);
 });
 
 test('what a scene lies over is out of reach, and the keyboard comes back to where it was', () => {

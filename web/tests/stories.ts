@@ -9,27 +9,23 @@ export interface Step {
   view: TableView;
 }
 
-/** The same with the receipts of every race, as the Python side folds them. */
-export interface Settled {
+/** A whole game as a spectator's client is told it, and the receipts that the Python side folds of it. */
+export interface Story {
   steps: Step[];
   receipts: Receipt[][];
 }
 
-export function settledStories(seed: number): Record<string, Settled> {
-  return told([String(seed), 'receipts']) as Record<string, Settled>;
-}
-
-/** Whole games of every title, as a spectator's client is told them. */
-export function stories(seed: number): Record<string, Step[]> {
-  return told([String(seed)]) as Record<string, Step[]>;
-}
-
-function told(wanted: string[]): unknown {
+/** A story of every title. */
+export function stories(seed: number): Record<string, Story> {
   const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
-  const said = execFileSync(python, ['-m', 'tools.client_stories', ...wanted], {
+  const said = execFileSync(python, ['-m', 'tools.client_stories', String(seed)], {
     cwd: '..',
     maxBuffer: 1 << 27,
     encoding: 'utf8',
   });
-  return JSON.parse(said);
+  const found = JSON.parse(said) as Record<string, Story & { box: TableView['box'] }>;
+  for (const { box, steps } of Object.values(found)) {
+    for (const { view } of steps) view.box = box;
+  }
+  return found;
 }

@@ -23,6 +23,9 @@ class Moment:
         self.seat = seat
         self.seed = seed
 
+    def __repr__(self) -> str:
+        return f"<Moment of seat {self.seat}: {self.ask_key}>"
+
     @property
     def game(self) -> Game:
         """The game as set up: edition and options, which everybody knows."""
@@ -77,6 +80,9 @@ class Bot:
     name = "bot"
     looks_back = True
     """Whether it reads what was told; a table of bots that never do keeps no events."""
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
 
     def choose(self, moment: Moment) -> str:
         """The notation of one option of the question that holds up play."""

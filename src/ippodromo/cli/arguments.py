@@ -3,7 +3,7 @@
 import re
 
 from ippodromo.kernel.choices import whole_number
-from ippodromo.kernel.errors import NotAllowed, SetupError
+from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 
 
 def number(option: str, text: str, low: int, high: int) -> int:
@@ -11,7 +11,8 @@ def number(option: str, text: str, low: int, high: int) -> int:
     try:
         value = whole_number(text)
     except NotAllowed as no:
-        raise SetupError("cli.option_number", {"option": option, "why": no}) from None
+        why = IppodromoError(no.key, no.params)  # the rule is about answers at a table
+        raise SetupError("cli.option_number", {"option": option, "why": why}) from None
     if not low <= value <= high:
         params = {"option": option, "value": value, "low": low, "high": high}
         raise SetupError("cli.option_range", params)

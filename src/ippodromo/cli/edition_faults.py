@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ippodromo.kernel.errors import EditionError
-from ippodromo.kernel.setup.editions import Edition, Page
+from ippodromo.kernel.setup.editions import Edition, Page, edition_data
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.view_types import Fields
 
@@ -46,6 +46,24 @@ class Fault:
 
     error: EditionError
     may_follow: bool
+
+
+def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
+    """The edition written in a text, and what is wrong with its id and game.
+
+    One with a wrong id gets another, so that the rest can be looked at; without a game nothing can.
+    """
+    data = edition_data(text, file)
+    book = Page(file, "", data)
+    wrong: list[Fault] = []
+    for key in ("id", "game"):
+        try:
+            book.name(key)
+        except EditionError as error:
+            wrong.append(Fault(error, False))
+    if any(fault.error.where == "game" for fault in wrong):
+        return None, wrong
+    return Edition(file, {**data, "id": "mine"} if wrong else data), wrong
 
 
 def faults(title: Title, edition: Edition) -> list[Fault]:

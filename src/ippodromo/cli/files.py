@@ -11,6 +11,7 @@ from ippodromo.kernel.record.journal import Journal, read_journal
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.files import why_not
 from ippodromo.lab.moments import save_failure
 from ippodromo.lab.simulation import named_edition
 
@@ -35,7 +36,7 @@ def record_file(path: Path, speech: Speech) -> Journal:
         with path.open("rb") as file:
             read = file.read(LARGEST + 1)
     except OSError as error:
-        params = {"file": str(path), "reason": error.strerror or str(error)}
+        params = {"file": str(path), "reason": why_not(error)}
         raise IppodromoError("record.missing", params) from None
     if len(read) > LARGEST:
         raise IppodromoError("record.too_large", {"file": str(path), "most": LARGEST})
@@ -89,8 +90,7 @@ def save(path: Path, journal: Journal) -> None:
 
 
 def _cannot_save(path: Path, error: OSError) -> IppodromoError:
-    reason = error.strerror or str(error)
-    return IppodromoError("cli.cannot_save", {"file": str(path), "reason": reason})
+    return IppodromoError("cli.cannot_save", {"file": str(path), "reason": why_not(error)})
 
 
 def kept(failure: BotFailed, edition: str = "") -> BotFailed:

@@ -26,7 +26,7 @@ HEADINGS = {
     "Commands:": "commands",
     "[OPTIONS]": "options_mark",
     "COMMAND [ARGS]...": "command_mark",
-    "[default: ": "default",
+    "[default:": "default",
     "[required]": "required",
     "Show this message and exit.": "help",
 }

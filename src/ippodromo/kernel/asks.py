@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from .choices import UNIFORM, Amount, Choice
 from .errors import NotAllowed
 from .forms import Form
-from .seats import CHANCE, Seat
+from .seats import CHANCE, Seat, asked_words
 from .view_types import Fields
 
 if TYPE_CHECKING:
@@ -26,7 +26,16 @@ LONGEST_WHEEL: Final = 64
 
 
 class Options:
-    """All that one seat may say to one ask: picks, amounts and forms."""
+    """All that one seat may say to one ask: picks, amounts and forms.
+
+    >>> import ippodromo
+    >>> game = ippodromo.game("royal-turf", seats=2)
+    >>> options = game.scene("move seat=0 die=cap", horses="grey@4 white@9").ask().options[0]
+    >>> options
+    <Options move grey | move white>
+    >>> len(options), options[0], "move grey" in options, "move black" in options
+    (2, <move grey>, True, False)
+    """
 
     def __init__(
         self,
@@ -93,10 +102,12 @@ class Options:
         words += [f"{form.word} ..." for form in self.forms]
         return f"<Options {' | '.join(words)}>"
 
-    def __contains__(self, said: str | Choice) -> bool:
-        notation = said if isinstance(said, str) else said.notation
+    def __contains__(self, said: object) -> bool:
+        """Whether this can be said: an option, its notation, or a form filled in as it may be."""
+        if not isinstance(said, str | Choice):
+            return False
         try:
-            self.find(notation)
+            self.find(said if isinstance(said, str) else said.notation)
         except NotAllowed:
             return False
         return True
@@ -155,8 +166,7 @@ class Ask:
         """The ask as digests have it; made when first wanted (`kernel.digest`)."""
 
     def __repr__(self) -> str:
-        seats = " ".join([str(int(seat)) for seat in self.seats])
-        return f"<Ask {self.key} {MODES[self.mode]} of {seats}>"
+        return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"
 
     def of(self, seat: Seat) -> Options | None:
         """What a seat may say, or None if it is not asked."""

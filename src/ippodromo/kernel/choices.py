@@ -4,6 +4,7 @@ from typing import Final
 
 from .compiling import mypyc_attr
 from .errors import NotAllowed
+from .seats import Seat
 from .view_types import AmountView, Fields
 
 LONGEST_NUMBER: Final = 12
@@ -29,6 +30,13 @@ class Choice:
 
     def __repr__(self) -> str:
         return f"<{self.notation}>"
+
+
+def answers_key(answers: dict[Seat, Choice] | None) -> tuple[tuple[int, str], ...] | None:
+    """Sealed answers as a value that can be hashed; None where there are none."""
+    if answers is None:
+        return None
+    return tuple(sorted([(int(seat), choice.notation) for seat, choice in answers.items()]))
 
 
 UNIFORM: Final = Choice("*")

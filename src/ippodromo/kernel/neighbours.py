@@ -14,6 +14,8 @@ READ_MATCH: Final = "ippodromo.kernel.record.travel:read_match"
 SCENE: Final = "ippodromo.kernel.record.scene:make_scene"
 TABLE_TEXT: Final = "ippodromo.kernel.record.scene:table_text"
 READ_TEXT: Final = "ippodromo.kernel.record.scene:read_text"
+ODDS: Final = "ippodromo.lab.odds:odds_of"
+"""Plays a match out many times."""
 SET_UP: Final = "ippodromo.kernel.setup.registry:set_up"
 """Sets a game up from words; tables come before games in the order of imports."""
 

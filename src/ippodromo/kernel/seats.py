@@ -1,5 +1,6 @@
 """Who sits at a table: seats are small integers, names live at the edge."""
 
+from dataclasses import dataclass
 from typing import Final, NewType
 
 Seat = NewType("Seat", int)
@@ -14,6 +15,17 @@ NOBODY: Final = Seat(-3)
 """The viewer who holds no seat: a spectator or the big screen."""
 
 
+@dataclass(frozen=True)
+class Result:
+    """How a seat came out of a game: its place, its money and its return, from -1 to 1."""
+
+    seat: Seat
+    player: str
+    place: int
+    money: int
+    value: float
+
+
 def seat_word(seat: Seat) -> str:
     """How a seat is written in a record: its number, `chance` or `house`."""
     if seat == CHANCE:
@@ -21,6 +33,11 @@ def seat_word(seat: Seat) -> str:
     if seat == HOUSE:
         return "house"
     return str(int(seat))
+
+
+def asked_words(seats: list[Seat]) -> str:
+    """Seats as people are told of them: `seat 0, seat 2`, `chance`."""
+    return ", ".join([f"seat {int(seat)}" if seat >= 0 else seat_word(seat) for seat in seats])
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
@@ -49,3 +66,17 @@ def ranks_of_rows(rows: list[tuple[int, ...]]) -> list[int]:
     """The place of every row of scores, the weightiest first; later ones decide between equals."""
     ordered = sorted(rows, reverse=True)
     return [ordered.index(row) + 1 for row in rows]
+
+
+def returns_of(places: list[int]) -> list[float]:
+    """For each seat by its place: those beaten less those ahead, from -1 to 1; all add up to nothing."""
+    others = max(1, len(places) - 1)
+    return [sum([(one > own) - (one < own) for one in places]) / others for own in places]
+
+
+def results_of(players: list[str], places: list[int], money: list[int]) -> list[Result]:
+    """Each seat's result from its player, its place and its money."""
+    values = returns_of(places)
+    return [
+        Result(Seat(i), players[i], places[i], money[i], values[i]) for i in range(len(players))
+    ]

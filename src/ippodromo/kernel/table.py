@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from ippodromo.kernel.record.veils import Veil, draw_veil
 
 from .asks import OPEN, SEALED, Ask
-from .choices import Choice
+from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
 from .phases import WAIT, End, Leave, Next, Phase, Push
 from .position import Position as Position
-from .seats import Seat
+from .seats import NOBODY, Seat, asked_words
 
 if TYPE_CHECKING:
     from ippodromo.kernel.setup.game import Game
@@ -89,18 +89,12 @@ class Table(Generic[P]):
 
     def key(self) -> tuple[object, ...]:
         """All of the table as a value: it can be hashed, and what happens later does not change it."""
-        answers: list[tuple[tuple[int, str], ...] | None] = []
-        for sealed in self.sealed:
-            if sealed is None:
-                answers.append(None)
-            else:
-                answers.append(tuple(sorted([(int(s), c.notation) for s, c in sealed.items()])))
         return (
             self.at,
             tuple([repr(phase) for phase in self.stack]),
             tuple(self.opened),
             tuple(self.pushers),
-            tuple(answers),
+            tuple([answers_key(sealed) for sealed in self.sealed]),
             tuple(self.ledger.balances),
             self.position.key(),
         )
@@ -203,7 +197,8 @@ class Table(Generic[P]):
         options = ask.of(seat)
         if options is not None and ask_at in (-1, self.opened[-1]):
             try:
-                self._may_answer(ask, seat)
+                if ask.mode == SEALED and not ask.replaceable and self.pending(seat) is not None:
+                    raise NotAllowed("T-4", "refused.answered")
                 return top, ask, options.find(said)
             except NotAllowed as no:
                 refusal = no
@@ -225,10 +220,6 @@ class Table(Generic[P]):
         why = self.stack[-1].why_not(self, seat, said)
         raise why or NotAllowed("T-1", "refused.not_asked", {"seat": int(seat)})
 
-    def _may_answer(self, ask: Ask, seat: Seat) -> None:
-        if ask.mode == SEALED and not ask.replaceable and self.pending(seat) is not None:
-            raise NotAllowed("T-4", "refused.answered")
-
     def _apply_sealed(self, ask: Ask, seat: Seat, choice: Choice) -> None:
         answers = self.sealed[-1]
         if answers is None:
@@ -241,9 +232,7 @@ class Table(Generic[P]):
         self.sealed[-1] = None
         if self.is_told and not ask.veil:
             self.unveil(f"sealed {self.opened[-1]}")
-        ordered: dict[Seat, Any] = {}
-        for asked in ask.seats:
-            ordered[asked] = answers[asked]
+        ordered: dict[Seat, Any] = {asked: answers[asked] for asked in ask.seats}
         self._settle(self.stack[-1].reveal(self, ordered))
 
     def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
@@ -333,12 +322,7 @@ class Table(Generic[P]):
             self.told.append(Told(self.at, event, audience))
 
     def pay(
-        self,
-        payer: int,
-        payee: int,
-        amount: int,
-        reason: str,
-        because: Figures | None = None,
+        self, payer: int, payee: int, amount: int, reason: str, because: Figures | None = None
     ) -> None:
         """Move money and tell everybody why, with the figures behind it. Zero is not paid."""
         if amount == 0:
@@ -391,9 +375,22 @@ class Table(Generic[P]):
     def __reduce__(self) -> tuple[object, ...]:
         return (methodcaller("read", self.text()), (self.of_game(),))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game at the same point, hidden things included."""
+        return isinstance(other, Table) and self.game == other.game and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """As it is now: a table that others look up in a set or a dict is not played on."""
+        return hash(self.key())
+
+    def __str__(self) -> str:
+        """The board as a spectator may see it, drawn as text."""
+        return self.of_game().picture(self.of_game().view(self, NOBODY))
+
     def __repr__(self) -> str:
-        name = self.game.title.name if self.game is not None else "table"
-        return f"<{name} after {self.at} answers: {self.ask() if self.stack else 'over'}>"
+        name = self.game.title.name if self.game is not None else "no game"
+        said = f"{asked_words(self.waiting())}: {self.ask().key}" if self.stack else "over"
+        return f"<Table of {name} after {self.at} answers, {said}>"
 
 
 AnyTable = Table[Any]

@@ -6,7 +6,7 @@ from pathlib import Path
 from ippodromo.bots.base import Moment
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
 

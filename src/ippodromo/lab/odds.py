@@ -1,4 +1,4 @@
-"""Odds: how often each horse wins, is placed or shows when the race is played out many times."""
+"""Odds: how often horses win, are placed or show, and seats win, played out many times."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,8 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
-from .tally import wilson
+from .games import Outcome
+from .tally import Tally, wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
@@ -33,6 +34,9 @@ class Chance:
         """Half the length of the interval."""
         return (self.high - self.low) / 2
 
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
+
 
 @dataclass(frozen=True)
 class HorseOdds:
@@ -44,12 +48,35 @@ class HorseOdds:
     show: Chance
 
 
+@dataclass(frozen=True)
+class SeatOdds:
+    """One seat's chance to win the game, shared wins by their share, and what it ends with on average."""
+
+    seat: Seat
+    win: Chance
+    money: float
+
+
 class Odds:
-    """Counts of finishes, to which more can be added at any time."""
+    """Counts of finishes and of ends, to which more can be added at any time.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> odds
+    <Odds of 7 horses and 2 seats, 5 playouts>
+    >>> round(sum(seat.win.share for seat in odds.seats()), 6)
+    1.0
+    """
 
     def __init__(self, runners: list[str]) -> None:
         self.playouts = 0
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        self.ends = Tally()
+        """How the games ended, where they were played to their end."""
+
+    def __repr__(self) -> str:
+        about = f"{len(self.counts)} horses and {len(self.ends.seats)} seats"
+        return f"<Odds of {about}, {max(self.playouts, self.ends.games)} playouts>"
 
     def add(self, finish: list[str]) -> None:
         """Count one finish."""
@@ -69,6 +96,14 @@ class Odds:
         """All horses in the order of the race."""
         return [
             HorseOdds(h, *(self.chance(h, kind) for kind in range(PLACES))) for h in self.counts
+        ]
+
+    def seats(self) -> list[SeatOdds]:
+        """All seats; none where only races were played out."""
+        ends = self.ends
+        return [
+            SeatOdds(Seat(i), Chance(ends.share(i), *ends.interval(i)), ends.money_mean(i))
+            for i in range(len(ends.seats))
         ]
 
     def widest(self) -> float:
@@ -136,3 +171,38 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
         if odds.playouts + batch > playouts:
             return odds
     raise IppodromoError("odds.no_race")
+
+
+def odds_of(
+    played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
+) -> Odds:
+    """The chances of horses in the race that is on or comes next, and of seats in the whole game.
+
+    Every playout goes on to the end of the game; all seats choose as `Game.rider` does. With a
+    seat, by what it knows; a table alone knows all. No horses are there when no race is left.
+    """
+    if isinstance(played, Match):
+        match, table = played, played.table
+        tables = source(match, None if seat is None else match.seat(seat))
+    elif seat is None:
+        table = played
+        tables = lambda stream: table.copy()  # noqa: E731 a source, as those of matches are
+    else:
+        raise IppodromoError("odds.table_seat")
+    if table.is_over():
+        raise IppodromoError("odds.no_race")
+    game = table.of_game()
+    odds = Odds([runner["id"] for runner in game.runners(table)])
+    stream = FastStream(seed)
+    rider = game.rider()
+    for _ in range(playouts):
+        heed()
+        trial = tables(stream)
+        if play_race(game, trial, stream, rider):
+            odds.add(game.finish(trial))
+            while play_race(game, trial, stream, rider):
+                pass
+        odds.ends.add(Outcome(game.standings(trial), trial.ledger.balances[: game.seats], 0))
+    if not odds.playouts:
+        odds.counts.clear()
+    return odds

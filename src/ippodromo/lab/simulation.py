@@ -13,6 +13,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 
 from .failures import BotFailed
+from .files import why_not
 from .games import outcome, play_match
 from .pool import spread, until_stopped
 from .tally import Tally
@@ -59,7 +60,7 @@ def edition_text(path: Path) -> str:
         with path.open("rb") as file:
             return file.read(LARGEST + 1).decode("utf-8")
     except OSError as error:
-        params = {"reason": error.strerror or str(error)}
+        params = {"reason": why_not(error)}
         raise EditionError(str(path), "", "edition.unreadable", params) from None
     except UnicodeDecodeError:
         raise EditionError(str(path), "", "edition.not_utf8") from None

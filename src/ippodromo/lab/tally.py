@@ -34,13 +34,17 @@ class SeatTally:
     squares: int = 0
 
 
-@dataclass
+@dataclass(repr=False)
 class Tally:
     """The results of many games, seat by seat; two tallies can be added."""
 
     seats: list[SeatTally] = field(default_factory=list)
     games: int = 0
     decisions: int = 0
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{self.share(seat):.1%}" for seat in range(len(self.seats)))
+        return f"<Tally of {self.games} games, wins by seat: {shares or 'none'}>"
 
     def add(self, outcome: Outcome) -> None:
         """Count one game."""

@@ -40,6 +40,19 @@ def game_words(language: str, game: str) -> dict[str, str]:
     return texts
 
 
+def printed_words(language: str, game: str) -> dict[str, str]:
+    """What the tables of a game's editions are in its box and how they are read, by their names.
+
+    They lie beside the editions: only who types numbers in reads them, no page loads them.
+    """
+    texts: dict[str, str] = {}
+    for package in reversed(packages_of(game)):
+        file = files(package) / "editions" / f"{language}.json"
+        if file.is_file():
+            texts |= json.loads(file.read_text("utf-8"))
+    return texts
+
+
 def seat_fields(game: str) -> list[str]:
     """The words of a game's views and forms that name a seat."""
     found = manifests().get(game)

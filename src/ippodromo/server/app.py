@@ -1,7 +1,6 @@
 """The application: everything put together, opened and closed in order."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
@@ -11,16 +10,15 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
 
 from ippodromo.kernel.setup.registry import broken
 from ippodromo.server.api.connections import Connections
 from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api
 from ippodromo.server.api.openapi import document
-from ippodromo.server.api.requests import REFUSED, answer, problem, word
+from ippodromo.server.api.requests import REFUSED, answer, problem
 from ippodromo.server.api.routes import endpoints
 from ippodromo.server.live.heartbeat import Heartbeat
 from ippodromo.server.live.hub import Hub
@@ -35,6 +33,7 @@ from ippodromo.server.workers.workers import Workers
 from .addresses import own_names
 from .limits import Limits
 from .metrics import Metrics
+from .pages import client
 from .settings import Settings, from_environment
 
 PACKAGE = Path(__file__).parent
@@ -95,6 +94,10 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
         live_tables = sum(room.state is not None for room in hub.open.values())
         return PlainTextResponse(metrics.text(stored, live_tables))
 
+    async def no_such_thing(_: Request) -> Response:
+        return answer(Problem("S-1", "refused.no_table", {}), 404)
+
+    built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
     guard = Middleware(
         Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics
     )
@@ -105,7 +108,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
             Route("/api/openapi.json", describe),
             Route("/health", health),
             Route("/metrics", numbers),
-            *_pages(Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"),
+            Route("/api/{path:path}", no_such_thing),
+            Mount("/", client(built, PACKAGE / "static")),
         ],
         middleware=[guard],
         exception_handlers=dict.fromkeys(REFUSED, problem),
@@ -118,23 +122,3 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
 def from_settings() -> Starlette:
     """For uvicorn's worker processes."""
     return make_app(from_environment())
-
-
-def _pages(built: Path) -> list[Route]:
-    """The built client where there is one, else the simple page."""
-    folder = built if (built / "index.html").is_file() else PACKAGE / "static"
-    files = StaticFiles(directory=folder)
-
-    async def nothing(_: Request) -> Response:
-        return answer(Problem("S-1", "refused.no_table", {}), 404)
-
-    async def page(request: Request) -> Response:
-        path = word(request, "path")
-        with contextlib.suppress(Exception):
-            if path and not path.endswith("/"):
-                found, stat = files.lookup_path(path)
-                if stat is not None and Path(found).is_file():
-                    return FileResponse(found, stat_result=stat)
-        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
-
-    return [Route("/api/{path:path}", nothing), Route("/{path:path}", page)]

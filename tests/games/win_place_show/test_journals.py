@@ -2,7 +2,7 @@
 
 import pytest
 
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from tests.games.win_place_show.journals import SHOWN
 from tests.records.corpus import VERSIONS, game_of, read
 from tests.rules import rule

@@ -388,10 +388,12 @@ export interface Pong {
 
 /** How a game's poster looks. */
 export interface PosterInfo {
+  course: "" | "fences" | "lanes" | "ring" | "stretch";
   fence: boolean;
   horses: string[];
   post: boolean;
   sky: string;
+  spaces: number;
 }
 
 /** Who looks at the table now. */

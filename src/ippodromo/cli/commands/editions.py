@@ -4,12 +4,13 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.cli.edition_faults import faults
+from ippodromo.cli.edition_copy import commented
+from ippodromo.cli.edition_faults import faults, heading
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import EditionError, EndlessGame
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.setup.editions import Edition, parse_edition
+from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import edition_text
@@ -31,17 +32,31 @@ def register(app: typer.Typer, speech: Speech) -> None:
         if context.invoked_subcommand is None:
             list_editions(speech)
 
+    @editions.command("list", help=speech.say("help.editions_list"))
+    def list_() -> None:
+        list_editions(speech)
+
+    @editions.command("copy", help=speech.say("help.copy"))
+    def copy(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        edition: str = typer.Option("", metavar="ID", help=speech.say("help.copy_edition")),
+    ) -> None:
+        speech.title = title(game)
+        chosen = edition or speech.title.manifest.edition
+        typer.echo(commented(speech, speech.title, chosen), nl=False)
+
     @editions.command("check", help=speech.say("help.check"))
     def check(
         file: Path = typer.Argument(metavar="FILE", help=speech.say("help.edition_file")),
     ) -> None:
-        edition = parse_edition(edition_text(file), str(file))
-        speech.title = title(edition.game)
-        found = faults(speech.title, edition)
+        edition, found = heading(edition_text(file), str(file))
+        if edition is not None:
+            speech.title = title(edition.game)
+            found += faults(speech.title, edition)
         for fault in found:
             said = speech.words().refusal(fault.error)
             speech.complain(f"{said} {speech.say('edition_follows')}" if fault.may_follow else said)
-        if found:
+        if edition is None or speech.title is None or found:
             raise typer.Exit(WRONG)
         played = play_edition(speech.title, edition)
         name = speech.words().say("title")

@@ -18,7 +18,8 @@ from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import Player
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import Setup

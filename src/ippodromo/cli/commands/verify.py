@@ -6,7 +6,7 @@ import typer
 
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import BadRoll, Witness, verify
 from ippodromo.kernel.setup.registry import title
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from ippodromo.contract.play import played
 from ippodromo.contract.setups import Setup
 from ippodromo.kernel.record.digest import digest, public_words
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 
 from .base import Checks
 

@@ -10,7 +10,7 @@ from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import load
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import HOUSE
 
 from .base import Checks

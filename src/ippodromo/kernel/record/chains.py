@@ -10,7 +10,7 @@ import hashlib
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
 
-from .journal import CHAINED, Commit, Header
+from .journal import CHAINED, Commit, Entry, Header
 
 
 def check_link(link: bytes, owed: bytes) -> None:
@@ -100,3 +100,13 @@ class Chains:
                 self.counts[other] = True
             else:
                 self.heard[other].append(seat)
+
+
+def has_just_brought(live: list[Entry], seat: Seat) -> bool:
+    """Whether the answers that a seat gave last, one after another, have brought a link."""
+    for i in range(len(live) - 1, -1, -1):
+        if live[i].seat != seat:
+            return False
+        if live[i].link:
+            return True
+    return False

@@ -43,6 +43,9 @@ class Player:
         self.has_withheld = has_withheld
         """Whether the seat did not open an earlier salt, so that the opening began anew without it."""
 
+    def __repr__(self) -> str:
+        return f"<Player {self.name}, bot {self.bot}>" if self.bot else f"<Player {self.name}>"
+
 
 class Commit:
     """A new hash chain of a seat in a running game, before the answer of that place (from 0)."""
@@ -128,6 +131,9 @@ class Entry:
         self.link = link
         """The link of the person's hash chain that came with it; others' answers bring none."""
 
+    def __repr__(self) -> str:
+        return f"<Entry {self.text()}>"
+
     def text(self) -> str:
         """As a line of a record."""
         who = seat_word(self.seat)
@@ -149,6 +155,11 @@ class Journal:
         self.is_over = False
         self.cut_at = 0
         """The line on which the text breaks off, where it was read all the same."""
+
+    def __repr__(self) -> str:
+        names = ", ".join([player.name for player in self.header.players])
+        ended = "over" if self.is_over else "not over"
+        return f"<Journal of {self.header.game}: {names}; {len(self.entries)} answers, {ended}>"
 
     def first_entry_line(self) -> int:
         """The line of the text on which the first answer stands."""

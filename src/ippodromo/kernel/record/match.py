@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Final
+from typing import Any, Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.neighbours import READ_MATCH, neighbour
-from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Seat
+from ippodromo.kernel.neighbours import ODDS, READ_MATCH, neighbour
+from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 
 from .answerers import Answerer, answered_by_bots
-from .chains import Chains, check_link
+from .chains import Chains, check_link, has_just_brought
 from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
 from .digest import digest
 from .journal import (
@@ -40,7 +40,14 @@ MOST_UNDOS: Final = 1000
 
 
 class Match:
-    """A running game with its record. Loading, replay, undo and export are folds of that record."""
+    """A running game with its record. Loading, replay, undo and export are folds of that record.
+
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", seats=2).match(["Ann", "bot:random"], seed=1)
+    >>> seat, options = next(match.decisions())
+    >>> match
+    <Match of Ann, random 2: <Table of royal_turf after 21 answers, seat 0: ask.bet>>
+    """
 
     def __init__(
         self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
@@ -82,7 +89,7 @@ class Match:
             if options is not None:
                 yield seat, options
 
-    def say(self, seat: Seat | int | str, said: Choice | str) -> Choice:
+    def say(self, seat: int | str, said: Choice | str) -> Choice:
         """One answer of a seat, or of a player by name: an option or its notation."""
         by = BOT if self.seat(seat) in self.bots else PERSON
         return self.submit(self.seat(seat), said if isinstance(said, str) else said.notation, by)
@@ -98,15 +105,28 @@ class Match:
 
     def returns(self) -> list[float]:
         """For each seat by places as they stand: those beaten less those ahead, from -1 to 1."""
-        places = self.game.standings(self.table)
-        others = max(1, len(places) - 1)
-        return [sum((one > own) - (one < own) for one in places) / others for own in places]
+        return returns_of(self.game.standings(self.table))
 
-    def view(self, viewer: Seat | int | str = NOBODY) -> TableView:
+    def results(self) -> list[Result]:
+        """Each seat's place, money and return once the game has ended; nothing before."""
+        if not self.over:
+            return []
+        names = [player.name for player in self.journal.header.players]
+        return results_of(names, self.game.standings(self.table), self.table.ledger.balances)
+
+    def options(self, who: int | str) -> Options | None:
+        """What a seat or a player may say to the question that holds up play; None if not asked."""
+        return self.table.ask().of(self.seat(who)) if self.table.stack else None
+
+    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Any:
+        """The chances of horses and seats (`Odds`) by what a seat knows, or by all there is."""
+        return neighbour(ODDS)(self, seat, playouts, seed)
+
+    def view(self, viewer: int | str = NOBODY) -> TableView:
         """What a seat, a player by name or a spectator may see."""
         return table_view(self.game, self.table, self.seat(viewer))
 
-    def seat(self, who: Seat | int | str) -> Seat:
+    def seat(self, who: int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
         return self.journal.header.seat_of(who) if isinstance(who, str) else Seat(who)
 
@@ -132,6 +152,10 @@ class Match:
         names = ", ".join([player.name for player in self.journal.header.players])
         return f"<Match of {names}: {self.table!r}>"
 
+    def __str__(self) -> str:
+        """The board as a spectator may see it, drawn as text."""
+        return str(self.table)
+
     # Answers
 
     def submit(self, seat: Seat, said: str, by: str, ask_at: int = -1, link: bytes = b"") -> Choice:
@@ -149,12 +173,8 @@ class Match:
         if not self.chains.owed[seat] or not self.table.stack or seat not in self.table.waiting():
             return b""
         mode = self.table.ask().mode
-        if mode == TURN:
-            for i in range(len(self.live) - 1, -1, -1):
-                if self.live[i].seat != seat:
-                    break
-                if self.live[i].link:
-                    return b""
+        if mode == TURN and has_just_brought(self.live, seat):
+            return b""
         return self.chains.owed[seat] if mode in (TURN, SEALED) else b""
 
     def commit(self, seat: Seat, anchor: bytes) -> None:
@@ -293,8 +313,9 @@ class Match:
             return NotAllowed("T-10", "refused.undos", {"most": MOST_UNDOS})
         return None
 
-    def undo(self, seat: Seat) -> None:
-        """Take a seat's last answer back; the record keeps both it and the undoing."""
+    def undo(self, who: int | str) -> None:
+        """Take a seat's or a player's last answer back; the record keeps both it and the undoing."""
+        seat = self.seat(who)
         no = self.why_no_undo(seat)
         if no is not None:
             raise no
@@ -354,31 +375,6 @@ class Match:
         journal = Journal(self.journal.header)
         journal.entries = self.seen_by(viewer).entries(False)
         return journal
-
-
-def load(game: Game, journal: Journal, upto: int = -1) -> Match:
-    """Fold a journal into a match; what does not follow the rules is named with its line."""
-    header = journal.header
-    check_header(game, header)
-    match = Match(game, header)
-    entries = journal.entries if upto < 0 else journal.entries[:upto]
-    match.follow_all(journal, len(entries))
-    whole = len(entries) == len(journal.entries)
-    if whole and not journal.cut_at and journal.is_over != match.table.is_over():
-        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
-    match.journal.secret = journal.secret if whole else b""
-    match.journal.is_over = match.table.is_over()
-    return match
-
-
-def check_header(game: Game, header: Header) -> None:
-    """A record is read with the rules and the edition it was made with, or not at all."""
-    ours = game.title.rules_version
-    if header.rules_version > ours:
-        params = {"theirs": header.rules_version, "ours": ours}
-        raise RecordError(2, "record.newer_rules", params)
-    if header.edition_hash != game.edition.hash:
-        raise RecordError(3, "record.other_edition", {"edition": header.edition})
 
 
 def fold_entry(match: Match, entry: Entry, line: int) -> None:

@@ -3,12 +3,38 @@
 from typing import Any
 
 from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
 
 from .answerers import answerer_for
-from .journal import read_journal
-from .match import Match, load
+from .journal import Header, Journal, read_journal
+from .match import Match
+
+
+def load(game: Game, journal: Journal, upto: int = -1) -> Match:
+    """Fold a journal into a match; what does not follow the rules is named with its line."""
+    header = journal.header
+    check_header(game, header)
+    match = Match(game, header)
+    entries = journal.entries if upto < 0 else journal.entries[:upto]
+    match.follow_all(journal, len(entries))
+    whole = len(entries) == len(journal.entries)
+    if whole and not journal.cut_at and journal.is_over != match.table.is_over():
+        raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
+    match.journal.secret = journal.secret if whole else b""
+    match.journal.is_over = match.table.is_over()
+    return match
+
+
+def check_header(game: Game, header: Header) -> None:
+    """A record is read with the rules and the edition it was made with, or not at all."""
+    ours = game.title.rules_version
+    if header.rules_version > ours:
+        params = {"theirs": header.rules_version, "ours": ours}
+        raise RecordError(2, "record.newer_rules", params)
+    if header.edition_hash != game.edition.hash:
+        raise RecordError(3, "record.other_edition", {"edition": header.edition})
 
 
 def read_match(game: Game, text: str, stream: Stream, given: dict[Seat, Any]) -> Match:

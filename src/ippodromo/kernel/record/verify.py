@@ -8,7 +8,8 @@ from ippodromo.kernel.setup.game import Game
 
 from .fair import FairStream, commitment
 from .journal import BY_CHANCE, CLOCK, Journal
-from .match import Match, check_header, fold_entry
+from .match import Match, fold_entry
+from .travel import check_header
 
 
 class BadRoll(RecordError):

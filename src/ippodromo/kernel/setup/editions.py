@@ -167,6 +167,11 @@ def read_edition(text: str, file: str) -> Edition:
 
 def parse_edition(text: str, file: str) -> Edition:
     """The edition written in a TOML text as it stands, its tables not yet looked at."""
+    return Edition(file, edition_data(text, file))
+
+
+def edition_data(text: str, file: str) -> dict[str, Any]:
+    """What is written in a TOML text of bounded size and shape, whatever it means."""
     if len(text) > LARGEST:
         raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
     check_shape(text, file)
@@ -175,7 +180,7 @@ def parse_edition(text: str, file: str) -> Edition:
     except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
         raise EditionError(file, "", "edition.not_toml", {"reason": str(error)[:200]}) from None
     _check_keys_and_numbers(file, data)
-    return Edition(file, data)
+    return data
 
 
 def _check_keys_and_numbers(file: str, data: dict[str, Any]) -> None:

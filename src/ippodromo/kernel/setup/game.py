@@ -18,6 +18,7 @@ from ippodromo.kernel.table import AnyTable, Position
 from ippodromo.kernel.view_types import Data, RunnerView
 
 from .editions import Edition
+from .options import option_value
 
 if TYPE_CHECKING:
     from ippodromo.kernel.record.match import Match
@@ -27,7 +28,15 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A title set up with an edition, options and a number of seats; holds all that never changes."""
+    """A title set up with an edition, options and a number of seats; holds all that never changes.
+
+    >>> import ippodromo
+    >>> game = ippodromo.game("royal-turf", seats=2, hidden_bets=True)
+    >>> game
+    <Game royal_turf, 2 seats, edition reconstruction, hidden_bets=True>
+    >>> game.variants()["recall_own_bets"], game == ippodromo.game("royal-turf", 2)
+    (False, False)
+    """
 
     def __init__(
         self, title: "Title", edition: Edition, options: dict[str, str], seats: int
@@ -166,7 +175,7 @@ class Game:
         >>> game = ippodromo.game("royal-turf", seats=2)
         >>> table = game.scene("roll seat=1", race="2", money=[300, 100])
         >>> table
-        <royal_turf after 0 answers: <Ask ask.roll draw of -1>>
+        <Table of royal_turf after 0 answers, chance: ask.roll>
         """
         table: AnyTable = neighbour(SCENE)(self, phase, money, facts)
         return table
@@ -184,8 +193,28 @@ class Game:
         """A game travels as its words and is set up anew."""
         return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
 
+    def variants(self) -> dict[str, bool | int | str]:
+        """The options in force as Python has them."""
+        return {key: option_value(self.options[key]) for key in sorted(self.options)}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other game is set up alike: title, seats, options and the edition's numbers."""
+        return (
+            isinstance(other, Game)
+            and self.title.name == other.title.name
+            and self.seats == other.seats
+            and self.edition.hash == other.edition.hash
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.title.name, self.seats, self.edition.hash))
+
     def __repr__(self) -> str:
-        return f"<{self.title.name} for {self.seats}, edition {self.edition.id}>"
+        usual = {option.key: option_value(option.default) for option in self.title.options}
+        said = [f", {key}={v!r}" for key, v in self.variants().items() if v != usual.get(key)]
+        about = f"{self.seats} seats, edition {self.edition.id}{''.join(said)}"
+        return f"<Game {self.title.name}, {about}>"
 
     def header(self, players: list[Player], commitment: str = "") -> Header:
         """The header of a record of this game."""

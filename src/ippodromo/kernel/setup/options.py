@@ -24,6 +24,16 @@ class Option:
         self.high = high
         """Where high is not below low, any whole number between the two is a value as well."""
 
+    def __repr__(self) -> str:
+        return f"<Option {self.key}: {self.known()}; {self.default} unless said>"
+
+    def known(self) -> str:
+        """The values that are possible, as a list to read."""
+        known = ", ".join(self.values)
+        if self.low > self.high:
+            return known
+        return f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
+
     def check(self, value: str) -> str:
         """The value itself, or an error that lists the values."""
         if value in self.values:
@@ -31,10 +41,8 @@ class Option:
         is_plain = value.isascii() and value.isdigit() and (value == "0" or value[0] != "0")
         if is_plain and len(value) < 10 and self.low <= int(value) <= self.high:
             return value
-        known = ", ".join(self.values)
-        if self.low <= self.high:
-            known = f"{known}, {self.low} - {self.high}" if known else f"{self.low} - {self.high}"
-        raise SetupError("setup.option_value", {"option": self.key, "value": value, "known": known})
+        params = {"option": self.key, "value": value, "known": self.known()}
+        raise SetupError("setup.option_value", params)
 
 
 def option_word(value: object) -> str:
@@ -42,3 +50,10 @@ def option_word(value: object) -> str:
     if isinstance(value, bool):
         return ON if value else OFF
     return str(value)
+
+
+def option_value(word: str) -> bool | int | str:
+    """An option's word as Python has it: a truth, a whole number, or the word itself."""
+    if word in (OFF, ON):
+        return word == ON
+    return int(word) if word.isascii() and word.isdigit() else word

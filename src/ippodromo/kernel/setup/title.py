@@ -22,6 +22,9 @@ class Title:
         self.fewest = manifest.fewest
         self.most = manifest.most
 
+    def __repr__(self) -> str:
+        return f"<Title {self.name}, {self.fewest} to {self.most} seats>"
+
     def make(self, edition: Edition, options: dict[str, str], seats: int) -> Game:
         """Set the game up; everything has been checked but what lies between options and edition."""
         raise NotImplementedError

@@ -150,6 +150,10 @@ class PosterInfo(Struct):
     """Each as number, coat and place from left, `1 grey 70`."""
     fence: bool = False
     post: bool = False
+    course: Literal["", "ring", "lanes", "stretch", "fences"] = ""
+    """What lies in the distance: a ring of spaces, an oval of lanes, a straight, a course with fences."""
+    spaces: int = 36
+    """Of a ring."""
 
 
 class GameInfo(Struct):

@@ -104,6 +104,8 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     first = len(match.journal.entries)
     spoke: int | None = None
     for seat, ask_at, notation in said:
+        if not state.bot_at(seat):  # a person has taken the chair while the bot was thinking
+            continue
         try:
             match.submit(Seat(seat), notation, BOT, ask_at)
         except NotAllowed:

@@ -18,13 +18,13 @@ from .votes import for_chair, voters_but
 
 
 def free_chair(state: TableState, seat: int | None) -> int:
-    """The chair asked for, or the first free one."""
-    vacant = state.status in ("running", "paused")
-    free = [
-        i
-        for i, chair in enumerate(state.chairs)
-        if (chair.vacant if vacant else chair.kind == "empty")
-    ]
+    """The chair asked for, or the first free one; in a running game one that was left, or a bot's."""
+    chairs = list(enumerate(state.chairs))
+    if state.status in ("running", "paused"):
+        free = [i for i, chair in chairs if chair.vacant]
+        free += [i for i, chair in chairs if chair.kind == "bot"]
+    else:
+        free = [i for i, chair in chairs if chair.kind == "empty"]
     if seat is None and free:
         return free[0]
     if seat is not None and seat >= len(state.chairs):
@@ -35,7 +35,7 @@ def free_chair(state: TableState, seat: int | None) -> int:
 
 
 def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: str) -> Line:
-    """A person sits down on an empty chair; in a running game on a vacant one, if all agree."""
+    """A person sits down on an empty chair; in a running game on a vacant one or a bot's, if all agree."""
     if not same(state.made.invitation, plain_code(wanted.invitation)):
         raise NotAllowed("S-1", "refused.invitation")
     if state.status in ("closed", "over"):
@@ -47,6 +47,8 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
     recovery = code_hash(state.id, recovery_code(state.id, seat, token, state.seq + 1))
     if state.status != "gathering":
         given = history.Given(seat=seat, name=name, holder=holder, recovery=recovery, mark=mark)
+        if state.chairs[seat].kind == "bot":
+            return ask_for_bots_chair(state, given, wanted.key)
         return ask_for_chair(state, given, wanted.key)
     if state.made.admission == "host" and not state.is_host(holder):
         seat = seat if wanted.seat is not None else unclaimed_chair(state, seat)
@@ -114,16 +116,30 @@ def may_knock(state: TableState, knocked: history.Knocked) -> history.Knocked:
 
 def let_in(state: TableState, command: messages.LetIn, mark: str) -> Line:
     """The host says to somebody who knocked: sit down, or not now."""
-    before_the_game(state)
+    if state.status not in ("gathering", "running", "paused"):
+        raise NotAllowed("S-3", "refused.not_gathering")
     knock = state.knocks.get(command.knock)
     if knock is None:
         raise NotAllowed("S-6", "refused.no_knock")
     body = history.Admitted(knock=knock.id, agree=command.agree, name=knock.name, mark=mark)
     if command.agree:
-        is_free = state.chairs[knock.seat].kind == "empty"
-        body.seat = free_chair(state, knock.seat if is_free else None)
+        wanted = "empty" if state.status == "gathering" else "bot"
+        free = [i for i, chair in enumerate(state.chairs) if chair.kind == wanted]
+        if not free:
+            raise NotAllowed("S-2", "refused.no_free_chair")
+        body.seat = knock.seat if knock.seat in free else free[0]
         others = [other.name for i, other in enumerate(state.chairs) if i != body.seat]
         body.name = told_apart(knock.name, others)
+        voters = [] if wanted == "empty" else voters_but(state, [])
+        if voters:  # somebody has begun to play since the knock
+            given = history.Given(
+                seat=body.seat,
+                name=body.name,
+                holder=knock.holder,
+                recovery=knock.recovery,
+                mark=mark,
+            )
+            return Line("motion", "host", command.key, for_chair(state, given, voters))
     return Line("admit", "host", command.key, body)
 
 
@@ -156,6 +172,30 @@ def ask_for_chair(state: TableState, given: history.Given, key: str | None) -> L
     if not voters:
         raise NotAllowed("S-2", "refused.chair_kept")
     return Line("motion", f"browser {given.holder}", key, for_chair(state, given, voters))
+
+
+def ask_for_bots_chair(state: TableState, given: history.Given, key: str | None) -> Line:
+    """A bot's chair is nobody's, but who takes it over sees what the bot hides: those who play agree.
+
+    Where nobody plays there is nobody to deceive. Where the table wants it the host lets people in,
+    as before the game."""
+    speaker = f"browser {given.holder}"
+    mine = state.held_by(given.holder)
+    voters = voters_but(state, [given.seat, *mine])
+    if voters:
+        return Line("motion", speaker, key, for_chair(state, given, voters))
+    if any(seat not in mine and not state.chairs[seat].vacant for seat in state.people()):
+        raise NotAllowed("S-2", "refused.chair_kept")
+    if state.made.admission == "host" and not state.is_host(given.holder):
+        knocked = history.Knocked(
+            seat=given.seat,
+            name=given.name,
+            holder=given.holder,
+            recovery=given.recovery,
+            mark=given.mark,
+        )
+        return Line("knock", speaker, key, may_knock(state, knocked))
+    return Line("chair", speaker, key, given)
 
 
 def give_chair(state: TableState, given: history.Given, key: str | None) -> Line:

@@ -181,6 +181,7 @@ class TableState:
         elif isinstance(body, history.Rematched):
             self._rematch(bytes.fromhex(body.secret), body.leaving)
         elif isinstance(body, history.Moved):
+            self.knocks = {i: k for i, k in self.knocks.items() if k.holder != body.holder}
             self.motion = Motion(
                 self.seq, body.kind, body.seat, body.name, body.voters, body.holder, body.recovery
             )
@@ -278,7 +279,9 @@ class TableState:
         chair = self.chairs[seat]
         self.chairs[seat] = replace(
             chair,
+            kind="person",
             name=name,
+            bot="",
             holder=holder,
             recovery=recovery,
             turn=turn,

@@ -11,7 +11,8 @@ from ippodromo.bots.time_limit import PATIENCE, TookTooLong, within
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.moments import save_moment
 from ippodromo.server.table.bots import Said, Wanted

@@ -5,7 +5,8 @@ from msgspec import Struct
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import BY_CHANCE, Header, Journal, read_journal
-from ippodromo.kernel.record.match import Match, load
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game

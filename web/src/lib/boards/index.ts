@@ -6,8 +6,11 @@ import type { GameEvent, TableView } from '../table/shown';
 import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
 import type { Lessons } from '../coach/lessons';
+import type { Fund } from '../end/account';
 import type { AskView, Odds, PickView } from '../../wire';
 import type { Words } from '../words/words';
+import type { Facts } from './kit/facts';
+import type { Means } from './kit/meaning';
 
 export interface BoardProps {
   view: TableView;
@@ -76,6 +79,10 @@ export interface BoardKit {
   /** How a value of a choice is drawn; without one it is a word. */
   Chip: Component<ChipProps>;
   play: Player | null;
+  /** What its views tell of horses and races, for the scenes to print. */
+  facts: Facts;
+  /** What its events are to somebody who watches a race. */
+  means: Means;
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
   /** A player's own business alone: a phone's page at a table of many, which a television shows. */
@@ -86,10 +93,14 @@ export interface BoardKit {
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
+  /** Where a race is, beyond its number: which round of bets, how many horses have moved. */
+  moment?: (view: TableView, words: Words) => string;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
   /** The numbers of the horses that each seat owns or rides, by the seat's. */
   mounts?: (view: TableView) => Record<number, number[]>;
+  /** What was put in for a good cause and is given to it, where the game is played for one. */
+  fund?: (view: TableView) => Fund | null;
   /** What the camera needs; a board without it has no camera. */
   race?: () => Promise<Race>;
   /** What stands round the camera on a television. */
@@ -97,6 +108,20 @@ export interface BoardKit {
 }
 
 const kits = import.meta.glob<{ default: BoardKit }>('./*/kit.ts');
+
+/** A picture of a game's guide, by its name there. */
+export interface PictureProps {
+  name: string;
+  caption: string;
+  game: string;
+}
+
+const pictures = import.meta.glob<{ default: Component<PictureProps> }>('./*/Picture.svelte');
+
+/** What draws the pictures of a guide, where the board that a manifest names has it. */
+export async function picturesOf(board: string): Promise<Component<PictureProps> | null> {
+  return (await pictures[`./${board}/Picture.svelte`]?.())?.default ?? null;
+}
 
 /** The board that a manifest names: a folder here, or the generic one. */
 export async function kitOf(board: string): Promise<BoardKit> {

@@ -3,6 +3,8 @@
  * from the fields before and after them. Nothing here looks ahead, and the same race is called alike
  * on every screen, in a replay too: what is picked comes from the table and the number of an answer.
  */
+import type { Facts } from '../boards/kit/facts';
+import type { Meaning, Means } from '../boards/kit/meaning';
 import type { GameEvent, TableView } from '../table/shown';
 import { horseOf, raceOf, running, type Seen } from './field';
 
@@ -90,13 +92,8 @@ export function freshMemory(race: number): Memory {
   };
 }
 
-const BEGINS = new Set(['RaceBegins', 'RaceBegan', 'RaceCardTurned']);
-const OFF =
-  /^(TheyAreOff|StartPlayerFound|DieRolled|DiceRolled|DiceThrown|HorseMoved|HorseRidden)$/;
-const OVER = new Set(['RaceEnded', 'RaceOver', 'PurseWon', 'Paid']);
-const HOME = /Finished$|CameHome|Won$/;
-const BLOCKED = new Set(['HorseBlocked', 'HeldUp', 'BoxedIn', 'HorseHeldBack']);
-const STUMBLED = new Set(['TurnsToMiss', 'PointsLost', 'Tired', 'NotAdvanced']);
+/** Money that moves ends a race, if nothing before it has. */
+const PAID = 'Paid';
 /** A winner at this price or more is a story of its own. */
 const LONG_SHOT = 20;
 /** The last bend: a third of the way to go. */
@@ -113,51 +110,63 @@ export function heard(
   before: Memory,
   event: GameEvent,
   view: TableView | null,
+  means: Means,
   table: string,
 ): Heard {
-  let memory = before;
   const calls: Call[] = [];
   const horse = event.horse === undefined ? '' : horseOf(view, event.horse);
   const call = (kind: Kind, odds = 0): void => {
     calls.push(made(kind, table, event.at, horse, '', odds));
   };
+  const meaning = means(event);
 
-  if (BEGINS.has(event.event)) return [freshMemory(Number(event.race)), calls];
-  memory = withBets(memory, event, horse);
-  if (!memory.isOff && !memory.isOver && startsRace(event)) {
+  if (meaning?.is === 'begins') return [freshMemory(meaning.race), calls];
+  let memory = withBets(before, meaning, horse, view);
+  if (meaning?.is === 'off' && !memory.isOff && !memory.isOver) {
     memory = { ...memory, isOff: true };
     call('off');
   }
-  if (memory.isOff && OVER.has(event.event))
+  if (memory.isOff && (meaning?.is === 'over' || event.event === PAID))
     return [{ ...memory, isOver: true, isOff: false }, calls];
   if (!memory.isOff || horse === '') return [memory, calls];
 
-  if (event.event === 'Fell') {
-    call('fall');
-    memory = { ...memory, atFence: '' };
-  } else if (event.event === 'PulledUp') {
-    call('pulled');
-  } else if (event.event === 'PaceTaken') {
-    call('pace');
-  } else if (BLOCKED.has(event.event)) {
-    call('blocked');
-  } else if (STUMBLED.has(event.event) && memory.atFence === horse) {
-    call('clip');
-    memory = { ...memory, atFence: '' };
-  } else if (event.event === 'CardDrawn' && event.deck === 'jump') {
-    memory = { ...memory, atFence: horse };
-  } else if (HOME.test(event.event)) {
-    const place = Number(event.place ?? event.rank ?? memory.home + 1);
-    memory = { ...memory, home: Math.max(memory.home, place) };
-    if (place === 1) call(winnersKind(memory, horse), memory.prices[horse] ?? 0);
-    else if (place === 2) call('second');
-    else if (place === 3) call('third');
+  switch (meaning?.is) {
+    case 'pace':
+    case 'blocked':
+    case 'pulled':
+      call(meaning.is);
+      break;
+    case 'fall':
+      call('fall');
+      memory = { ...memory, atFence: '' };
+      break;
+    case 'fence':
+      memory = { ...memory, atFence: horse };
+      break;
+    case 'stumble':
+      if (memory.atFence !== horse) break;
+      call('clip');
+      memory = { ...memory, atFence: '' };
+      break;
+    case 'home': {
+      const place = meaning.place ?? memory.home + 1;
+      memory = { ...memory, home: Math.max(memory.home, place) };
+      if (place === 1) call(winnersKind(memory, horse), memory.prices[horse] ?? 0);
+      else if (place === 2) call('second');
+      else if (place === 3) call('third');
+    }
   }
   return [memory, calls];
 }
 
 /** A view has come into force after another. */
-export function seen(before: Memory, was: TableView | null, now: TableView, table: string): Heard {
+export function seen(
+  before: Memory,
+  was: TableView | null,
+  now: TableView,
+  facts: Facts,
+  table: string,
+): Heard {
   const race = raceOf(now);
   if (race !== before.race) return [freshMemory(race), []];
   const calls: Call[] = [];
@@ -171,7 +180,7 @@ export function seen(before: Memory, was: TableView | null, now: TableView, tabl
   }
   if (!was || !memory.isOff || memory.home > 0 || raceOf(was) !== race) return [memory, calls];
 
-  const [old, field] = [running(was), running(now)];
+  const [old, field] = [running(was, facts), running(now, facts)];
   const [first, second] = field;
   if (!first) return [memory, calls];
   const isClear = !second || first.progress > second.progress;
@@ -195,8 +204,8 @@ export function seen(before: Memory, was: TableView | null, now: TableView, tabl
 }
 
 /** Who leads, and whether the last bend is behind, as somebody sees it who comes in the middle. */
-export function caughtUp(memory: Memory, view: TableView): Memory {
-  const [first, second] = running(view);
+export function caughtUp(memory: Memory, view: TableView, facts: Facts): Memory {
+  const [first, second] = running(view, facts);
   if (!first || !memory.isOff) return memory;
   const isClear = !second || first.progress > second.progress;
   return {
@@ -223,23 +232,18 @@ function made(
   return { kind, horse, other, odds, weight: WEIGHTS[kind], seed };
 }
 
-function startsRace(event: GameEvent): boolean {
-  if (event.event === 'RoundBegan') return Number(event.round) === 1;
-  if (OFF.test(event.event)) return true;
-  // A game that nobody knows moves its horses to spaces; one that gets its card there is at its gate.
-  const isPut = event.horse !== undefined && typeof event.space === 'number';
-  return isPut && event.card === undefined;
-}
-
 /** What everybody could see of the betting. */
-function withBets(memory: Memory, event: GameEvent, horse: string): Memory {
-  if (event.event === 'PriceMarked')
-    return { ...memory, prices: { ...memory.prices, [horse]: Number(event.win) } };
-  if (event.event === 'TokenPlaced' || event.event === 'HiddenTokenPlaced')
-    return { ...memory, backed: [...memory.backed, horse] };
-  if (event.event !== 'BetsLaid') return memory;
-  const boxes = (event.boxes as string[]).map((box) => String(Number.parseInt(box, 10)));
-  return { ...memory, backed: [...memory.backed, ...boxes] };
+function withBets(
+  memory: Memory,
+  meaning: Meaning | null,
+  horse: string,
+  view: TableView | null,
+): Memory {
+  if (meaning?.is === 'price')
+    return { ...memory, prices: { ...memory.prices, [horse]: meaning.odds } };
+  if (meaning?.is !== 'backed') return memory;
+  const horses = meaning.horses.map((named) => horseOf(view, named));
+  return { ...memory, backed: [...memory.backed, ...horses] };
 }
 
 function winnersKind(memory: Memory, horse: string): Kind {

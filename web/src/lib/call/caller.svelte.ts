@@ -1,4 +1,5 @@
 /** Calls the race that a director shows: one line at a time, and never before it has been seen. */
+import type { Told } from '../boards/context';
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { crowd, sound } from '../device/sounds';
 import type { Director } from '../table/director.svelte';
@@ -6,7 +7,7 @@ import { showtime } from '../table/showtime.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
 import { caughtUp, freshMemory, heard, photo, seen, type Call, type Memory } from './call';
-import { closeness, raceOf, running } from './field';
+import { closeness, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
 /** Between two lines: less cannot be read, nor said. */
@@ -34,7 +35,7 @@ export class Caller {
   ) {}
 
   /** Takes in what the director has shown since it was last asked. */
-  follow(director: Director, words: Words): void {
+  follow(director: Director, game: Told, words: Words): void {
     const { log, view, scene } = director;
     const known = this.last ? log.lastIndexOf(this.last) : -1;
     const isAnew = known < 0 && log.length > 1;
@@ -42,20 +43,20 @@ export class Caller {
     const calls: Call[] = [];
     for (const event of log.slice(known + 1)) {
       const race = this.memory.race;
-      const [memory, found] = heard(this.memory, event, view, this.table);
+      const [memory, found] = heard(this.memory, event, view, game.means, this.table);
       this.remember(memory, race);
       calls.push(...found);
     }
     this.last = log.at(-1) ?? null;
-    if (isAnew && view) this.memory = caughtUp(this.memory, view);
+    if (isAnew && view) this.memory = caughtUp(this.memory, view, game.facts);
     if (view && view !== this.view) {
       const { race, isBent } = this.memory;
-      const [memory, found] = seen(this.memory, this.view, view, this.table);
+      const [memory, found] = seen(this.memory, this.view, view, game.facts, this.table);
       this.remember(memory, race);
       calls.push(...found);
       this.view = view;
       if (memory.isBent && !isBent && !isAnew) sound('bell');
-      this.hearStands(view);
+      this.hearStands(running(view, game.facts));
     }
     if (scene?.kind === 'photo' && this.scene !== 'photo' && view)
       calls.push(photo(scene.horses, view, this.table));
@@ -117,9 +118,9 @@ export class Caller {
   }
 
   /** The stands rise from the last bend on, the closer it is the more. */
-  private hearStands(view: TableView): void {
+  private hearStands(field: Seen[]): void {
     const { isOff, isBent, home } = this.memory;
     if (!isOff || !isBent || home > 0) return crowd(0);
-    crowd(0.35 + 0.65 * closeness(running(view)));
+    crowd(0.35 + 0.65 * closeness(field));
   }
 }

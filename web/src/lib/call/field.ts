@@ -1,5 +1,5 @@
 /** The field of a race as a commentator sees it: who is where, from any game's view. */
-import { runnersOf } from '../boards/kit/runners';
+import type { Facts } from '../boards/kit/facts';
 import type { TableView } from '../table/shown';
 
 export interface Seen {
@@ -10,10 +10,9 @@ export interface Seen {
 }
 
 /** The horses still running, the first in front. */
-export function running(view: TableView): Seen[] {
-  const known = runnersOf(view);
+export function running(view: TableView, facts: Facts): Seen[] {
   return view.runners
-    .filter(({ id, place }) => place === null && (known.get(id)?.isRunning ?? true))
+    .filter((one) => one.place === null && !facts.isOut(view, one))
     .map(({ id, number, progress }) => ({ id, number, progress }))
     .sort((a, b) => b.progress - a.progress);
 }

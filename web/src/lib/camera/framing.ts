@@ -62,7 +62,7 @@ export function aim(
   const running = racers.filter(isRunning);
   const field = running.length > 0 ? running : racers;
   const mover = foremost(racers.filter((racer) => racer.isMoving));
-  if (course.start === 'gate' && racers.every(isWaiting)) return atGate(layout, wide, zoom);
+  if (course.start === 'gate' && racers.every(isWaiting)) return atGate(wide, zoom);
   // The camera rests while somebody thinks; only a jump to another moment moves it then.
   if (
     before &&
@@ -95,9 +95,8 @@ export function aim(
 }
 
 /** At the gate the camera stands further before it, so that the stalls fan out and each is seen. */
-function atGate(layout: Layout, wide: number, zoom: number): Frame {
-  const scale = USUAL;
-  return { left: -(wide * GATE) / scale, scale, slant: GATE_SLANT, zoom };
+function atGate(wide: number, zoom: number): Frame {
+  return { left: -(wide * GATE) / USUAL, scale: USUAL, slant: GATE_SLANT, zoom };
 }
 
 function foremost(racers: Racer[]): Racer | undefined {

@@ -1,7 +1,14 @@
-/** The account of a fund-raiser: every figure comes from the rules (WPS-13.3) and the receipts. */
+/** The account of a fund-raiser: every figure comes from the game's rules and the receipts. */
 import type { TableView } from '../table/shown';
-import type { CharityView } from '../../wire/win_place_show';
 import { dayOf } from './day';
+
+/** What a game tells of its good cause: real money in cents, game money beside it. */
+export interface Fund {
+  buy_in: number;
+  collected: number;
+  rate: string;
+  shares: { started: number; cash: number; share: number }[];
+}
 
 export interface AccountRow {
   seat: number;
@@ -23,16 +30,14 @@ export interface Account {
   sum: Omit<AccountRow, 'seat' | 'place'>;
 }
 
-/** The account of a finished game of the Group version, best first; other games have none. */
-export function accountOf(view: TableView): Account | null {
-  const charity = view.position.charity as CharityView | null | undefined;
-  if (!charity) return null;
+/** The account of a finished game, best first. */
+export function accountOf(view: TableView, fund: Fund): Account {
   const { turnover } = dayOf(view);
-  const rows = charity.shares
+  const rows = fund.shares
     .map(({ started, cash, share }, seat) => ({
       seat,
       place: view.standings?.[seat] ?? 0,
-      buyIn: charity.buy_in,
+      buyIn: fund.buy_in,
       share,
       started,
       paid: turnover[seat]?.paid ?? 0,
@@ -42,10 +47,10 @@ export function accountOf(view: TableView): Account | null {
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
   const add = (name: keyof AccountRow): number => rows.reduce((sum, row) => sum + row[name], 0);
   return {
-    rate: charity.rate,
+    rate: fund.rate,
     rows,
     sum: {
-      buyIn: charity.collected,
+      buyIn: fund.collected,
       share: add('share'),
       started: add('started'),
       paid: add('paid'),

@@ -108,7 +108,7 @@ export function placeOf(blocks: Block[], rule: string): Place | null {
   return null;
 }
 
-/** `WPS-6.4c`, `WPS-6.4`, `WPS-6`; `RT-R30`, `RT-R`. */
+/** `HH-6.4c`, `HH-6.4`, `HH-6`; `HH-R30`, `HH-R`. */
 function widening(rule: string): string[] {
   const steps = [/[a-z]$/, /\.\d+$/, /(?<=-[A-Z])\d+$/];
   const found = [rule];

@@ -1,4 +1,5 @@
 /** Receipts from events: the same fold as `kernel/record/receipts.py`, and its lines in words. */
+import type { Facts } from '../boards/kit/facts';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Params, Words } from '../words/words';
 import { castOf, type Cast } from './cast';
@@ -106,6 +107,7 @@ export interface Printed {
 export function printed(
   lines: Line[],
   view: TableView,
+  facts: Facts,
   words: Words,
   isMine: boolean,
   most = Infinity,
@@ -129,7 +131,7 @@ export function printed(
       title: isOne && named !== undefined ? words.say('receipt.title', figures) : reason,
       why: isOne ? words.why(line.reason, figures) : many,
       brief: isOne ? words.why(line.reason, figures, '.brief') : many,
-      horse: isOne && named !== undefined ? castOf(view, words, named) : null,
+      horse: isOne && named !== undefined ? castOf(view, facts, words, named) : null,
     };
   });
 }

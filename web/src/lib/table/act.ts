@@ -36,6 +36,6 @@ export interface Act {
   isAdvanced: boolean;
   /** Stay until somebody is ready. */
   hold: () => Promise<void>;
-  /** Chances hold their breath from a roll to the end of its move. */
+  /** Chances hold their breath from a roll to the end of its move, or until somebody is asked. */
   freeze: (isFrozen: boolean) => void;
 }

@@ -1,4 +1,5 @@
 /** What has happened at the table and has not yet been shown, and how late that makes a page. */
+import { isFinish, type Means } from '../boards/kit/meaning';
 import type { ClockInfo } from '../../wire';
 import type { Scene } from './scene';
 import type { GameEvent, TableView } from './shown';
@@ -28,11 +29,6 @@ export interface Queued extends Step {
 
 /** Milliseconds behind the table after which a face jumps. */
 const JUMPS = 6000;
-const FINISHES = new Set(['HorseFinished', 'CameHome', 'RaceEnded', 'RaceOver']);
-
-export function isFinish({ event }: GameEvent): boolean {
-  return FINISHES.has(event);
-}
 
 export class Backlog {
   /** The step that is being played. */
@@ -91,9 +87,9 @@ export class Backlog {
   }
 
   /** All but the newest step, and of it what holds finishes: from the first to the last of them. */
-  skip(): { steps: Step[]; finishes: [number, number] | null } {
+  skip(means: Means): { steps: Step[]; finishes: [number, number] | null } {
     const steps = this.queue.splice(0, this.queue.length - 1);
-    const has = (step: Step): boolean => step.events.some(isFinish);
+    const has = (step: Step): boolean => step.events.some((event) => isFinish(means, event));
     const first = steps.findIndex(has);
     return { steps, finishes: first < 0 ? null : [first, steps.findLastIndex(has)] };
   }

@@ -1,17 +1,16 @@
 /** The last bend: from a third of the way to go until the race is settled. */
-import { isFinish } from './backlog';
+import { SETTLED } from './scene';
 import type { GameEvent, TableView } from './shown';
-
-const SETTLED = 'RaceSettled';
 
 export class LastBend {
   /** The race that is still to be seen on the board has been settled. */
   private isSettled = false;
 
-  /** A page that is shown all at once: whether nobody has come home since a race was settled. */
-  begin(log: GameEvent[]): void {
-    const settled = log.findLastIndex(({ event }) => event === SETTLED);
-    this.isSettled = settled > log.findLastIndex(isFinish);
+  /** A page that is shown all at once: whether the race that its board shows has been settled. */
+  begin(log: GameEvent[], view: TableView | null): void {
+    const settled = log.findLast(({ event }) => event === SETTLED);
+    const race = view?.position.race ?? settled?.race;
+    this.isSettled = settled !== undefined && settled.race === race;
   }
 
   /** Whether what has just been told ends it. */

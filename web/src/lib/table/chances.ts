@@ -11,7 +11,7 @@ export class Chances {
     this.heard.push({ odds, number });
   }
 
-  /** From a roll to the end of its move nothing changes. */
+  /** While a die tumbles or a horse is on its way nothing changes. */
   freeze(isFrozen: boolean): void {
     this.isFrozen = isFrozen;
   }

@@ -3,10 +3,11 @@
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
 import { comfort } from '../device/comfort.svelte';
+import { isFinish, type Means } from '../boards/kit/meaning';
 import { hush } from '../device/sounds';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
-import { Backlog, isFinish, type Queued, type ShownClock, type Step } from './backlog';
+import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
@@ -54,6 +55,8 @@ export class Director {
   private lastOdds = $state.raw<Odds | null>(null);
 
   player: Player | null = null;
+  /** What the game's events are to somebody who watches. */
+  means: Means = () => null;
   pace: Pace = 'normal';
   company = $state<Company>('alone');
   /** Whether the table is in the interval after a race: receipts stay until it is over for all. */
@@ -102,7 +105,7 @@ export class Director {
     this.told = 0;
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
-    this.bend.begin(step.events);
+    this.bend.begin(step.events, step.view);
     this.chances.clear();
     this.comeInto(step.view);
     this.open(step);
@@ -222,6 +225,7 @@ export class Director {
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
+    this.chances.freeze(false);
     this.breathe();
   }
 
@@ -392,14 +396,14 @@ export class Director {
     const before = this.view;
     if (!before || this.viewed !== number || this.number !== number) return null;
     const since = events.filter((event) => event.at > before.at);
-    const last = since.findLastIndex(isFinish);
+    const last = since.findLastIndex((event) => isFinish(this.means, event));
     if (last < 0 || !view) return null;
     return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
   }
 
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
-    const { steps, finishes } = this.backlog.skip();
+    const { steps, finishes } = this.backlog.skip(this.means);
     if (finishes) {
       const [first, last] = finishes;
       const view = first > 0 ? steps[first - 1]!.view : this.view;

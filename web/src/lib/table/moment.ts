@@ -1,4 +1,5 @@
 /** Where a table is, in words: which race, which round of it, and who is waited for. */
+import type { BoardKit } from '../boards';
 import type { Words } from '../words/words';
 import type { TableView } from './shown';
 import { waitingFor } from './waiting';
@@ -6,13 +7,15 @@ import { waitingFor } from './waiting';
 /** A game counts its rounds as `round` or, where its rulebook says so, as `turn`. */
 const COUNTED = ['round', 'turn'] as const;
 
-export function momentOf(view: TableView, words: Words): string {
+export function momentOf(view: TableView, words: Words, kit: BoardKit | null = null): string {
   const { position } = view;
   const found: string[] = [];
   if (position.race && position.races)
     found.push(words.say('race.of', { race: position.race, races: position.races }));
   const counted = COUNTED.find((name) => typeof position[name] === 'number' && position[name]);
   if (counted) found.push(words.say(`moment.${counted}`, { number: position[counted] }));
+  const more = kit?.moment?.(view, words);
+  if (more) found.push(more);
   return found.join(' · ');
 }
 

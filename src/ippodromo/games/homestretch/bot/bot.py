@@ -113,7 +113,7 @@ class HomestretchBot(WeighingBot):
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
         best = found[0][1]
         liking = self._liking(best.horse, 1 - best.kind)
-        params = {"box": best.name, "worth": round(worth[best] / liking, 1)}
+        params = {"box": best.name, "worth": round(worth[best] / liking)}
         return Weighing(alternatives, "why.bets", params)
 
     def _liking(self, horse: int, risk: int = 0) -> float:

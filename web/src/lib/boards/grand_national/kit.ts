@@ -1,6 +1,8 @@
 import type { BoardKit } from '..';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -8,6 +10,8 @@ export default {
   Chip,
   Hand: null,
   play,
+  facts,
+  means,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,

@@ -94,8 +94,9 @@ async function comeHome(event: GameEvent, act: Act): Promise<void> {
   const near = board?.horses.find(
     (one) => one.fate === 'running' && one.square.startsWith(last) && one.key !== horse,
   );
-  if (Number(event.place) === 1 && near) await photo(act, [horse, near.key], event);
-  await callHome(act, horse, Number(event.place));
+  const place = Number(event.place);
+  if (place === 1 && near) await photo(act, [horse, near.key], event, place);
+  await callHome(act, horse, place);
 }
 
 function placesOf(act: Act): { place: number; horse: string }[] {

@@ -2,7 +2,10 @@ import type { BoardKit } from '..';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
+import { moment } from './moment';
 import { nameOfPick } from './names';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 export default {
@@ -10,8 +13,11 @@ export default {
   Chip,
   Hand,
   play,
+  facts,
+  means,
   hands: async () => (await import('./hands')).default,
   nameOfPick,
+  moment,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   broadcast: async () => (await import('./broadcast')).default,

@@ -76,8 +76,9 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
   const board = boardOf(act);
   const horse = String(event.horse);
   const near = board?.horses.find((one) => one.space === board.finish_at - 1 && one.id !== horse);
-  if (Number(event.place) === 1 && near) await photo(act, [horse, near.id], event);
-  await callHome(act, horse, Number(event.place));
+  const place = Number(event.place);
+  if (place === 1 && near) await photo(act, [horse, near.id], event, place);
+  await callHome(act, horse, place);
 }
 
 function placesOf(event: GameEvent): { place: number; horse: string }[] {

@@ -44,10 +44,15 @@ export async function callHome(act: Act, horse: string, place: number): Promise<
 }
 
 /** The print at the post, where noses were too close for the eye or a rule had to decide. */
-export async function photo(act: Act, horses: string[], decided: GameEvent | null): Promise<void> {
+export async function photo(
+  act: Act,
+  horses: string[],
+  decided: GameEvent,
+  place: number,
+): Promise<void> {
   act.dwell();
   // Its nose is past the post: the print says where it came in.
-  if (decided) act.stage.home[String(decided.horse)] = Number(decided.place ?? decided.rank);
+  act.stage.home[String(decided.horse)] = place;
   act.show({ kind: 'photo', horses, decided });
   sound('shutter');
   await act.rest(TIMES.photo);

@@ -19,6 +19,7 @@ import type { TurfBoard } from '../../../wire/turf';
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
     case 'RaceBegins':
+      act.stage.die = '';
       return poster(act, Number(event.race));
     case 'FirstPlayerNamed':
       return parade(act, boardOf(act)?.horses.length ?? 0);
@@ -72,7 +73,7 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
   act.freeze(false);
   const place = Number(event.place);
   const near = board?.horses.find((one) => one.space === board.length && one.id !== horse);
-  if (place === 1 && near) await photo(act, [horse, near.id], event);
+  if (place === 1 && near) await photo(act, [horse, near.id], event, place);
   await callHome(act, horse, place);
 }
 

@@ -6,6 +6,8 @@ import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
 import Own from './Own.svelte';
 import { heardAt } from './marks';
+import { facts } from './facts';
+import { means } from './means';
 import { play } from './play';
 
 /** Whose horses they are, or who rides them. */
@@ -24,9 +26,12 @@ export default {
   Hand,
   Own,
   play,
+  facts,
+  means,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   mounts,
+  fund: (view) => shown<MeetingBoard>(view).charity,
   isOverRace: (view, stage) => heardAt(shown<MeetingBoard>(view), stage) >= 0,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,

@@ -69,14 +69,11 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
   const tied = act.next.filter((one) => isRank(one) && one.past === event.past);
   const before = act.log.at(-1);
   const isLookedAt = before && isRank(before) && before.past === event.past;
-  if (tied.length > 0 && !isLookedAt) {
-    await photo(
-      act,
-      [event, ...tied].map((one) => String(one.horse)),
-      event,
-    );
-  }
   const rank = Number(event.rank);
+  if (tied.length > 0 && !isLookedAt) {
+    const horses = [event, ...tied].map((one) => String(one.horse));
+    await photo(act, horses, event, rank);
+  }
   await callHome(act, String(event.horse), rank);
   const isLast = !act.next[0] || !isRank(act.next[0]);
   if (isLast && rank >= PAID) await orderBoard(act, placesOf(act, event));

@@ -1,0 +1,43 @@
+/** The kit of the game that a page shows: the page loads it, what lies deep inside finds it. */
+import { getContext, setContext } from 'svelte';
+import { games } from '../games.svelte';
+import { kitOf, type BoardKit } from '.';
+import { PLAIN, type Facts } from './kit/facts';
+import type { Means } from './kit/meaning';
+
+const KIT = 'board kit';
+
+/** It may come later than the page: a game is loaded when it is wanted. */
+type Wanted = () => BoardKit | null;
+
+/** The kit of a game, once its words are there. */
+export async function kitFor(game: string): Promise<BoardKit> {
+  return kitOf((await games.loadOne(game))?.board ?? '');
+}
+
+export function provideKit(kit: Wanted): void {
+  setContext(KIT, kit);
+}
+
+/** For a part that is mounted alone. */
+export function contextOf(kit: BoardKit): Map<string, Wanted> {
+  return new Map([[KIT, () => kit]]);
+}
+
+export interface Told {
+  readonly facts: Facts;
+  readonly means: Means;
+}
+
+/** What the game of this page tells, as far as its kit is there. */
+export function gameHere(): Told {
+  const kit = getContext<Wanted | undefined>(KIT) ?? (() => null);
+  return {
+    get facts() {
+      return kit()?.facts ?? PLAIN;
+    },
+    get means() {
+      return kit()?.means ?? (() => null);
+    },
+  };
+}

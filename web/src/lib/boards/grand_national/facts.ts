@@ -1,0 +1,30 @@
+/** What Grand National's views tell of their horses and of the race. */
+import { shown, type TableView } from '../../table/shown';
+import type { HorseView, NationalBoard } from '../../../wire/grand_national';
+import { PLAIN, type Facts, type Known } from '../kit/facts';
+import { silksOf } from './silk';
+
+function horseOf(view: TableView, { id }: Known): HorseView | undefined {
+  return shown<NationalBoard>(view).horses.find(({ key }) => key === id);
+}
+
+export const facts: Facts = {
+  ...PLAIN,
+  silksOf: (view, known) => {
+    const horse = horseOf(view, known);
+    return horse ? silksOf(horse, shown<NationalBoard>(view).caps) : null;
+  },
+  isOut: (view, known) => (horseOf(view, known)?.fate ?? 'running') !== 'running',
+  ownersOf: (view, known) => {
+    const owner = horseOf(view, known)?.owner ?? -1;
+    return owner >= 0 ? [owner] : [];
+  },
+  formOf: (view, known, words) => {
+    const win = horseOf(view, known)?.win;
+    return win ? [{ label: words.say('show.price'), value: `${win}/1` }] : [];
+  },
+  purseOf: (view, place, words) => {
+    const prize = shown<NationalBoard>(view).prizes[place - 1];
+    return prize ? words.money(prize) : '';
+  },
+};

@@ -1,0 +1,15 @@
+/** The meeting's events, as a commentator hears them. */
+import type { Means } from '../kit/meaning';
+
+export const means: Means = (event) => {
+  switch (event.event) {
+    case 'TheyAreOff':
+    case 'DiceThrown':
+    case 'HorseMoved':
+      return { is: 'off' };
+    case 'HorseFinished':
+      return { is: 'home', place: Number(event.rank) };
+    default:
+      return null;
+  }
+};
