@@ -6,7 +6,7 @@ import type { Director } from '../table/director.svelte';
 import { showtime } from '../table/showtime.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
-import { freshMemory, heard, photo, seen, type Call, type Memory } from './call';
+import { caughtUp, freshMemory, heard, photo, seen, type Call, type Memory } from './call';
 import { closeness, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
@@ -51,6 +51,7 @@ export class Caller {
       calls.push(...found);
     }
     this.last = log.at(-1) ?? null;
+    if (isAnew && view) this.memory = caughtUp(this.memory, view, game.facts);
     if (view && view !== this.view) {
       const { race, isBent } = this.memory;
       const [memory, found] = seen(this.memory, this.view, view, game.facts, this.table);

@@ -1,7 +1,7 @@
 /** Receipts from events: the same fold as `kernel/record/receipts.py`, and its lines in words. */
 import type { Facts } from '../boards/kit/facts';
 import type { GameEvent, TableView } from '../table/shown';
-import type { Params, Words } from '../words/words';
+import { capital, type Params, type Words } from '../words/words';
 import { castOf, type Cast } from './cast';
 
 /** Why a seat is paid what it begins with: no line, but part of what it had before. */
@@ -188,10 +188,6 @@ function together(lines: Line[], isJoined: (line: Line) => boolean): Gathered[] 
     found.set(key, { line: { ...(same?.line ?? line), amount }, all, at });
   }
   return [...found.values()];
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** A sum with its sign: money gained or lost. */
