@@ -38,7 +38,9 @@ def played(device: Devices, game: str, size: str) -> Page:
 
 def together(device: Devices, game: str) -> dict[str, Page]:
     """One table, played by hand at a desk and on a phone, with a television: three faces of one race."""
-    faces = {size: device(size, moves=True, by_hand=True) for size in ("desktop", "phone", "screen")}
+    faces = {
+        size: device(size, moves=True, by_hand=True) for size in ("desktop", "phone", "screen")
+    }
     for page in faces.values():
         page.add_init_script(SCRIPTS[0])
     desk, phone, screen = faces.values()

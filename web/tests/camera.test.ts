@@ -213,6 +213,28 @@ describe('framing', () => {
     expect(isSame(frame, target)).toBe(true);
   });
 
+  test('whoever moved last stays in the picture while it is at its fence, wherever the leader is', () => {
+    const long: Course = { ...RING, length: 120, window: 14, start: 'tape' };
+    const field = [racer(1, 10, { isMoving: true }), racer(2, 60)];
+    const moved = aim(long, layout, field, WIDTH, null);
+    const still = [racer(1, 10), racer(2, 60)];
+    expect(aim(long, layout, still, WIDTH, moved, 'horse 1')).toEqual(moved);
+    expect(aim(long, layout, still, WIDTH, moved).left).toBeGreaterThan(40);
+  });
+
+  test('at the gate every stall is seen: they fan out, and all of them are in the picture', () => {
+    const gate: Course = { ...RING, lanes: 6, hasLanes: true, start: 'gate' };
+    const layout = layoutOf(gate);
+    const racers = [1, 2, 3, 4, 5, 6].map((lane) => racer(lane, 0, { lane }));
+    const frame = aim(gate, layout, racers, WIDTH, null);
+    const noses = racers.map(({ at, lane }) =>
+      screenX(frame, layout, at, layout.first + (lane - 1) * layout.gap),
+    );
+    expect(noses[0]! - 2 * NOSE * layout.horse).toBeGreaterThan(0);
+    expect(noses[5]!).toBeLessThan(WIDTH);
+    noses.slice(1).forEach((nose, i) => expect(nose - noses[i]!).toBeGreaterThan(70));
+  });
+
   test('the last third zooms, the last length is seen square on', () => {
     const far = [racer(1, 20, { isMoving: true })];
     expect(isLastBend(RING, far)).toBe(false);

@@ -45,7 +45,7 @@ class Page:
             raise self.wrong(key, "edition.missing")
         return self.data[key]
 
-    def peek(self, key: str) -> Any:
+    def peek(self, key: str) -> object:
         """What is written under a key, whatever it is; None if nothing is."""
         return self.data.get(key) if self.has(key) else None
 

@@ -49,6 +49,11 @@ def names() -> list[str]:
     return sorted(manifests())
 
 
+def for_newcomers() -> str:
+    """The game that somebody who knows none plays first."""
+    return min(names(), key=lambda name: manifests()[name].newcomers)
+
+
 def packages_of(game: str) -> list[str]:
     """The packages that have a game's words and bot: its own, then one shared with other games."""
     found = manifests().get(game)

@@ -203,6 +203,18 @@ export function seen(
   return [memory, calls];
 }
 
+/** Who leads, and whether the last bend is behind, as somebody sees it who comes in the middle. */
+export function caughtUp(memory: Memory, view: TableView, facts: Facts): Memory {
+  const [first, second] = running(view, facts);
+  if (!first || !memory.isOff) return memory;
+  const isClear = !second || first.progress > second.progress;
+  return {
+    ...memory,
+    leader: isClear ? first.id : memory.leader,
+    isBent: first.progress >= LAST_BEND,
+  };
+}
+
 /** Noses too close to call. */
 export function photo(horses: string[], view: TableView, table: string): Call {
   return made('photo', table, view.at, horses[0] ?? '', horses[1] ?? '', 0);

@@ -6,9 +6,12 @@ import type { Director } from '../table/director.svelte';
 import { showtime } from '../table/showtime.svelte';
 import type { GameEvent, TableView } from '../table/shown';
 import type { Words } from '../words/words';
-import { freshMemory, heard, photo, seen, type Call, type Memory } from './call';
+import { caughtUp, freshMemory, heard, photo, seen, type Call, type Memory } from './call';
 import { closeness, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
+
+/** What is shown, as far as it is called. */
+export type Followed = Pick<Director, 'log' | 'view' | 'scene'>;
 
 /** Between two lines: less cannot be read, nor said. */
 export const BREATH = 2000;
@@ -35,7 +38,7 @@ export class Caller {
   ) {}
 
   /** Takes in what the director has shown since it was last asked. */
-  follow(director: Director, game: Told, words: Words): void {
+  follow(director: Followed, game: Told, words: Words): void {
     const { log, view, scene } = director;
     const known = this.last ? log.lastIndexOf(this.last) : -1;
     const isAnew = known < 0 && log.length > 1;
@@ -48,6 +51,7 @@ export class Caller {
       calls.push(...found);
     }
     this.last = log.at(-1) ?? null;
+    if (isAnew && view) this.memory = caughtUp(this.memory, view, game.facts);
     if (view && view !== this.view) {
       const { race, isBent } = this.memory;
       const [memory, found] = seen(this.memory, this.view, view, game.facts, this.table);

@@ -1,6 +1,6 @@
 /** Where the camera looks: who is in the picture, how large, and who is not. */
 import { NOSE } from '../horses/rig';
-import { isRunning, type Course, type Racer } from './course';
+import { isRunning, isWaiting, type Course, type Racer } from './course';
 import { NEAR, type Layout } from './layout';
 
 export interface Frame {
@@ -18,6 +18,9 @@ const LARGEST = 130;
 /** How large it is where there is room for everybody. */
 const USUAL = 116;
 const ZOOM = 1.12;
+/** Where the first stall is, as a part of the width, and how far the stalls fan out. */
+const GATE = 0.36;
+const GATE_SLANT = 2.2;
 /** Where the leader's nose is, as a part of the width. */
 const LEADER = 0.84;
 /** How quickly it eases, in milliseconds for two thirds of the way. */
@@ -41,13 +44,15 @@ export function isLastBend(course: Course, racers: Racer[]): boolean {
   return at.length > 0 && Math.max(...at) >= (course.length * 2) / 3;
 }
 
-/** The frame that a moment asks for; `before` is kept where nobody moves. */
+/** The frame that a moment asks for; `before` is kept where nobody moves, as long as it shows the one
+ *  who moved last: what becomes of a horse at its fence is seen, wherever the leader is. */
 export function aim(
   course: Course,
   layout: Layout,
   racers: Racer[],
   width: number,
   before: Frame | null,
+  watched = '',
 ): Frame {
   if (course.isFixed) return fixed(course, layout, width);
   const zoom = isLastBend(course, racers) ? ZOOM : 1;
@@ -57,8 +62,14 @@ export function aim(
   const running = racers.filter(isRunning);
   const field = running.length > 0 ? running : racers;
   const mover = foremost(racers.filter((racer) => racer.isMoving));
+  if (course.start === 'gate' && racers.every(isWaiting)) return atGate(wide, zoom);
   // The camera rests while somebody thinks; only a jump to another moment moves it then.
-  if (before && !mover && before.zoom === zoom && isSeen(before, field, wide)) {
+  if (
+    before &&
+    !mover &&
+    before.zoom === zoom &&
+    isSeen(before, racers.find(({ id }) => id === watched) ?? foremost(field), wide)
+  ) {
     return { ...before, slant: layout.slant };
   }
   const leader = Math.max(...field.map((racer) => racer.at), mover?.at ?? -Infinity);
@@ -83,6 +94,11 @@ export function aim(
   };
 }
 
+/** At the gate the camera stands further before it, so that the stalls fan out and each is seen. */
+function atGate(wide: number, zoom: number): Frame {
+  return { left: -(wide * GATE) / USUAL, scale: USUAL, slant: GATE_SLANT, zoom };
+}
+
 function foremost(racers: Racer[]): Racer | undefined {
   return racers.reduce<Racer | undefined>((a, b) => (a && a.at >= b.at ? a : b), undefined);
 }
@@ -92,11 +108,10 @@ function isAtPost(course: Course, mover: Racer | undefined): boolean {
   return mover !== undefined && mover.at >= course.length - 1 && mover.at < course.length + 1.2;
 }
 
-function isSeen(frame: Frame, field: Racer[], width: number): boolean {
-  if (field.length === 0) return true;
-  const leader = Math.max(...field.map((racer) => racer.at));
+function isSeen(frame: Frame, racer: Racer | undefined, width: number): boolean {
+  if (!racer) return true;
   const [from, to] = windowOf(frame, width);
-  return leader > from && leader < to;
+  return racer.at > from && racer.at < to;
 }
 
 /** All of a short straight, from behind the start to beyond the line. */

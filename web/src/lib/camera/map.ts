@@ -80,9 +80,9 @@ function bend(x: number, angle: number, reach: number): Spot {
 }
 
 const COLUMN = 9.5;
-const LANE = 11;
-const HEAD = 50;
-const ROW = 146;
+const LANE = 16;
+const HEAD = 44;
+const ROW = 184;
 
 /** A straight in rows of one round each, all lanes of it. */
 export class MapRows {

@@ -235,10 +235,11 @@ function isCovered(one: Seen, seen: Seen[], from: number, s: number): boolean {
   return false;
 }
 
-/** Whether a point is behind the body, the jockey or the head of a horse whose feet are at (0, 0). */
+/** Whether a point is behind the body, the tail, the jockey or the head of a horse whose feet are at (0, 0). */
 function isBehind(dx: number, dy: number): boolean {
   const isBody = dx > -98 && dx < 66 && dy > -134 && dy < -66;
   const isJockey = dx > -14 && dx < 92 && dy > -206 && dy < -130;
   const isHead = dx > 50 && dx < 152 && dy > -190 && dy < -96;
-  return isBody || isJockey || isHead;
+  const isTail = dx > -150 && dx < -90 && dy > -126 && dy < -84;
+  return isBody || isJockey || isHead || isTail;
 }

@@ -85,7 +85,7 @@ export function drawPosts(scene: Scene): void {
   for (const one of course.posts) {
     const x = screenX(frame, layout, one.at, base);
     if (!isIn(x)) continue;
-    if (one.kind === 'elbow') post(scene, x, base, 112, NAME, 'board.elbow');
+    if (one.kind === 'elbow') post(scene, x, base, 84, NAME, 'board.elbow');
     else pace(scene, x, base);
   }
 }

@@ -8,7 +8,7 @@ import type { BoardView, HorseView, NationalBoard } from '../../../wire/grand_na
 /** The picture shows so many columns. */
 const WINDOW = 14;
 /** From row to row at the tape. */
-const ROW = 1.3;
+const ROW = 1.9;
 const KINDS: Record<string, Obstacle['kind']> = {
   open_ditch: 'ditch',
   landing_ditch: 'ditch',

@@ -6,11 +6,18 @@ import { SETTLED, type PlaceShown, type Settlement } from '../../table/scene';
 import type { GameEvent } from '../../table/shown';
 import { pay } from './acts';
 
-/** The horses walk past, one after another. */
+/** More horses than this do not walk past one by one, but so many at a time. */
+export const SINGLE = 12;
+export const STRING = 6;
+
+/** The horses walk past, one after another; a field too large for that in strings. */
 export async function parade(act: Act, horses: number): Promise<void> {
-  for (let upto = act.isStill ? horses : 1; upto <= horses; upto += 1) {
-    act.show({ kind: 'parade', upto });
-    await act.rest(Math.min(TIMES.paraded, TIMES.parade / horses));
+  const each = horses > SINGLE ? STRING : 1;
+  const times = Math.ceil(horses / each);
+  const rest = Math.min(TIMES.paraded * Math.min(2, each), TIMES.parade / times);
+  for (let time = act.isStill && each === 1 ? times : 1; time <= times; time += 1) {
+    act.show({ kind: 'parade', upto: Math.min(horses, time * each) });
+    await act.rest(rest);
   }
   act.show(null);
 }
