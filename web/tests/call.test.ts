@@ -22,7 +22,7 @@ const kits: Record<string, BoardKit> = {};
 beforeAll(async () => {
   for (const game of NAMES) kits[game] = await kitOf(manifests[game]!.board);
   kits.generic = await kitOf('generic');
-});
+}, 120_000);
 
 function wordsOf(game: string, language: 'en' | 'it'): Words {
   const texts = { ...(language === 'en' ? english : italian), [game]: GAMES[language][game]! };
