@@ -93,6 +93,7 @@ SIZES = {
     "phone": {"width": 390, "height": 844},
     "small": {"width": 360, "height": 740},
     "least": {"width": 360, "height": 640},
+    "turned": {"width": 640, "height": 360},
     "desktop": {"width": 1280, "height": 800},
     "screen": {"width": 1920, "height": 1080},
 }

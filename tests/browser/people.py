@@ -1,10 +1,11 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
 from collections.abc import Iterator, Mapping
+from itertools import cycle
 from pathlib import Path
 from types import MappingProxyType
 
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tools.build_client import ROOT
 
@@ -102,6 +103,18 @@ def code_of(page: Page) -> str:
 def begin(page: Page) -> None:
     """The host lets the game begin, once every chair is taken."""
     page.locator("button.go:enabled").click()
+
+
+SPOTS = cycle(((0.1, 0.2), (0.5, 0.8)))
+
+
+def touch(target: Locator) -> None:
+    """Touch something another time, beside the last touch: on the same spot it would be half a double tap."""
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None
+    x, y = next(SPOTS)
+    target.tap(position={"x": box["width"] * x, "y": box["height"] * y})
 
 
 def answer(page: Page) -> None:

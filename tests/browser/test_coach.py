@@ -93,7 +93,7 @@ def test_teach_me_ends_with_escape_and_comes_back(device: Devices) -> None:
     page.locator("button.go").click()
     page.locator(".mine .ask").wait_for()
     page.get_by_role("button", name="Teach me").click()
-    hear(page, "One of your tokens is a 0, your bluff: the others see a bet, and it is none.")
+    hear(page, "One of your tokens is a 0, your bluff: the others see a bet, but there is none.")
     page.keyboard.press("Escape")
     expect(page.locator(".coach")).to_have_count(0)
     page.get_by_role("button", name="Teach me").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Devices, Server
-from .people import picture, set_up
+from .people import picture, set_up, touch
 from .walk import Walk
 
 CLOCK = 12
@@ -55,11 +55,11 @@ def test_an_empty_slip_asks_before_it_is_handed_in(device: Devices, server: Serv
     confirm = page.locator(".dock .confirm")
     confirm.tap()
     expect(confirm).to_contain_text("touch again")
-    page.locator(".chart [aria-pressed]").first.tap()
+    touch(page.locator(".chart [aria-pressed]").first)
     expect(confirm).to_contain_text("Hand in: 1 bet")
-    page.locator(".chart [aria-pressed]").first.tap()
+    touch(page.locator(".chart [aria-pressed]").first)
     expect(confirm).not_to_contain_text("touch again")
-    confirm.tap()
-    confirm.tap()
+    touch(confirm)
+    touch(confirm)
     expect(page.locator(".mine .slip")).to_have_count(0)
     walk.close()

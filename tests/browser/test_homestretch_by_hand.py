@@ -5,18 +5,18 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import HURRY, picture, questions_at_hand, set_up
+from .people import HURRY, picture, questions_at_hand, set_up, touch
 
 
 def buy(page: Page, count: int) -> None:
     """A share is touched, taken back, and touched again: the button names it and its price."""
-    cards = page.locator(".card:not(.forbidden):not(.deck) .cover")
+    cards = page.locator(".card:not(.forbidden):not(:has(.deck)) .cover")
     others = page.locator(".dock .other")
     if others.count() and (count % 2 or cards.count() == 0):
         others.tap()
         return
-    cards.first.tap()
-    cards.first.tap()
+    touch(cards.first)
+    touch(cards.first)
     expect(page.locator(".confirm.missing")).to_have_text("Choose a share")
     cards.last.tap()
     expect(page.locator(".confirm")).to_have_text(re.compile(r"(Keep|Buy) .+, \$\d+k"))
@@ -26,8 +26,8 @@ def buy(page: Page, count: int) -> None:
 def bet(page: Page) -> None:
     """Tokens onto boxes one after another; one is lifted again and lies elsewhere."""
     boxes = page.locator("button.box:not(.full):not(.mine)")
-    boxes.nth(4).tap()
-    page.locator("button.box.mine").tap()
+    touch(boxes.nth(4))
+    touch(page.locator("button.box.mine"))
     expect(page.locator(".confirm")).to_have_text("5 tokens still to lay")
     for count in range(5):
         boxes.nth(6 * count).tap()
@@ -39,7 +39,7 @@ def bet(page: Page) -> None:
 def run(page: Page, count: int) -> str:
     """A ghost or a horse, touched twice; or the dice themselves."""
     if page.locator(".dock .dice").count():
-        page.locator(".dock button.dice" if count % 2 else ".dock .other").tap()
+        touch(page.locator(".dock button.dice" if count % 2 else ".dock .other"))
         return "again"
     ghosts = page.locator(".ghost")
     what = "special" if page.locator(".lane.legal").count() else "first"
@@ -47,13 +47,13 @@ def run(page: Page, count: int) -> str:
         page.locator(".who.forbidden").first.tap(force=True)  # refuses, and says why
         expect(page.locator(".bubble.refusal")).to_be_visible()
     ghost = ghosts.nth(count % ghosts.count())
-    ghost.tap()
+    touch(ghost)
     expect(page.locator(".ghost.chosen")).to_have_count(1)
     expect(page.locator(".confirm:not(.missing)")).to_have_text(re.compile(r"Move .+ \d+"))
     if count % 2:
         page.locator(".confirm").tap()
     else:
-        ghost.tap()
+        touch(ghost)
     return what
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, picture, set_up, short
+from .people import begin, code_of, join, picture, set_up, short, touch
 
 OPTIONS: Final = {
     "version": "quick",
@@ -48,7 +48,7 @@ class Person:
     def press(self, what: str, button: str = ".confirm") -> None:
         """Touch the button that says what it does, and wait until the question is gone."""
         asked = self.page.locator(".mine .dock").element_handle()
-        self.page.locator(f".dock {button}:not([aria-disabled=true])").click()
+        touch(self.page.locator(f".dock {button}:not([aria-disabled=true])"))
         asked.wait_for_element_state("hidden")
         self.done.append(what)
 
@@ -108,7 +108,7 @@ class Person:
         page = self.page
         if self.name == "Ann":
             expect(page.locator(".confirm")).to_contain_text("No bets this race")
-            page.locator(".confirm").click()
+            touch(page.locator(".confirm"))
             expect(page.locator(".confirm")).to_contain_text("touch again")
             self.press("slip")
             return

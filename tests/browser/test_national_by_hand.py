@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Devices
-from .people import picture, set_up
+from .people import picture, set_up, touch
 
 OUTSIDE = """() => {
   const wrong = [];
@@ -18,7 +18,7 @@ OUTSIDE = """() => {
 }"""
 
 
-def touch(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None:
+def say(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None:
     """Answer by hand what is asked; the first time of each kind, nothing lies outside the window."""
     count = seen[asked] = seen.get(asked, 0) + 1
     if count == 1:
@@ -34,9 +34,9 @@ def touch(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None
         button = page.locator(".dock .other")
     question = page.locator(".mine .hand > .dock").element_handle()
     assert question is not None
-    button.tap()
+    touch(button)
     if page.locator(".dock .sure").count():  # nothing on the slip: it asks
-        button.tap()
+        touch(button)
     question.wait_for_element_state("hidden")
 
 
@@ -53,7 +53,7 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
         if page.locator("[data-ready]").count():
             page.locator("[data-ready]").first.tap()
         elif page.locator(".field.sale").count():
-            touch(page, "sale", page.locator(".none"), seen)
+            say(page, "sale", page.locator(".none"), seen)
         elif page.locator(".field.ride").count():
             leave = page.locator(".stable button:not(.forbidden)")
             if not is_out and leave.count():
@@ -62,10 +62,10 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
                 continue
             # Short rides until a horse lies far enough back to be taken out.
             squares = page.locator("[data-square]")
-            touch(page, "ride", squares if is_out else squares.last, seen)
+            say(page, "ride", squares if is_out else squares.last, seen)
         else:
             kind = "prices" if page.locator(".price .more").count() else "bets"
-            touch(page, kind, page.locator(".field .price"), seen)
+            say(page, kind, page.locator(".field .price"), seen)
     expect(page.locator(".standings li")).to_have_count(2)
     assert is_out
     assert set(seen) >= {"sale", "bets", "ride"}

@@ -94,12 +94,12 @@ def test_every_question_fits_on_one_screen(
 
 
 def looked_at(page: Page, asked: Asked, name: str) -> Iterator[str]:
-    """What is wrong with a question, answered by hand and from a list, on two phones."""
+    """What is wrong with a question, by hand and from a list, on two phones and on one on its side."""
     if asked.ask["aside"]:
         page.locator("button.aside").first.click()
     page.locator(f".mine .ask.hand[data-ask='{asked.ask['key']}']").wait_for()
     for form in ("hand", "list"):
-        for size in ("phone", "least"):
+        for size in ("phone", "turned", "least"):
             page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
             yield from (f"{form} {size}: {what}" for what in page.evaluate(WRONG))
         for text in page.evaluate(SAID):

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .conftest import Devices
-from .people import let_play, one_race, picture, set_up, short
+from .people import begin, code_of, join, let_play, one_race, picture, set_up, short
 
 FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]
@@ -16,6 +16,8 @@ ENOUGH = 10
 """After so many events moves are tapped away."""
 EDITIONS = {
     "royal_turf": one_race("royal_turf"),
+    "winners_circle": one_race("winners_circle"),
+    "homestretch": short("homestretch"),
     "win_place_show": short("win_place_show"),
     "grand_national": short("grand_national"),
 }
@@ -32,6 +34,27 @@ def played(device: Devices, game: str, size: str) -> Page:
     let_play(page, pause=150)
     page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
     return page
+
+
+def together(device: Devices, game: str) -> dict[str, Page]:
+    """One table, played by hand at a desk and on a phone, with a television: three faces of one race."""
+    faces = {
+        size: device(size, moves=True, by_hand=True) for size in ("desktop", "phone", "screen")
+    }
+    for page in faces.values():
+        page.add_init_script(SCRIPTS[0])
+    desk, phone, screen = faces.values()
+    set_up(desk, game, "Ann", ["", "regular"], EDITIONS[game])
+    code = code_of(desk)
+    screen.goto(f"{desk.url}/screen")
+    screen.locator("h1").first.wait_for()
+    join(phone, code, "Bea")
+    begin(desk)
+    for page in faces.values():
+        page.locator("[data-shown]").wait_for(state="attached")
+        page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
+    let_play(desk, phone, pause=150)
+    return {f"{game}-{size}": page for size, page in faces.items()}
 
 
 def watched(device: Devices, game: str) -> Page:
@@ -66,13 +89,11 @@ def check(pages: dict[str, Page]) -> None:
 
 
 def test_panels_cards_and_track_keep_their_place_on_all_three_faces(device: Devices) -> None:
-    check(
-        {
-            "screen": watched(device, "royal_turf"),
-            "desktop": played(device, "royal_turf", "desktop"),
-            "phone": played(device, "royal_turf", "phone"),
-        }
-    )
+    check(together(device, "royal_turf") | together(device, "winners_circle"))
+
+
+def test_eleven_lanes_stand_still_on_all_three_faces(device: Devices) -> None:
+    check(together(device, "homestretch"))
 
 
 def test_a_meeting_on_television_and_steeplechasers_on_a_phone_stand_still(device: Devices) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import HURRY, one_race, picture, questions_at_hand, set_up
+from .people import HURRY, one_race, picture, questions_at_hand, set_up, touch
 
 IN_SIGHT = """() => {
   const room = document.querySelector('.stretch').getBoundingClientRect();
@@ -54,13 +54,13 @@ def move(page: Page, count: int) -> None:
     if piece:
         page.touchscreen.tap(*piece)
     else:
-        lines.nth(count % lines.count()).tap()
+        touch(lines.nth(count % lines.count()))
     expect(page.locator(".field .value.line.chosen")).to_have_count(1)
     expect(page.locator(".confirm:not(.missing)")).to_be_visible()
     if count % 2:
         page.locator(".confirm").tap()
     else:
-        page.locator(".field .value.line.chosen").tap()
+        touch(page.locator(".field .value.line.chosen"))
 
 
 @pytest.mark.parametrize("game", ["royal_turf", "winners_circle"])

@@ -236,6 +236,7 @@ def test_the_citation_is_of_this_version() -> None:
         PROJECT["version"],
         PROJECT["license"],
     )
+    assert import_module("ippodromo").__version__ == PROJECT["version"]
     assert cited["abstract"].strip() == PROJECT["description"]
     assert cited["keywords"] == PROJECT["keywords"]
     assert {"cff-version", "message", "authors"} <= set(cited)

@@ -109,7 +109,7 @@ describe.each(Object.keys(said.manifests))('%s', (game) => {
 async function touch(page: Element, at: string): Promise<void> {
   const target = page.querySelector(at)!;
   const within = [...target.querySelectorAll('button')].at(-1);
-  const box = at === '.tray' ? page.querySelector('.box[data-open]') : null;
+  const box = at === '.tokens' ? page.querySelector('.box[data-open]') : null;
   await fireEvent.click(box ?? (target.matches('button') ? target : within!));
 }
 

@@ -1,7 +1,11 @@
 /** The log by race and turn, and the money chart's places. */
+import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
+import en from '../src/lib/words/catalogues/en';
+import { Words } from '../src/lib/words/words';
 import { along, linesOf, spread, ticksOf } from '../src/lib/shell/chart';
+import Log from '../src/lib/shell/Log.svelte';
 import { grouped, horseIn, toldOnce } from '../src/lib/shell/log';
 import type { GameEvent } from '../src/lib/table/shown';
 import { stories } from './stories';
@@ -74,4 +78,18 @@ test('labels never overlap, and the scale has round amounts', () => {
   expect(Math.max(...places)).toBeLessThanOrEqual(200);
   expect(ticksOf(0, 1700)).toEqual([0, 500, 1000, 1500]);
   expect(ticksOf(-300, 900)).toEqual([0, 500]);
+});
+
+test('a whole game can be read: older races are unfolded, long ones unrolled', async () => {
+  const events = told('grand_national');
+  const words = new Words('en', en, ['web', 'table'], []);
+  const { container } = render(Log, { props: { events, words, game: 'grand_national' } });
+  const lines = (): number => container.querySelectorAll('.says').length;
+  expect(lines()).toBeGreaterThan(0);
+  expect(lines()).toBeLessThan(toldOnce(events).length);
+  for (const closed of container.querySelectorAll('.fold[aria-expanded="false"]'))
+    await fireEvent.click(closed);
+  const earlier = (): Element | null => container.querySelector('.log > button');
+  for (let more = earlier(); more; more = earlier()) await fireEvent.click(more);
+  expect(lines()).toBe(toldOnce(events).length);
 });

@@ -51,6 +51,37 @@ test.each(Object.keys(GAMES))('%s: what is gathered adds up to the same sum', (g
   }
 });
 
+test('where room is short, bets that brought nothing become one line, and what did says why', () => {
+  const { steps } = GAMES.homestretch!;
+  const view = steps.at(-1)!.view;
+  const words = wordsOf('homestretch', 'en');
+  const all = receiptsOf(told('homestretch'), seats('homestretch')).flat();
+  const long = all.filter(({ lines }) => lines.filter(({ amount }) => amount === 0).length > 1);
+  expect(long.length).toBeGreaterThan(0);
+  for (const { lines } of long) {
+    const shortened = printed(lines, view, kits.homestretch!.facts, words, false, lines.length - 1);
+    const lost = shortened.filter(({ amount }) => amount === 0);
+    expect(lost.length).toBe(1);
+    const names = lines.flatMap(({ amount, because }) =>
+      amount === 0
+        ? [
+            printed(
+              [{ amount, because, reason: 'bets', other: '' }],
+              view,
+              kits.homestretch!.facts,
+              words,
+              false,
+            ),
+          ]
+        : [],
+    );
+    for (const [line] of names) expect(lost[0]!.brief).toContain(line!.title);
+    // A gain has its horse and its figures.
+    for (const line of shortened.filter(({ amount }) => amount > 0))
+      expect(line.horse).not.toBe(null);
+  }
+});
+
 for (const language of ['en', 'it'] as const) {
   test.each(Object.keys(GAMES))(`%s: every scene is in words (${language})`, (game) => {
     const words = wordsOf(game, language);

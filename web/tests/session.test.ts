@@ -102,12 +102,14 @@ test('a refusal reaches who asked, with its rule', async () => {
   await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
 });
 
-test('what is said aside brings no number for the dice, also while one is owed', () => {
+test('what is said aside brings no number for the dice, also while one is owed', async () => {
   const { anchor } = freshChain('t1');
   last().says({ ...news(6), owed: anchor });
   void session.answer(4, 'object 1.1 a', true).catch(() => undefined);
   expect(last().sent.at(-1)).toMatchObject({ type: 'answer', link: '' });
   void session.answer(3, 'ride B7/1').catch(() => undefined);
+  expect(session.busy).toBe(true);
+  await vi.dynamicImportSettled();
   expect(hashOf(String(last().sent.at(-1)!.link))).toBe(anchor);
 });
 
@@ -189,7 +191,9 @@ test('in an interval the receipts lie open for who comes, and the end of it puts
   await vi.advanceTimersByTimeAsync(0);
   const { director } = session;
   expect([director.scene?.kind, director.holding !== null]).toEqual(['receipts', true]);
-  expect(last().sent.at(-1)).toEqual({ type: 'shown', seq: 4 });
+  // The dice may want a number of this chair meanwhile.
+  const told = last().sent.filter(({ type }) => type !== 'chain');
+  expect(told.at(-1)).toEqual({ type: 'shown', seq: 4 });
   last().says({ type: 'interval', interval: { ...interval, running: true } });
   expect([session.interval?.running, session.isAwaited]).toEqual([true, true]);
   director.ready();

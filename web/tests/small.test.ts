@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { once } from '../src/lib/asks/once';
 import { forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
 import { PATTERNS, silkOf } from '../src/lib/horses/silks';
 import { depthAt, EDGE, Oval } from '../src/lib/boards/turf/oval';
@@ -65,4 +66,30 @@ test('at the post neighbours stand apart, and everybody on the track', () => {
     expect(Math.abs(depths[i]! - depths[i - 1]!)).toBeGreaterThanOrEqual(30);
   }
   expect(Math.max(...depths.map(Math.abs))).toBeLessThan(EDGE);
+});
+
+test('the second half of a double tap answers nothing, a step on a stepper does', () => {
+  document.body.innerHTML =
+    '<i></i><div><button></button><p class="stepper"><button></button></p></div>';
+  const [skip, place] = [document.querySelector('i')!, document.querySelector('div')!];
+  const [act, step] = place.querySelectorAll('button');
+  const heard: Element[] = [];
+  for (const one of [skip, act!, step!]) one.addEventListener('click', () => heard.push(one));
+  const stop = once(place);
+  const tap = (on: Element, timeStamp: number, x = 100, detail = 1): void => {
+    const event = new MouseEvent('click', { clientX: x, clientY: 50, detail, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    on.dispatchEvent(event);
+  };
+  tap(act!, 1000);
+  tap(act!, 1200, 110); // half a double tap
+  tap(act!, 1400, 200); // quick, and elsewhere
+  tap(act!, 2000, 200); // on the same spot, and meant
+  tap(skip, 3000);
+  tap(act!, 3200); // has come under the finger that skipped
+  tap(step!, 4000);
+  tap(step!, 4100);
+  tap(act!, 4200, 100, 0); // by a key
+  expect(heard).toEqual([act, act, act, skip, step, step, act]);
+  stop();
 });

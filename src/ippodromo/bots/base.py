@@ -16,7 +16,15 @@ from ippodromo.kernel.views import table_view
 
 
 class Moment:
-    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed."""
+    """All that a bot may know when it is asked: its seat's view, what it has seen, the ask, a seed.
+
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"], seed=2)
+    >>> seat, options = next(match.decisions())
+    >>> moment = Moment(match, seat, seed=1)
+    >>> moment, moment.options is options, sorted(moment.view)[0]
+    (<Moment of seat 0: ask.bet>, True, 'asks')
+    """
 
     def __init__(self, match: Match, seat: Seat, seed: int) -> None:
         self._match = match
@@ -75,7 +83,17 @@ class Moment:
 
 
 class Bot:
-    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything."""
+    """Chooses for a seat. Everything it needs is in the moment; it must not keep anything.
+
+    >>> class First(Bot):
+    ...     name = "first"
+    ...     def choose(self, moment):
+    ...         return moment.options[0].notation
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", 2).match([First(), "bot:random"], seed=2)
+    >>> list(match.decisions()), match.over
+    ([], True)
+    """
 
     name = "bot"
     looks_back = True

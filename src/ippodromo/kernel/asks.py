@@ -131,7 +131,13 @@ NO_PICKS: Final[list[Choice]] = []
 
 
 class Ask:
-    """One open question: the seats asked, the mode, and each seat's options."""
+    """One open question: the seats asked, the mode, and each seat's options.
+
+    >>> import ippodromo
+    >>> ask = ippodromo.game("royal-turf", 2).scene("move seat=1 die=cap", horses="grey@4").ask()
+    >>> ask, ask.of(1), ask.of(0)
+    (<Ask ask.move of seat 1, turn>, <Options move grey>, None)
+    """
 
     def __init__(
         self,

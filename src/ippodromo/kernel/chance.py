@@ -17,7 +17,17 @@ QUICK_TRIES: Final = 6
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
-    """Answers for chance. `below` is its only source of numbers."""
+    """Answers for chance. `below` is its only source of numbers.
+
+    >>> class Low(Stream):
+    ...     def below(self, n):
+    ...         return 0
+    >>> import ippodromo
+    >>> game = ippodromo.game("royal-turf", 2)
+    >>> match = game.match(["Ann", "Bea"], stream=Low())
+    >>> next(match.decisions())[0]
+    0
+    """
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the others."""
@@ -45,7 +55,12 @@ class Stream:
 
 
 class FastStream(Stream):
-    """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word."""
+    """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word.
+
+    >>> stream = FastStream(7)
+    >>> [stream.below(6) + 1 for _ in range(5)] == [FastStream(7).below(6) + 1] * 5
+    False
+    """
 
     def __init__(self, seed: int) -> None:
         # seed * 2654435761 + 104729, remainder by remainder, so that no product leaves a word
@@ -81,7 +96,13 @@ def stream_at(first: int, second: int) -> FastStream:
 
 
 class ScriptedStream(Stream):
-    """Outcomes written down beforehand, in order, as notation; for tests and for real dice."""
+    """Outcomes written down beforehand, in order, as notation; for tests and for real dice.
+
+    >>> import ippodromo
+    >>> table = ippodromo.game("royal-turf", 2).scene("roll seat=0", horses="grey@4")
+    >>> ScriptedStream(["roll cap", "roll head"]).outcome(table.ask())
+    <roll cap>
+    """
 
     def __init__(self, script: list[str], used: int = 0) -> None:
         self.script = script

@@ -13,7 +13,14 @@ LONGEST_NUMBER: Final = 12
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """One thing a seat can say. Games make each once and hand out the same object."""
+    """One thing a seat can say. Games make each once and hand out the same object.
+
+    >>> import ippodromo
+    >>> table = ippodromo.game("royal-turf", 2).scene("move seat=0 die=cap", horses="grey@4")
+    >>> choice = table.ask().options[0].find("move grey")
+    >>> choice, choice.notation, choice.fields()["horse"]
+    (<move grey>, 'move grey', 'grey')
+    """
 
     def __init__(self, notation: str, masked: str = "?") -> None:
         self.notation = notation

@@ -7,7 +7,12 @@ from .view_types import Data, Fields
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IppodromoError(Exception):
-    """Something a person must be told: a message key and what fills its gaps."""
+    """Something a person must be told: a message key and what fills its gaps.
+
+    >>> no = IppodromoError("setup.seats", {"seats": 9, "fewest": 2, "most": 6})
+    >>> str(no)
+    'It takes 2 to 6 players, not 9.'
+    """
 
     def __init__(self, key: str, params: Data | None = None) -> None:
         self.key = key
@@ -34,7 +39,15 @@ class IppodromoError(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NotAllowed(IppodromoError):
-    """A refused answer: the rule that forbids it, and why. Nothing has changed."""
+    """A refused answer: the rule that forbids it, and why. Nothing has changed.
+
+    >>> import ippodromo
+    >>> table = ippodromo.game("royal-turf", 2).scene("move seat=0 die=cap", horses="grey@4")
+    >>> table.say(1, "move grey")
+    Traceback (most recent call last):
+    ...
+    ippodromo.kernel.errors.NotAllowed: It is not Seat 2's turn. (T-1)
+    """
 
     def __init__(self, rule: str, key: str, params: Data | None = None) -> None:
         super().__init__(key, params)
@@ -45,11 +58,22 @@ class NotAllowed(IppodromoError):
 
 
 class SetupError(IppodromoError):
-    """A game cannot be set up so: unknown game, edition, option, value or number of seats."""
+    """A game cannot be set up so: unknown game, edition, option, value or number of seats.
+
+    >>> import ippodromo
+    >>> ippodromo.game("royal-turf", seats=9)
+    Traceback (most recent call last):
+    ...
+    ippodromo.kernel.errors.SetupError: It takes 2 to 6 players, not 9.
+    """
 
 
 class EditionError(IppodromoError):
-    """An edition file is wrong: which file, which key, and what is the matter."""
+    """An edition file is wrong: which file, which key, and what is the matter.
+
+    >>> str(EditionError("mine.toml", "board.length", "edition.missing"))
+    'mine.toml, board.length: this key is missing.'
+    """
 
     def __init__(self, file: str, where: str, key: str, params: Data | None = None) -> None:
         filled: Fields = {"file": file, "where": where}
@@ -64,7 +88,15 @@ class EditionError(IppodromoError):
 
 
 class RecordError(IppodromoError):
-    """A record cannot be read or does not follow the rules: which line, and what is the matter."""
+    """A record cannot be read or does not follow the rules: which line, and what is the matter.
+
+    >>> import ippodromo
+    >>> try:
+    ...     ippodromo.load("no record at all\\n")
+    ... except ippodromo.RecordError as no:
+    ...     print(no.line, no)
+    1 ...
+    """
 
     def __init__(self, line: int, key: str, params: Data | None = None) -> None:
         filled: Fields = {"line": line}

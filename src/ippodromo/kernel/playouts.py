@@ -41,7 +41,13 @@ class SteadyPolicy(Policy):
 
 
 def play_out(table: AnyTable, stream: Stream, policy: Policy = EVEN, bound: int = 1_000_000) -> int:
-    """Play a table to its end; returns how many of the answers were decisions of seats."""
+    """Play a table to its end; returns how many of the answers were decisions of seats.
+
+    >>> import ippodromo
+    >>> table = ippodromo.game("royal-turf", 2).start()
+    >>> play_out(table, ippodromo.FastStream(1)) > 0, table.is_over()
+    (True, True)
+    """
     decisions = 0
     while table.stack:
         ask = table.ask()

@@ -17,7 +17,11 @@ NOBODY: Final = Seat(-3)
 
 @dataclass(frozen=True)
 class Result:
-    """How a seat came out of a game: its place, its money and its return, from -1 to 1."""
+    """How a seat came out of a game: its place, its money and its return, from -1 to 1.
+
+    >>> results_of(["Ann", "Bea"], [2, 1], [100, 400])[1]
+    Result(seat=1, player='Bea', place=1, money=400, value=1.0)
+    """
 
     seat: Seat
     player: str

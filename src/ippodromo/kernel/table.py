@@ -24,7 +24,12 @@ FROM_ASIDE: Final = -2
 
 
 class Table(Generic[P]):
-    """A running game. All of it is plain data; a copy costs microseconds."""
+    """A running game, without its record. All of it is plain data; a copy costs microseconds.
+
+    >>> import ippodromo
+    >>> ippodromo.game("homestretch", 3).scene("first_move seat=1 horse=7", race="1", horse_7="4")
+    <Table of homestretch after 0 answers, seat 1: ask.first_move>
+    """
 
     def __init__(
         self,
@@ -233,19 +238,16 @@ class Table(Generic[P]):
         if self.is_told and not ask.veil:
             self.unveil(f"sealed {self.opened[-1]}")
         ordered: dict[Seat, Any] = {asked: answers[asked] for asked in ask.seats}
-        self._settle(self.stack[-1].reveal(self, ordered))
+        after = self.stack[-1].reveal(self, ordered)
+        if after is WAIT:
+            self.opened[-1] = self.at  # that question is closed
+        self.follow(after)
 
     def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
         self._ask = None
         self.at += 1
         after = self.stack[place].aside(self, seat, choice)
         self._place(place, after)
-
-    def _settle(self, after: Next) -> None:
-        """Follow what came of an answer at the top, whose question is thereby closed."""
-        if after is WAIT:
-            self.opened[-1] = self.at
-        self.follow(after)
 
     def follow(self, after: Next) -> None:
         """Change the stack until the phase on top waits for an answer, or none is left."""

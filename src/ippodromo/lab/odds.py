@@ -23,7 +23,11 @@ Source = Callable[[Stream], AnyTable]
 
 @dataclass(frozen=True)
 class Chance:
-    """A share of the playouts, with its 95 % interval."""
+    """A share of the playouts, with its 95 % interval.
+
+    >>> print(Chance(0.25, 0.19, 0.32))
+    25.0% (19.0% to 32.0%)
+    """
 
     share: float
     low: float
@@ -40,7 +44,13 @@ class Chance:
 
 @dataclass(frozen=True)
 class HorseOdds:
-    """One horse's chances to win, to be placed and to show."""
+    """One horse's chances to win, to be placed and to show.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> [horse.horse for horse in odds.horses()][:2], odds.horses()[0].show.high <= 1
+    (['grey', 'white'], True)
+    """
 
     horse: str
     win: Chance
@@ -50,7 +60,13 @@ class HorseOdds:
 
 @dataclass(frozen=True)
 class SeatOdds:
-    """One seat's chance to win the game, shared wins by their share, and what it ends with on average."""
+    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> [seat.seat for seat in odds.seats()], odds.seats()[0].money > 0
+    ([0, 1], True)
+    """
 
     seat: Seat
     win: Chance

@@ -1,9 +1,12 @@
 """Ratings: how strong each entrant is, game by game, by OpenSkill's Plackett-Luce model."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class Rating:
         return self.mu - 3 * self.sigma
 
 
-def rating_model() -> Any:
+def rating_model() -> "PlackettLuce":
     """OpenSkill's model, or a refusal that says where it comes from."""
     try:
         from openskill.models import PlackettLuce
@@ -31,7 +34,7 @@ def rating_model() -> Any:
 def rate(entrants: int, ranks: list[list[int]]) -> list[Rating]:
     """The ratings after some games, each given by the entrants' ranks, in order."""
     model = rating_model()
-    teams: list[list[Any]] = [[model.rating()] for _ in range(entrants)]
+    teams: list[list[PlackettLuceRating]] = [[model.rating()] for _ in range(entrants)]
     for game in ranks:
         teams = model.rate(teams, ranks=[float(rank) for rank in game])
     return [Rating(team[0].mu, team[0].sigma) for team in teams]

@@ -36,7 +36,13 @@ class SeatTally:
 
 @dataclass(repr=False)
 class Tally:
-    """The results of many games, seat by seat; two tallies can be added."""
+    """The results of many games, seat by seat; two tallies can be added.
+
+    >>> import ippodromo
+    >>> tally = ippodromo.simulate("royal-turf", ["random", "random"], games=4)
+    >>> tally.games, round(tally.share(0) + tally.share(1), 6)
+    (4, 1.0)
+    """
 
     seats: list[SeatTally] = field(default_factory=list)
     games: int = 0

@@ -59,7 +59,8 @@ class Words:
         """Why money moved, from its reason and figures; `form` may be `.brief`."""
         key = f"receipt.{data['reason']}{form}"
         if not self.has(key):
-            return self.name("reason", data["reason"])
+            said = self.name("reason", data["reason"])
+            return said[:1].upper() + said[1:]
         return self.say(key, because(data))
 
     def choice(self, verb: str, fields: Data) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ippodromo.games.win_place_show.game import WinPlaceShow
-from ippodromo.games.win_place_show.objections.compensation import fine_share, guilty_seats, share
+from ippodromo.games.win_place_show.objections.compensation import guilty_seats, share
+from ippodromo.games.win_place_show.objections.fines import fine_share
 from ippodromo.games.win_place_show.objections.hearings import jurors
 from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.view_types import HearingView

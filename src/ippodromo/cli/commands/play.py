@@ -20,15 +20,13 @@ from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.registry import for_newcomers, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import Setup
 
 from .simulate import MOST_SEEDS, split_options, split_seats
 
 HUMAN = "human"
-FIRST_GAME = "royal-turf"
-"""What is played where no game is named."""
 ALONE = "human,regular,regular,rookie"
 
 
@@ -60,7 +58,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         else:
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
-            speech.title = title(game or FIRST_GAME)
+            speech.title = title(game or for_newcomers())
             setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
             secret = b"" if real_dice else _secret(seed)
             match = _new_match(speech, setup, secret)

@@ -7,7 +7,7 @@ from ippodromo.kernel.forms import Form
 from ippodromo.messages import Words
 
 from .forms import FormFilling
-from .prompt import Prompt
+from .prompt import Prompt, named_by
 
 MANY = 9
 """Lists with more lines are asked part by part where the choices have parts."""
@@ -191,17 +191,3 @@ def varying(picks: list[Choice]) -> str:
         if len(distinct(picks, part)) == len(picks) > 1:
             return part
     return ""
-
-
-def named_by(said: str, texts: list[str]) -> int | None:
-    """The place of the one text that was typed, or that begins with it, or contains it."""
-    wanted = said.casefold()
-    folded = [text.casefold() for text in texts]
-    for found in (
-        [i for i, text in enumerate(folded) if text == wanted],
-        [i for i, text in enumerate(folded) if text.startswith(wanted)],
-        [i for i, text in enumerate(folded) if wanted in text],
-    ):
-        if len(found) == 1:
-            return found[0]
-    return None

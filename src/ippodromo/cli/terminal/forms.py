@@ -49,13 +49,14 @@ class FormFilling:
     def _field(self, fields: list[Field]) -> Field | None:
         """The field of the next row; None to hand the form in."""
         keys = _typed([field.name for field in fields], self.numbers)
-        self.prompt.menu([self.words.say(f"field.{field.name}") for field in fields], keys)
+        names = [self.words.say(f"field.{field.name}") for field in fields]
+        self.prompt.menu(names, keys)
         while True:
             said = self.prompt.line(self.prompt.speech.say("field"))
             if not said:
                 return None
             try:
-                return fields[self.prompt.place(said, keys)]
+                return fields[self.prompt.pick(said, keys, names)]
             except IppodromoError as no:
                 self.prompt.refuse(no)
 
@@ -87,18 +88,20 @@ class FormFilling:
 
     def _list_words(self, offer: Offer) -> None:
         """Words that are numbers stand for themselves; others are numbered."""
-        texts = [self.words.name(offer.cell.name, word) for word in offer.words]
+        texts = self._texts(offer)
         if texts == offer.words and texts[0].isdigit():
             self.prompt.print("     " + ", ".join(texts))
         else:
             self.prompt.menu(texts, self._keys(offer))
 
+    def _texts(self, offer: Offer) -> list[str]:
+        """What each word is called."""
+        return [self.words.name(offer.cell.name, word) for word in offer.words]
+
     def _value(self, offer: Offer, said: str) -> Value:
         if offer.cell.words is not None:
-            keys = self._keys(offer)
-            if said in offer.words and said not in keys and not said.isdigit():
-                return said
-            return offer.words[self.prompt.place(said, keys)]
+            names = self._texts(offer)
+            return offer.words[self.prompt.pick(said, self._keys(offer), names, offer.words)]
         amount = whole_number(said)
         if offer.low <= amount <= offer.high and (amount - offer.low) % offer.cell.step == 0:
             return amount

@@ -108,7 +108,7 @@ class Prompt:
     def span(self, low: int, high: int, step: int) -> str:
         """A range of numbers, with its step where that is not 1."""
         numbers = f"{self.words.number(low)} – {self.words.number(high)}"
-        return numbers if step == 1 else f"{numbers} / {self.words.number(step)}"
+        return numbers if step == 1 else self.speech.say("steps", numbers=numbers, step=step)
 
     def place(self, said: str, keys: list[str]) -> int:
         """The place of a key in a list, or an error that says what it must be."""
@@ -119,6 +119,26 @@ class Prompt:
         listed = f"{keys[0]} – {keys[-1]}" if is_counted and len(keys) > 1 else ", ".join(keys)
         raise SetupError("cli.not_on_list", {"number": number, "listed": listed})
 
-    def number(self, said: str, most: int) -> int:
-        """The place of a number in a list counted from 1, or an error that says what it must be."""
-        return self.place(said, [str(number) for number in range(1, most + 1)])
+    def pick(self, said: str, keys: list[str], *lists: list[str]) -> int:
+        """The place of what was typed: by its key, or by its name in one of the lists."""
+        if said.isdigit():
+            return self.place(said, keys)
+        for names in lists:
+            named = named_by(said, names)
+            if named is not None:
+                return named
+        raise SetupError("cli.not_among", {"said": said[:40]})
+
+
+def named_by(said: str, texts: list[str]) -> int | None:
+    """The place of the one text that was typed, or that begins with it, or contains it."""
+    wanted = said.casefold()
+    folded = [text.casefold() for text in texts]
+    for found in (
+        [i for i, text in enumerate(folded) if text == wanted],
+        [i for i, text in enumerate(folded) if text.startswith(wanted)],
+        [i for i, text in enumerate(folded) if wanted in text],
+    ):
+        if len(found) == 1:
+            return found[0]
+    return None

@@ -1,5 +1,6 @@
 """Edition files of a game: whatever is wrong is said with file and key, and never as a traceback."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from typing import Any
@@ -9,6 +10,8 @@ from ippodromo.kernel.errors import EditionError, SetupError
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.view_types import Fields
+from ippodromo.messages import LANGUAGES
+from ippodromo.messages.catalogue import printed_words
 
 from .base import Checks
 
@@ -28,6 +31,13 @@ class EditionChecks(Checks):
         for name in of.editions():
             edition = of.edition(name)
             assert (edition.id, edition.game) == (name, of.name)
+
+    def test_every_table_is_explained_to_owners_of_the_box(self) -> None:
+        of = self.case.title
+        text = of.edition_text(of.manifest.edition)
+        tables = set(re.findall(r"^\[{1,2}([\w.]+)\]", text, re.MULTILINE))
+        for language in LANGUAGES:
+            assert set(printed_words(language, of.name)) == tables
 
     def test_a_wrong_value_is_refused_with_file_and_key(self) -> None:
         """What no game could use: a table where there was none, and a number where there was one."""

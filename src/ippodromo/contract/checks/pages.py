@@ -96,7 +96,7 @@ def _sources(folder: Traversable) -> Iterator[str]:
 
 
 def widening(rule: str) -> list[str]:
-    """`WPS-6.4c`, `WPS-6.4`, `WPS-6`; `RT-R30`, `RT-R`."""
+    """`HH-6.4c`, `HH-6.4`, `HH-6`; `HH-R30`, `HH-R`."""
     found = [rule]
     for step in (r"[a-z]$", r"\.\d+$", r"(?<=-[A-Z])\d+$"):
         wider = re.sub(step, "", found[-1])

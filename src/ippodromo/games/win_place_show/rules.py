@@ -24,6 +24,7 @@ BID_STEP: Final = 500
 STAKE_STEP: Final = 1000
 LARGEST_STAKE: Final = 5000
 FINE: Final = 2000
+"""WPS-8.7a What the accusers of a rejected objection pay together."""
 BONUS_SPACES: Final = 3
 
 

@@ -1,6 +1,7 @@
 """Who answers for a seat that no caller answers for, while a match plays itself."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import SetupError
@@ -21,7 +22,7 @@ LONGEST_NAME = 40
 class Answerer:
     """Decides for one seat; `bots` has the one that asks a bot."""
 
-    def __init__(self, given: Any, name: str) -> None:
+    def __init__(self, given: object, name: str) -> None:
         self.given = given
         """The bot, or the name it was found by: what travels with a match."""
         self.name = name
@@ -56,7 +57,7 @@ def answered_by_bots(match: "Match") -> bool:
     return False
 
 
-def seated(game: "Game", players: list[Any]) -> tuple[list[Player], dict[Seat, Answerer]]:
+def seated(game: "Game", players: Collection[object]) -> tuple[list[Player], dict[Seat, Answerer]]:
     """The players of a record, and who answers for those that are bots.
 
     A player is a name, `bot:LEVEL`, or a bot itself.
@@ -69,7 +70,7 @@ def seated(game: "Game", players: list[Any]) -> tuple[list[Player], dict[Seat, A
         if isinstance(player, str) and not player.startswith("bot:"):
             found.append(Player(_checked(player)))
             continue
-        given = player[4:] if isinstance(player, str) else player
+        given: object = player[4:] if isinstance(player, str) else player
         answerer = answerer_for(game, given)
         answerers[Seat(i)] = answerer
         found.append(Player(f"{answerer.name} {i + 1}", answerer.name))
@@ -80,7 +81,7 @@ def seated(game: "Game", players: list[Any]) -> tuple[list[Player], dict[Seat, A
     return found, answerers
 
 
-def answerer_for(game: "Game", given: Any) -> Answerer:
+def answerer_for(game: "Game", given: object) -> Answerer:
     """Who answers for a bot, by its name or the bot itself."""
     answerer: Answerer = neighbour(SEATED_BOT)(given, game.title.name)
     return answerer

@@ -4,7 +4,7 @@ from ippodromo.kernel.errors import SetupError
 
 
 class Facts:
-    """Facts by name; what is not there is empty, nought or the first of its kind."""
+    """Facts by name; what is not there is empty, zero or the first of its kind."""
 
     def __init__(self, said: dict[str, str], heads: list[str]) -> None:
         self.said = said

@@ -46,7 +46,15 @@ def fair_number(
 
 
 class FairStream(Stream):
-    """Answers for chance so that the answers can be checked once the secret is known."""
+    """Answers for chance so that the answers can be checked once the secret is known.
+
+    >>> import ippodromo
+    >>> game = ippodromo.game("royal-turf", 2)
+    >>> dice = FairStream(b"kept until the end", b"header", [b"Ann's salt", b"Bea's salt"])
+    >>> match = game.match(["Ann", "Bea"], stream=dice)
+    >>> next(match.decisions())[0] in (0, 1)
+    True
+    """
 
     def __init__(
         self, secret: bytes, header_hash: bytes, salts: list[bytes], rolled: int = 0

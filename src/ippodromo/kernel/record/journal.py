@@ -144,7 +144,13 @@ class Entry:
 
 
 class Journal:
-    """Header, entries, and once the game is over the secret behind the dice."""
+    """Header, entries, and once the game is over the secret behind the dice.
+
+    >>> import ippodromo
+    >>> match = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"])
+    >>> match.journal.text().splitlines()[:2]
+    ['ippodromo 2', 'game royal_turf 1']
+    """
 
     def __init__(self, header: Header) -> None:
         self.header = header

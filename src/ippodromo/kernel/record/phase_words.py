@@ -3,6 +3,7 @@
 Fields are plain: numbers, words, and tuples of numbers, written `0,2,`.
 """
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -28,17 +29,18 @@ def phase_name(kind: type) -> str:
     return "".join(["_" + c.lower() if c.isupper() else c for c in name]).lstrip("_")
 
 
-def read_phase(words: str, kinds: dict[str, Any]) -> Phase:
+def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
     """The phase of these words, its class being one of some by name."""
     name, said = split_phase(words)
     kind = kinds.get(name)
     if kind is None:
         raise SetupError("setup.phase", {"phase": name[:40], "known": ", ".join(sorted(kinds))})
-    wanted = [field.name for field in fields(kind)]
+    shape: Any = kind
+    wanted = [field.name for field in fields(shape)]
     if sorted(said) != sorted(wanted):
         listed = ", ".join(wanted) or "-"
         raise SetupError("setup.phase_fields", {"phase": name, "wanted": listed})
-    phase: Phase = kind(*[_read(said[field]) for field in wanted])
+    phase: Phase = shape(*[_read(said[field]) for field in wanted])
     return phase
 
 
@@ -54,10 +56,10 @@ def split_phase(words: str) -> tuple[str, dict[str, str]]:
     return name, said
 
 
-def phase_kinds(packages: list[str]) -> dict[str, Any]:
+def phase_kinds(packages: list[str]) -> dict[str, type[Phase]]:
     """The phases that some packages define, by name; their modules must have been imported."""
-    found: dict[str, Any] = {}
-    open_: list[Any] = [Phase]
+    found: dict[str, type[Phase]] = {}
+    open_: list[type[Phase]] = [Phase]
     while open_:
         kind = open_.pop()
         open_ += kind.__subclasses__()
@@ -66,7 +68,7 @@ def phase_kinds(packages: list[str]) -> dict[str, Any]:
     return found
 
 
-def steps_to(opening: Phase, kind: Any, nth: int = 0) -> list[Phase]:
+def steps_to(opening: Phase, kind: type[Phase], nth: int = 0) -> list[Phase]:
     """The sequences on the stack when a step of this kind is on, the nth of those that have one."""
     paths: list[list[Phase]] = []
     _find(opening, kind, [], paths)
@@ -75,7 +77,7 @@ def steps_to(opening: Phase, kind: Any, nth: int = 0) -> list[Phase]:
     return paths[min(nth, len(paths) - 1)]
 
 
-def _find(sequence: Phase, kind: Any, below: list[Phase], paths: list[list[Phase]]) -> None:
+def _find(sequence: Phase, kind: type[Phase], below: list[Phase], paths: list[list[Phase]]) -> None:
     if not isinstance(sequence, Sequence):
         return
     for at in range(len(sequence.steps)):
@@ -98,13 +100,13 @@ def _word(value: object) -> str:
     return str(value)
 
 
-def _read(text: str) -> Any:
+def _read(text: str) -> object:
     if text.endswith(","):
         return tuple([_meant(one) for one in text.split(",") if one])
     return _meant(text)
 
 
-def _meant(word: str) -> Any:
+def _meant(word: str) -> object:
     if word in ("yes", "no"):
         return word == "yes"
     return int(word) if word.removeprefix("-").isdigit() else word

@@ -1,6 +1,6 @@
 """A match travels as its record: how it is read again on the other side."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import RecordError
@@ -37,7 +37,7 @@ def check_header(game: Game, header: Header) -> None:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
 
 
-def read_match(game: Game, text: str, stream: Stream, given: dict[Seat, Any]) -> Match:
+def read_match(game: Game, text: str, stream: Stream, given: Mapping[Seat, object]) -> Match:
     """The match of a record, with the dice to come and the bots it had."""
     match = load(game, read_journal(text))
     match.stream = stream

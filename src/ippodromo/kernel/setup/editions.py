@@ -45,7 +45,7 @@ class Page:
             raise self.wrong(key, "edition.missing")
         return self.data[key]
 
-    def peek(self, key: str) -> Any:
+    def peek(self, key: str) -> object:
         """What is written under a key, whatever it is; None if nothing is."""
         return self.data.get(key) if self.has(key) else None
 
@@ -128,7 +128,13 @@ class Page:
 
 
 class Edition:
-    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents."""
+    """A parsed edition file: its id, the game it is for, its pages and a hash of its contents.
+
+    >>> import ippodromo
+    >>> edition = ippodromo.title("royal-turf").edition("reconstruction")
+    >>> edition.game, edition.provenance()["tokens"]
+    ('royal_turf', 'rulebook')
+    """
 
     def __init__(self, file: str, data: dict[str, Any]) -> None:
         self.file = file

@@ -1,6 +1,7 @@
 """A game: a title set up with an edition, options and seats, and a race of it played out."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
@@ -152,7 +153,9 @@ class Game:
 
     # For programs
 
-    def match(self, players: list[Any], seed: int = 0, stream: Stream | None = None) -> "Match":
+    def match(
+        self, players: Collection[object], seed: int = 0, stream: Stream | None = None
+    ) -> "Match":
         """A match of these players; a name, `bot:LEVEL` or a bot for each seat.
 
         The seed, or a stream given instead, answers for chance: the same one plays the same game.

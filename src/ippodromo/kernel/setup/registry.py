@@ -49,6 +49,11 @@ def names() -> list[str]:
     return sorted(manifests())
 
 
+def for_newcomers() -> str:
+    """The game that somebody who knows none plays first."""
+    return min(names(), key=lambda name: manifests()[name].newcomers)
+
+
 def packages_of(game: str) -> list[str]:
     """The packages that have a game's words and bot: its own, then one shared with other games."""
     found = manifests().get(game)
@@ -67,7 +72,11 @@ def manifest(name: str) -> Manifest:
 
 
 def title(name: str) -> Title:
-    """A game that can be set up, by name; its rules are imported now."""
+    """A game that can be set up, by name; its rules are imported now.
+
+    >>> title("winners-circle").game(2)
+    <Game winners_circle, 2 seats, edition reconstruction>
+    """
     found = manifest(name)
     if found.name not in TITLES:
         try:

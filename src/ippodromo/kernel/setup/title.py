@@ -12,7 +12,13 @@ from .manifest import Manifest
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Title:
-    """What a manifest describes; a game's own class says how it is made."""
+    """What a manifest describes; a game's own class says how it is made.
+
+    >>> import ippodromo
+    >>> title = ippodromo.title("royal-turf")
+    >>> title, title.editions(), title.options[0]
+    (<Title royal_turf, 2 to 6 seats>, ['reconstruction'], <Option hidden_bets: false, true; ...>)
+    """
 
     def __init__(self, manifest: Manifest) -> None:
         self.manifest = manifest

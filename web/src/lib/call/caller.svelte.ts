@@ -10,6 +10,9 @@ import { caughtUp, freshMemory, heard, photo, seen, type Call, type Memory } fro
 import { closeness, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
+/** What is shown, as far as it is called. */
+export type Followed = Pick<Director, 'log' | 'view' | 'scene'>;
+
 /** Between two lines: less cannot be read, nor said. */
 export const BREATH = 2000;
 
@@ -35,7 +38,7 @@ export class Caller {
   ) {}
 
   /** Takes in what the director has shown since it was last asked. */
-  follow(director: Director, game: Told, words: Words): void {
+  follow(director: Followed, game: Told, words: Words): void {
     const { log, view, scene } = director;
     const known = this.last ? log.lastIndexOf(this.last) : -1;
     const isAnew = known < 0 && log.length > 1;

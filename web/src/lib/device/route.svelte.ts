@@ -18,10 +18,11 @@ class Route {
   }
 
   go(path: string, replace = false): void {
+    const before = this.path;
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
     this.read();
-    if (!replace) scrollTo(0, 0);
+    if (!replace || this.path !== before) scrollTo(0, 0);
   }
 
   private read(): void {

@@ -2,8 +2,11 @@
 class GuideState {
   game = $state('');
   rule = $state('');
+  /** Whether anybody has opened it on this page: until then it is not there. */
+  isAsked = $state(false);
 
   open(game: string, rule = ''): void {
+    this.isAsked = true;
     this.game = game;
     this.rule = rule;
   }

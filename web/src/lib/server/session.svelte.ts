@@ -11,7 +11,6 @@ import type {
   You,
 } from '../../wire';
 import { Refusal } from './api';
-import { freshChain, linkAfter } from '../dice/chains';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
@@ -37,6 +36,9 @@ interface Underway {
   resolve: (seq: number) => void;
   reject: (refusal: Refusal) => void;
 }
+
+/** Fetched when the dice first want a number of this browser: who looks on brings none. */
+const chains = (): Promise<typeof import('../dice/chains')> => import('../dice/chains');
 
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
@@ -72,6 +74,8 @@ export class Session {
   /** The table as it was told of during the game that is shown. */
   private earlier = $state.raw<TableInfo | null>(null);
 
+  /** The commitment whose salt is being opened. */
+  private opening = '';
   /** What is printed and never changes; it comes with a welcome only. */
   private box: Record<string, unknown> = {};
 
@@ -187,21 +191,32 @@ export class Session {
   /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
   answer(ask: number, say: string, isAside = false): Promise<number> {
     const seq = Math.max(this.seq, 0);
-    const link = isAside ? '' : this.owed && linkAfter(this.id, this.owed);
-    if (link !== null) {
-      if (link) seeSent(this.id, this.table?.number ?? 1, link);
-      return this.send({ type: 'answer', seq, ask, say, link });
-    }
-    return this.newChain().then((first) =>
-      this.send({ type: 'answer', seq, ask, say, link: first }),
-    );
+    const send = (link: string): Promise<number> =>
+      this.send({ type: 'answer', seq, ask, say, link });
+    if (isAside || !this.owed) return send('');
+    this.busy = true;
+    return this.linkFor(this.owed).then(send, (why: unknown) => {
+      this.busy = this.underway.size > 0;
+      throw why;
+    });
+  }
+
+  /** The number that is owed to the dice, of the chain begun before or of a new one. */
+  private async linkFor(owed: string): Promise<string> {
+    const { linkAfter } = await chains();
+    const link = linkAfter(this.id, owed);
+    if (link === null) return this.newChain();
+    seeSent(this.id, this.table?.number ?? 1, link);
+    return link;
   }
 
   /** Commit to a new chain: this browser has not the one that was begun, or it is used up. */
-  private newChain(): Promise<string> {
+  private async newChain(): Promise<string> {
+    const { freshChain } = await chains();
     const { anchor, salt } = freshChain(this.id);
     const next = freshChain(this.id).anchor;
-    return this.send({ type: 'chain', anchor, next }).then(() => salt);
+    await this.send({ type: 'chain', anchor, next });
+    return salt;
   }
 
   private wake = (): void => {
@@ -352,29 +367,38 @@ export class Session {
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
     if (!mine) return;
-    if (table.status === 'opening') this.openSalt(table, mine);
-    else this.joinDice(table, mine);
+    const joined =
+      table.status === 'opening' ? this.openSalt(table, mine) : this.joinDice(table, mine);
+    joined.catch(() => undefined);
   }
 
   /** Open the own salt: the header is frozen now, and kept with it. */
-  private openSalt(table: TableInfo, mine: SeatInfo): void {
-    if (!mine.salt_commitment || mine.salt) return;
-    const salt = linkAfter(table.id, mine.salt_commitment);
-    if (!salt) return;
-    seeOwnSalt(table, mine.seat, salt);
-    const next = freshChain(table.id).anchor;
-    void this.send({ type: 'salt', salt, next }).catch(() => undefined);
+  private async openSalt(table: TableInfo, mine: SeatInfo): Promise<void> {
+    const owed = mine.salt_commitment;
+    if (!owed || mine.salt || this.opening === owed) return;
+    this.opening = owed;
+    try {
+      const { freshChain, linkAfter } = await chains();
+      const salt = linkAfter(table.id, owed);
+      if (!salt) return;
+      seeOwnSalt(table, mine.seat, salt);
+      await this.send({ type: 'salt', salt, next: freshChain(table.id).anchor });
+    } finally {
+      this.opening = '';
+    }
   }
 
   /** A chair that this browser took over, or whose salt was left out, gets a chain of its own. */
-  private joinDice(table: TableInfo, mine: SeatInfo): void {
-    const isLost = table.status === 'gathering' && !linkAfter(table.id, mine.salt_commitment);
+  private async joinDice(table: TableInfo, mine: SeatInfo): Promise<void> {
+    const isGathering = table.status === 'gathering';
     const isLeftOut = table.status === 'running' && !mine.salt_commitment;
     const mark = `chained.${table.id}.${mine.seat}`;
     const moment = `${table.number} ${table.status}`;
-    if (!(isLost || isLeftOut) || remembered(mark) === moment) return;
+    if (!(isGathering || isLeftOut) || remembered(mark) === moment) return;
+    if (isGathering && (await chains()).linkAfter(table.id, mine.salt_commitment)) return;
+    if (remembered(mark) === moment) return;
     remember(mark, moment);
-    void this.newChain().catch(() => undefined);
+    await this.newChain();
   }
 
   private pauseFor(interval: IntervalInfo | null): void {

@@ -1,6 +1,5 @@
 /** Making a table and sitting down at one. */
 import { api } from './api';
-import { freshChain } from '../dice/chains';
 import { randomHex } from './keys';
 import { remember } from '../device/memory';
 import { rememberTable } from './mine';
@@ -14,6 +13,7 @@ export async function sitDown(
   seat: number | null = null,
   isOwnName = true,
 ): Promise<number> {
+  const { freshChain } = await import('../dice/chains');
   const seated = await api.sit(table, {
     invitation,
     name,

@@ -1,7 +1,7 @@
 /** Receipts from events: the same fold as `kernel/record/receipts.py`, and its lines in words. */
 import type { Facts } from '../boards/kit/facts';
 import type { GameEvent, TableView } from '../table/shown';
-import type { Params, Words } from '../words/words';
+import { capital, type Params, type Words } from '../words/words';
 import { castOf, type Cast } from './cast';
 
 /** Why a seat is paid what it begins with: no line, but part of what it had before. */
@@ -112,7 +112,8 @@ export function printed(
   isMine: boolean,
   most = Infinity,
 ): Printed[] {
-  return gathered(lines, most).map(({ line, count, at }) => {
+  return gathered(lines, most).map(({ line, all, at }) => {
+    const count = all.length;
     const figures: Params = {
       other: line.other,
       side: line.amount > 0 ? 'gains' : 'pays',
@@ -124,51 +125,69 @@ export function printed(
     const isOne = count === 1;
     const isNothing = !isOne && line.amount === 0;
     const reason = capital(isNothing ? words.say('slip.nothing') : words.reason(line.reason));
-    const many = words.say('receipt.many', { count });
+    const horse = named !== undefined ? castOf(view, facts, words, named) : null;
+    const many = manyOf(all, view, facts, words);
     return {
       at,
       amount: line.amount,
-      title: isOne && named !== undefined ? words.say('receipt.title', figures) : reason,
+      title:
+        isOne && named !== undefined
+          ? (horse?.name ?? words.say('receipt.title', figures))
+          : reason,
       why: isOne ? words.why(line.reason, figures) : many,
       brief: isOne ? words.why(line.reason, figures, '.brief') : many,
-      horse: isOne && named !== undefined ? castOf(view, facts, words, named) : null,
+      horse: isOne ? horse : null,
     };
   });
 }
 
+/** What several lines are for: their horses, or how many they are. */
+function manyOf(lines: Line[], view: TableView, facts: Facts, words: Words): string {
+  const horses = lines.map(({ because }) => castOf(view, facts, words, because.horse)?.name);
+  const names = new Set(horses.filter((name) => name !== undefined));
+  return names.size > 0 && !horses.includes(undefined)
+    ? [...names].join(', ')
+    : words.say('receipt.many', { count: lines.length });
+}
+
 interface Gathered {
   line: Line;
-  count: number;
+  all: Line[];
   /** The number of the last line that is in it. */
   at: number;
 }
 
-/** What was bought is one line as soon as it is more than two; other sums only where room is short. */
+/** What was bought is one line as soon as it is more than two. Where room is short bets that brought
+ *  nothing become one, then all sums of one reason. */
 function gathered(lines: Line[], most: number): Gathered[] {
-  const all = lines.map((line, at) => ({ line, count: 1, at }));
-  if (most === Infinity) return all;
-  const isShort = lines.length > most;
-  const found = new Map<string, Gathered>();
-  for (const one of all) {
-    const { reason, amount } = one.line;
-    const isAlike = (other: Line): boolean =>
-      other.reason === reason && Math.sign(other.amount) === Math.sign(amount);
-    const isOneOfMany = amount < 0 && lines.filter(isAlike).length > 2;
-    const key =
-      isShort || isOneOfMany ? `${reason} ${Math.sign(amount)}` : `${reason} at ${one.at}`;
-    const same = found.get(key);
-    const sum = amount + (same?.line.amount ?? 0);
-    found.set(key, {
-      line: { ...(same?.line ?? one.line), amount: sum },
-      count: 1 + (same?.count ?? 0),
-      at: one.at,
-    });
+  const bought = ({ amount, reason }: Line): boolean =>
+    amount < 0 && lines.filter((one) => one.amount < 0 && one.reason === reason).length > 2;
+  const ways: ((line: Line) => boolean)[] = [
+    bought,
+    (line) => bought(line) || line.amount === 0,
+    () => true,
+  ];
+  if (most === Infinity) return together(lines, () => false);
+  let found: Gathered[] = [];
+  for (const isJoined of ways) {
+    found = together(lines, isJoined);
+    if (found.length <= most) break;
   }
-  return [...found.values()];
+  return found;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+/** The lines for one reason become one, of those that are to be joined. */
+function together(lines: Line[], isJoined: (line: Line) => boolean): Gathered[] {
+  const found = new Map<string, Gathered>();
+  for (const [at, line] of lines.entries()) {
+    const sign = Math.sign(line.amount);
+    const key = isJoined(line) ? `${sign === 0 ? '' : line.reason} ${sign}` : `at ${at}`;
+    const same = found.get(key);
+    const amount = line.amount + (same?.line.amount ?? 0);
+    const all = [...(same?.all ?? []), line];
+    found.set(key, { line: { ...(same?.line ?? line), amount }, all, at });
+  }
+  return [...found.values()];
 }
 
 /** A sum with its sign: money gained or lost. */

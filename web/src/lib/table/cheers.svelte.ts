@@ -1,5 +1,4 @@
 /** Who has called something in the last moments: their lines and the horses they cheer are lit. */
-import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { BoardKit } from '../boards';
 import type { Reaction } from '../../wire';
 import type { TableView } from './shown';
@@ -7,8 +6,9 @@ import type { TableView } from './shown';
 type Word = Reaction['word'];
 
 export class Cheers {
-  private words = new SvelteMap<number, Word>();
-  private horses = new SvelteSet<number>();
+  private words = $state<Record<number, Word>>({});
+  /** The numbers of the horses that are cheered. */
+  lit = $state.raw<number[]>([]);
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly lasts = 3000) {}
@@ -16,22 +16,18 @@ export class Cheers {
   /** What is called stands until it is old; who looks on has no line, but may light a horse. */
   hear({ seat, word, horse }: Pick<Reaction, 'seat' | 'word' | 'horse'>): void {
     if (seat !== null) {
-      this.words.set(seat, word);
-      this.later(`seat ${seat}`, () => this.words.delete(seat));
+      this.words[seat] = word;
+      this.later(`seat ${seat}`, () => delete this.words[seat]);
     }
     if (horse) {
-      this.horses.add(horse);
-      this.later(`horse ${horse}`, () => this.horses.delete(horse));
+      const others = (): number[] => this.lit.filter((one) => one !== horse);
+      this.lit = [...others(), horse];
+      this.later(`horse ${horse}`, () => (this.lit = others()));
     }
   }
 
   of(seat: number): Word | null {
-    return this.words.get(seat) ?? null;
-  }
-
-  /** The numbers of the horses that are cheered. */
-  get lit(): number[] {
-    return [...this.horses];
+    return this.words[seat] ?? null;
   }
 
   stop(): void {

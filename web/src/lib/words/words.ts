@@ -40,7 +40,7 @@ export class Words {
   /** Why money moved, from its reason and figures; `form` may be `.brief`. */
   why(reason: string, figures: Params, form = ''): string {
     const key = `receipt.${reason}${form}`;
-    return this.has(key) ? this.say(key, figures) : this.reason(reason);
+    return this.has(key) ? this.say(key, figures) : capital(this.reason(reason));
   }
 
   /** What a reason to pay is called. */
@@ -123,9 +123,6 @@ export class Words {
       case 'plural':
       case 'select':
         return this.branch(kind, detail, value, params);
-      // An edition's own, for which no catalogue has a text.
-      case 'word':
-        return this.name(name, value).replaceAll('_', ' ');
       default:
         return kind === 'raw' ? String(value) : this.name(kind || name, value);
     }
@@ -155,6 +152,10 @@ export class Words {
     const chosen = branches[`=${count}`] ?? usual;
     return this.fill(chosen, params, count);
   }
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** The figures of a payment as its texts name them; what was paid is positive there, too. */

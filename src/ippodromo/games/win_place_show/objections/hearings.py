@@ -14,8 +14,9 @@ from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.record.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
-from .compensation import guilty_seats, pay_fines, pay_shares
+from .compensation import guilty_seats, pay_shares
 from .filing import move_params
+from .fines import pay_fines
 from .stewards import Stewards
 
 

@@ -14,7 +14,8 @@ from ippodromo.games.win_place_show.view_types import (
 from ippodromo.kernel.ledger import BANK
 from ippodromo.kernel.seats import Seat
 
-from .compensation import Transfer, fines, shares
+from .compensation import Transfer, shares
+from .fines import fines
 from .hearings import Jury, Verdict
 from .stewards import Stewards
 

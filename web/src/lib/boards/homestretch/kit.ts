@@ -1,4 +1,6 @@
 import type { BoardKit } from '..';
+import { shown } from '../../table/shown';
+import type { HomestretchBoard } from '../../../wire/homestretch';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
@@ -18,6 +20,8 @@ export default {
   hands: async () => (await import('./hands')).default,
   nameOfPick,
   moment,
+  // Shares are bought again: what is for sale lies on the board.
+  isOverRace: (view) => shown<HomestretchBoard>(view).market_row.length > 0,
   race: async () => (await import('./race')).default,
   lessons: async () => (await import('./lessons')).default,
   broadcast: async () => (await import('./broadcast')).default,

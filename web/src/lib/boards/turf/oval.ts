@@ -1,4 +1,5 @@
 /** The track as geometry: a ring of so many spaces, run anticlockwise from the line. */
+import { ringPath } from '../kit/ring';
 
 export const HEIGHT = 560;
 const TRACK = 104;
@@ -79,15 +80,7 @@ export class Oval {
 
   /** A line along the whole track, so far outwards from its middle. */
   ring(out: number): string {
-    const r = RADIUS + out;
-    const { left, right } = this;
-    return [
-      `M${left} ${MIDDLE + r}`,
-      `L${right} ${MIDDLE + r}`,
-      `A${r} ${r} 0 0 0 ${right} ${MIDDLE - r}`,
-      `L${left} ${MIDDLE - r}`,
-      `A${r} ${r} 0 0 0 ${left} ${MIDDLE + r}Z`,
-    ].join('');
+    return ringPath(this.left, this.right, MIDDLE, RADIUS + out);
   }
 
   /** A line across the track before a space. */

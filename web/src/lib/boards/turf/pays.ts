@@ -33,6 +33,11 @@ export function reachOf(
   return { far: Math.min(number, horse.landing.progress - horse.progress), number };
 }
 
+/** Whether the cards or the table of payouts are not those of the box. */
+export function isOurs({ provenance }: TurfBoard): boolean {
+  return ['payouts', 'deck'].some((part) => provenance[part] === 'reconstruction');
+}
+
 /** Whether tokens are still to be placed: the die of an earlier race lies no longer. */
 export function isBetting(position: TurfBoard): boolean {
   return position.hands.some((hand) => hand.count > 0);

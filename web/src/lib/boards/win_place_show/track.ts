@@ -1,4 +1,5 @@
 /** The oval of lanes as geometry, from the edition's sections: run anticlockwise, lane 1 inside. */
+import { ringPath } from '../kit/ring';
 import type { TrackView } from '../../../wire/win_place_show';
 
 export const LANE = 26;
@@ -96,15 +97,7 @@ export class LanedOval {
 
   /** A rail so many lanes out. */
   ring(out: number): string {
-    const r = this.inner + out * LANE;
-    const { left, right } = this;
-    return [
-      `M${left} ${MIDDLE + r}`,
-      `L${right} ${MIDDLE + r}`,
-      `A${r} ${r} 0 0 0 ${right} ${MIDDLE - r}`,
-      `L${left} ${MIDDLE - r}`,
-      `A${r} ${r} 0 0 0 ${left} ${MIDDLE + r}Z`,
-    ].join('');
+    return ringPath(this.left, this.right, MIDDLE, this.inner + out * LANE);
   }
 
   /** The finish line, behind the square it is named after. */

@@ -1,0 +1,71 @@
+"""Types from rule to pixel: what crosses a module of kernel, server or lab says what it is."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.build_client import ROOT
+
+SOURCE = ROOT / "src" / "ippodromo"
+MOST = 150
+"""So many times the whole package may say `Any`."""
+MEANT = {
+    # A phase's choices and results are its own: its subclasses say which.
+    "kernel/phases.py Phase.answer",
+    "kernel/phases.py Phase.reveal",
+    "kernel/phases.py Phase.back",
+    "kernel/phases.py Phase.aside",
+    # What is found by name; odds are of the lab, which the kernel does not import.
+    "kernel/neighbours.py neighbour",
+    "kernel/record/match.py Match.odds",
+    # A file before it has been read, rows before they are lines, callables for pickle.
+    "kernel/setup/editions.py edition_data",
+    "kernel/setup/editions.py Page.__init__",
+    "kernel/setup/editions.py Edition.__init__",
+    "server/store/base.py Store.rows",
+    "lab/failures.py BotFailed.__reduce__",
+}
+
+
+def signatures(path: Path) -> Iterator[tuple[str, list[ast.expr]]]:
+    """The public functions of a module, and of its public classes, with their annotations."""
+    body = ast.parse(path.read_text("utf-8")).body
+    classes = [one for one in body if isinstance(one, ast.ClassDef) and is_public(one.name)]
+    for prefix, holder in [("", body), *((f"{one.name}.", one.body) for one in classes)]:
+        for one in holder:
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and is_public(one.name):
+                args = one.args
+                every = [*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg]
+                written = [arg.annotation for arg in every if arg is not None] + [one.returns]
+                yield prefix + one.name, [each for each in written if each is not None]
+
+
+def is_public(name: str) -> bool:
+    return not name.startswith("_") or name.startswith("__")
+
+
+def says_any(annotation: ast.expr) -> bool:
+    text = ast.unparse(annotation).replace("'", "").replace('"', "")
+    names = ast.walk(ast.parse(text, mode="eval"))
+    return any(isinstance(one, ast.Name) and one.id == "Any" for one in names)
+
+
+def test_what_crosses_a_module_of_kernel_server_and_lab_has_a_type() -> None:
+    found = {
+        f"{path.relative_to(SOURCE).as_posix()} {name}"
+        for layer in ("kernel", "server", "lab")
+        for path in sorted((SOURCE / layer).rglob("*.py"))
+        for name, annotations in signatures(path)
+        if any(says_any(one) for one in annotations)
+    }
+    assert found == MEANT
+
+
+def test_any_is_seldom_said() -> None:
+    said = [
+        f"{path.name}:{node.lineno}"
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Name) and node.id == "Any"
+    ]
+    assert 0 < len(said) < MOST

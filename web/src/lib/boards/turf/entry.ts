@@ -1,0 +1,37 @@
+/** A horse among those to be chosen, as a line on a phone or as a card. */
+import type { Stage } from '../../table/stage';
+import type { Words } from '../../words/words';
+import type { HorseView, TokenView, TurfBoard } from '../../../wire/turf';
+import { paysOf, type Pays } from './pays';
+
+export interface EntryProps {
+  horse: HorseView;
+  number: number;
+  position: TurfBoard;
+  stage: Stage;
+  words: Words;
+  /** The token in hand, where one is. */
+  token: number | null;
+  isLegal: boolean;
+  isChosen: boolean;
+  /** Whether a horse is still to be chosen. */
+  isOpen: boolean;
+  onpick: ((horse: string, anchor: Element) => void) | null;
+}
+
+type Wanted = Pick<EntryProps, 'horse' | 'position' | 'stage' | 'token' | 'isChosen'>;
+
+/** Who backs it, what it pays now and with the token in hand, and where it came in. */
+export function standingOf({ horse, position, stage, token, isChosen }: Wanted): {
+  tokens: TokenView[];
+  pays: Pays;
+  after: Pays | null;
+  place: number | null;
+} {
+  return {
+    tokens: (stage.turned ?? position.tokens).filter((one) => one.horse === horse.id),
+    pays: paysOf(position, horse.id),
+    after: isChosen && token !== null ? paysOf(position, horse.id, token) : null,
+    place: stage.home[horse.id] ?? horse.place,
+  };
+}
