@@ -96,6 +96,8 @@ describe.each(Object.keys(said.manifests))('%s', (game) => {
       const page = await show(game, kind);
       for (const step of steps) {
         if (step.isRare && !page.querySelector(step.at)) continue;
+        // Parts of a board may come a moment after it.
+        await vi.waitFor(() => expect(page.querySelector(step.at)).not.toBeNull(), 10_000);
         for (let left = 9; step.done && left > 0 && !page.querySelector(step.done); left--)
           await touch(page, step.at);
         const wanted = step.done ?? step.at;
