@@ -150,7 +150,7 @@ def let_play(*pages: Page, pause: int = 5) -> None:
         page.evaluate("(pause) => window.autoplay(pause)", pause)
 
 
-def wait_for_end(page: Page, seconds: int = 90) -> None:
+def wait_for_end(page: Page, seconds: int = 240) -> None:
     """Until the page shows the final result."""
     expect(page.locator(".over h1")).to_be_visible(timeout=seconds * 1000)
 
