@@ -57,7 +57,7 @@ window.WebSocket = Listened;
 
 const LONGEST = 140;
 const LABELS = ['aria-label', 'title', 'alt'];
-const ROWS = 'li, tr, p, button, figcaption, h1, h2, h3';
+const ROWS = 'li, tr, p, button, h1, h2, h3';
 
 /** Whether an element only holds rows: each of them says something, all together they say nothing. */
 function isFrame(element) {
