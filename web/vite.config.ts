@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { chunkOf } from './tools/chunks';
 import { pack } from './tools/pack';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,11 @@ export default defineConfig({
     target: ['chrome111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
+      },
+    },
   },
   server: {
     fs: { allow: [root] },

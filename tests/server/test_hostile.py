@@ -205,6 +205,11 @@ def test_whoever_asks_too_often_is_told_to_wait(strict: Server) -> None:
     assert set(said) == {200, 429}
 
 
+def test_a_party_behind_one_address_gets_the_pages_of_everybody(strict: Server) -> None:
+    said = {send(strict, "GET", f"/assets/none-{number}.js")[0] for number in range(400)}
+    assert 429 not in said
+
+
 def test_a_table_goes_on_among_all_this_and_the_log_keeps_its_secrets(
     stable: Stable, server: Server
 ) -> None:

@@ -48,7 +48,9 @@ class Limits:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.requests = Limit(120 * scale, 30 * scale)
-        """Anything over HTTP."""
+        """Anything over HTTP but the client's files."""
+        self.files = Limit(1200 * scale, 200 * scale)
+        """The client's files: a party behind one address opens the page at the same moment."""
         self.makings = Limit(20 * scale, 0.5 * scale)
         """Tables made and records brought in."""
         self.guesses = Limit(20 * scale, 0.5 * scale)

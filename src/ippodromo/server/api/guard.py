@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ippodromo.server.limits import Limits, address_of
+from ippodromo.server.limits import Limit, Limits, address_of
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
@@ -67,10 +67,14 @@ class Guard:
             return 403, Problem("S-1", "refused.origin", {})
         if changes and headers.get(b"sec-fetch-site", "none") not in ("none", "same-origin"):
             return 403, Problem("S-1", "refused.origin", {})
-        if scope["type"] == "http" and not self.limits.requests.allows(address_of(scope)):
+        if scope["type"] == "http" and not self._limit(scope).allows(address_of(scope)):
             self.metrics.limited += 1
             return 429, Problem("S-7", "refused.too_often", {})
         return None
+
+    def _limit(self, scope: Scope) -> Limit:
+        is_file = str(scope["path"]).startswith("/assets/")
+        return self.limits.files if is_file else self.limits.requests
 
     def is_own_host(self, host: str) -> bool:
         """Whether a request was really meant for this server, and not for a name that points here."""

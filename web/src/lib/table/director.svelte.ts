@@ -3,7 +3,7 @@
  * everything on the page reads the shown moment kept here, and nothing newer.
  */
 import { comfort } from '../device/comfort.svelte';
-import { isFinish, type Means } from '../boards/kit/meaning';
+import type { Means } from '../boards/kit/meaning';
 import { hush } from '../device/sounds';
 import type { Odds } from '../../wire';
 import type { Act, Player } from './act';
@@ -11,7 +11,8 @@ import { Backlog, type Queued, type ShownClock, type Step } from './backlog';
 import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
-import { speedAt, thoughtAt, type Pace } from './pace';
+import { missedOnTheWay, missedSince, type Missed } from './missed';
+import { hurryAt, isSlow, speedAt, thoughtAt, type Pace } from './pace';
 import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { showtime } from './showtime.svelte';
@@ -20,8 +21,6 @@ import type { GameEvent, TableView } from './shown';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
-/** Milliseconds behind the table after which it goes faster. */
-const HURRIES = 2000;
 /** How many times as fast a phone shows what the television has shown. */
 const FOLLOWS = 4;
 /** How long a sweep over the others' moves takes at most. */
@@ -51,7 +50,7 @@ export class Director {
   /** The page was so late that it jumped. */
   jumped = $state(false);
   /** A finish that was jumped over. */
-  missed = $state.raw<{ view: TableView | null; steps: Step[] } | null>(null);
+  missed = $state.raw<Missed | null>(null);
   private lastOdds = $state.raw<Odds | null>(null);
 
   player: Player | null = null;
@@ -95,7 +94,8 @@ export class Director {
 
   /** All there is: shown at once. */
   reset(step: Step): void {
-    const missed = this.missedIn(step);
+    const isSameGame = this.viewed === step.number && this.number === step.number;
+    const missed = isSameGame ? missedSince(this.view, step, this.means) : null;
     this.backlog.clear();
     this.abandon();
     [this.scene, this.sweeping] = [null, false];
@@ -277,14 +277,13 @@ export class Director {
   private async think(): Promise<void> {
     this.begin();
     const left = thoughtAt(this.pace) - (performance.now() - this.ended);
-    if (left > 0 && this.backlog.lag() < HURRIES && !this.sweeping) await this.beat.wait(left);
+    if (left > 0 && !isSlow(this.backlog.lag()) && !this.sweeping) await this.beat.wait(left);
   }
 
   /** A new piece begins, at the speed of the moment. */
   private begin(): void {
     const { isLastBend } = this.stage;
-    const lag = this.backlog.lag();
-    const hurry = lag > HURRIES && !isLastBend ? Math.min(3, 1 + (lag - HURRIES) / 3000) : 1;
+    const hurry = isLastBend ? 1 : hurryAt(this.backlog.lag());
     const isSwept = this.sweeping && performance.now() > this.sweepEnds;
     this.beat.begin();
     this.beat.isStill = !comfort.motion;
@@ -340,10 +339,8 @@ export class Director {
   }
 
   private async hold(): Promise<void> {
-    const [long, { resets }] = [
-      patienceOf(this.company, this.isInterval, this.backlog.hasEvents),
-      this,
-    ];
+    const { resets } = this;
+    const long = patienceOf(this.company, this.isInterval, this.backlog.hasEvents);
     // What there was to be seen has been seen: whoever follows this page may see it, too.
     const seq = this.backlog.underway?.seq;
     if (seq !== undefined) this.onshown?.(seq);
@@ -391,24 +388,10 @@ export class Director {
     return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
   }
 
-  /** A finish that the page had not come to when the line was lost: told again with all there is. */
-  private missedIn({ number, events, view }: Step): Director['missed'] {
-    const before = this.view;
-    if (!before || this.viewed !== number || this.number !== number) return null;
-    const since = events.filter((event) => event.at > before.at);
-    const last = since.findLastIndex((event) => isFinish(this.means, event));
-    if (last < 0 || !view) return null;
-    return { view: before, steps: [{ events: since.slice(0, last + 1), view, number }] };
-  }
-
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
     const { steps, finishes } = this.backlog.skip(this.means);
-    if (finishes) {
-      const [first, last] = finishes;
-      const view = first > 0 ? steps[first - 1]!.view : this.view;
-      this.missed = { view, steps: steps.slice(first, last + 1) };
-    }
+    if (finishes) this.missed = missedOnTheWay(this.view, steps, finishes);
     for (const step of steps) this.tell(step.events, false);
     this.comeInto(steps.at(-1)?.view ?? null);
     this.jumped = true;

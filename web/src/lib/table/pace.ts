@@ -41,6 +41,18 @@ export function speedAt(pace: Pace, isLastBend: boolean): number {
   return isLastBend ? Math.min(1, PACED[pace].speed) : PACED[pace].speed;
 }
 
+/** Milliseconds behind the table after which a page goes faster. */
+const HURRIES = 2000;
+
+export function isSlow(lag: number): boolean {
+  return lag >= HURRIES;
+}
+
+/** How many times as fast a page goes that is so far behind. */
+export function hurryAt(lag: number): number {
+  return isSlow(lag) ? Math.min(3, 1 + (lag - HURRIES) / 3000) : 1;
+}
+
 /** A move takes 350 to 900 ms by its distance. */
 export function moveTime(lengths: number): number {
   return Math.min(900, 350 + 55 * Math.max(0, lengths - 1));
