@@ -15,7 +15,7 @@ window.stillness = { shifts: [], scenes: [] };
 
   new PerformanceObserver((list) => {
     // Before a table is set up and after the game is over there is another page.
-    if (!over()) return;
+    if (!over() || isSettled) return;
     for (const { value, sources } of list.getEntries()) {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
@@ -27,10 +27,13 @@ window.stillness = { shifts: [], scenes: [] };
 
   let since = 0;
   let scene = '';
+  /** The race is measured up to its receipts; pages that have read them go on at once. */
+  let isSettled = false;
   const look = () => {
     const now = over()?.on ?? '';
     if (now !== scene) [scene, since] = [now, performance.now()];
     if (scene && seen.scenes.at(-1) !== scene) seen.scenes.push(scene);
+    isSettled ||= !scene && seen.scenes.includes('receipts');
   };
 
   /** Counts from now on; taps scenes away that have been looked at and, after so many events, moves. */

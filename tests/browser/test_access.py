@@ -16,7 +16,7 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
         ("/guide/royal_turf", ".guide h1", "guide"),
         ("/new/winners_circle", ".chairs", "setup"),
         ("/nowhere", ".page h1", "lost"),
-        ("/join/QQQQ", ".join .button", "join-unknown"),
+        ("/join/QQQQ", ".lost .button", "join-unknown"),
     ):
         page.goto(path)
         page.locator(sign).first.wait_for()

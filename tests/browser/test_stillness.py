@@ -44,7 +44,7 @@ def together(device: Devices, game: str) -> dict[str, Page]:
     for page in faces.values():
         page.add_init_script(SCRIPTS[0])
     desk, phone, screen = faces.values()
-    set_up(desk, game, "Ann", ["", "regular"], EDITIONS[game])
+    set_up(desk, game, "Ann", ["", "random", "random"], EDITIONS[game])
     code = code_of(desk)
     screen.goto(f"{desk.url}/screen")
     screen.locator("h1").first.wait_for()
@@ -53,7 +53,7 @@ def together(device: Devices, game: str) -> dict[str, Page]:
     for page in faces.values():
         page.locator("[data-shown]").wait_for(state="attached")
         page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
-    let_play(desk, phone, pause=150)
+    let_play(desk, phone, pause=60)
     return {f"{game}-{size}": page for size, page in faces.items()}
 
 

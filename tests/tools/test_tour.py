@@ -12,6 +12,7 @@ ROOTS = [
         "src/ippodromo/cli",
         "src/ippodromo/server",
         "src/ippodromo/games/royal_turf",
+        "src/ippodromo/games/turf",
         "web/src",
         "web/src/lib",
         "web/src/lib/boards/turf",

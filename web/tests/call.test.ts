@@ -1,7 +1,7 @@
 /** The race call over whole games: short, varied, none twice, and nothing told ahead. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { freshMemory, heard, seen, type Call } from '../src/lib/call/call';
+import { freshMemory, heard, photo, seen, type Call } from '../src/lib/call/call';
 import { Caller, BREATH } from '../src/lib/call/caller.svelte';
 import { raceOf } from '../src/lib/call/field';
 import { lineFor, variants } from '../src/lib/call/lines';
@@ -22,7 +22,7 @@ const kits: Record<string, BoardKit> = {};
 beforeAll(async () => {
   for (const game of NAMES) kits[game] = await kitOf(manifests[game]!.board);
   kits.generic = await kitOf('generic');
-});
+}, 120_000);
 
 function wordsOf(game: string, language: 'en' | 'it'): Words {
   const texts = { ...(language === 'en' ? english : italian), [game]: GAMES[language][game]! };
@@ -206,6 +206,13 @@ test('who comes late hears nothing of what is past', () => {
   caller.follow(director, kits.royal_turf!, wordsOf('royal_turf', 'en'));
   vi.advanceTimersByTime(10_000);
   expect(shown).toEqual([]);
+});
+
+test('a photo names its horses, whether events know them by name or by number', () => {
+  const { view } = STORIES[0]!.win_place_show!.steps.at(-1)!;
+  const [first, second] = view.runners;
+  const call = photo([String(first!.number), second!.id], view, 'abc');
+  expect(call).toMatchObject({ horse: first!.id, other: second!.id });
 });
 
 test('who comes in the middle of a race is not told that its leader is first to show', () => {

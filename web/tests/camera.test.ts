@@ -282,6 +282,17 @@ test('the leader’s circuit and next fence are told, until the last is behind',
 });
 
 describe('gaits', () => {
+  test('a horse that is home stays where it ran to, though the board has taken it off', () => {
+    const gaits = new Gaits();
+    const past = RING.length + 9;
+    gaits.of(racer(1, past), RING, 0, false);
+    const home = racer(1, RING.length + 1, { place: 1 });
+    const held = gaits.of(home, RING, 20, false);
+    expect(home.at + held.ahead).toBe(past);
+    // In the next race it starts where it stands.
+    expect(gaits.of(racer(1, 0), RING, 40, false).ahead).toBe(0);
+  });
+
   const hurdle: Course = { ...RING, obstacles: [{ at: 10, kind: 'fence' }] };
 
   test('a horse gathers, rises, goes over and lands', () => {

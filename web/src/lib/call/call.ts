@@ -217,7 +217,8 @@ export function caughtUp(memory: Memory, view: TableView, facts: Facts): Memory 
 
 /** Noses too close to call. */
 export function photo(horses: string[], view: TableView, table: string): Call {
-  return made('photo', table, view.at, horses[0] ?? '', horses[1] ?? '', 0);
+  const [first = '', second = ''] = horses.map((named) => horseOf(view, named));
+  return made('photo', table, view.at, first, second, 0);
 }
 
 function made(

@@ -77,7 +77,7 @@ export function aim(
   const room = wide * LEADER - fan * 0.5 - body;
   const all = room / Math.max(1, leader - last + 1.5);
   const wanted = mover ? room / Math.max(1, leader - mover.at + 1.5) : all;
-  const usual = course.window ? wide / course.window : USUAL;
+  const usual = course.window ? Math.max(wide / course.window, USUAL) : USUAL;
   const scale = course.window
     ? usual
     : clamp(Math.min(usual, Math.max(all, Math.min(wanted, 96))), SMALLEST, LARGEST);

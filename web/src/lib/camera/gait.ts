@@ -9,6 +9,8 @@ interface Memory {
   since: number;
   place: number | null;
   homeSince: number;
+  /** How far its nose has come: once it is home it is taken off the board, but not out of sight. */
+  furthest: number;
   /** The lane it is drawn in, on its way to the one it is in. */
   lane: number;
   isShifting: boolean;
@@ -83,8 +85,10 @@ export class Gaits {
       const part = Math.min(1, (now - memory.homeSince) / RUN_OUT);
       const room = course.isFixed
         ? Math.max(0.5, 1.5 - 0.2 * racer.place)
-        : Math.max(0.6, 3.4 - 0.7 * racer.place);
-      const ahead = (1 - (1 - part) ** 2) * room;
+        : Math.max(0.6, 2.1 - 0.5 * racer.place);
+      const past = memory.furthest - racer.at;
+      const left = Math.max(0, room - Math.max(0, memory.furthest - course.length));
+      const ahead = past + (1 - (1 - part) ** 2) * left;
       return { ...this.galloping(racer, part >= 1), ahead };
     }
     const jump = this.jumping(racer, course, memory, now);
@@ -131,13 +135,14 @@ export class Gaits {
     const before = this.known.get(racer.id);
     const long = isOld ? -1e9 : now;
     if (!before) {
-      const { bearing, place, lane } = racer;
+      const { bearing, place, lane, at: furthest } = racer;
       const long = { since: -1e9, homeSince: -1e9, landed: null, landedSince: -1e9 };
-      const fresh = { bearing, place, lane, isShifting: false, isNew: true, ...long };
+      const fresh = { bearing, place, lane, furthest, isShifting: false, isNew: true, ...long };
       this.known.set(racer.id, fresh);
       return fresh;
     }
     before.isNew = isOld;
+    before.furthest = racer.place === null ? racer.at : Math.max(before.furthest, racer.at);
     if (before.bearing !== racer.bearing) {
       before.bearing = racer.bearing;
       before.since = long;

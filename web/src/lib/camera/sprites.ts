@@ -13,7 +13,9 @@ export interface Sprite {
 
 const EDGE = '#FFFBF0';
 export const FONT = '"Saira Condensed", "Arial Narrow", sans-serif';
+/** So many are kept; then those that were made first go, not all of them at once. */
 const MOST = 900;
+const DROPPED = 200;
 
 /** Round the feet, in units of the rig. */
 interface Box {
@@ -36,14 +38,32 @@ function boxOf(pose: Pose): Box {
 
 export class Sprites {
   private made = new Map<string, Sprite>();
+  /** What tells a runner from all others, written once. */
+  private looks = new WeakMap<Runner, string>();
   /** Pixels for a unit of the picture, as the pictures in use were made. */
   unit = 1;
   private scale = 1;
+  private size = '1';
 
-  /** From now on horses so large in units, and so many pixels to a unit. */
-  resize(unit: number, horse: number): void {
+  /** From now on horses so large in units, and so many pixels to a unit; whether that is new. */
+  resize(unit: number, horse: number): boolean {
     this.unit = unit;
+    if (this.scale === unit * horse) return false;
     this.scale = unit * horse;
+    this.size = this.scale.toFixed(4);
+    return true;
+  }
+
+  /** Make what will be wanted soon, as long as there is time; whether all of it is there. */
+  warm(runners: Runner[], poses: readonly Pose[], name: string, hasTime: () => boolean): boolean {
+    for (const runner of runners) {
+      for (const [at, pose] of poses.entries()) {
+        if (this.made.has(this.keyOf(runner, `${name}${at}`, true))) continue;
+        if (!hasTime()) return false;
+        this.horse(runner, `${name}${at}`, pose, true);
+      }
+    }
+    return true;
   }
 
   forget(): void {
@@ -51,8 +71,7 @@ export class Sprites {
   }
 
   horse(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {
-    const key = `${lookOf(runner)} ${name} ${isRidden}`;
-    return this.get(key, boxOf(pose), () => [
+    return this.get(this.keyOf(runner, name, isRidden), boxOf(pose), () => [
       shadow(pose.drop < -40),
       ...horseShapes(runner, pose, { edge: EDGE, isRidden }),
     ]);
@@ -60,14 +79,20 @@ export class Sprites {
 
   jockey(runner: Runner): Sprite {
     const box = { left: 90, right: 90, up: 90, down: 90 };
-    return this.get(`${lookOf(runner)} jockey`, box, () => rolledJockey(runner, EDGE));
+    const key = this.keyOf(runner, 'jockey', false);
+    return this.get(key, box, () => rolledJockey(runner, EDGE));
   }
 
-  private get(look: string, box: Box, shapes: () => Shape[]): Sprite {
-    const key = `${look} ${this.scale.toFixed(4)}`;
+  private keyOf(runner: Runner, name: string, isRidden: boolean): string {
+    let look = this.looks.get(runner);
+    if (look === undefined) this.looks.set(runner, (look = lookOf(runner)));
+    return `${look} ${name} ${isRidden} ${this.size}`;
+  }
+
+  private get(key: string, box: Box, shapes: () => Shape[]): Sprite {
     const found = this.made.get(key);
     if (found) return found;
-    if (this.made.size > MOST) this.made.clear();
+    if (this.made.size > MOST) this.dropOldest();
     const image = document.createElement('canvas');
     image.width = Math.ceil((box.left + box.right) * this.scale);
     image.height = Math.ceil((box.up + box.down) * this.scale);
@@ -78,6 +103,11 @@ export class Sprites {
     const sprite = { image, x, y };
     this.made.set(key, sprite);
     return sprite;
+  }
+
+  private dropOldest(): void {
+    const oldest = this.made.keys();
+    for (let i = 0; i < DROPPED; i++) this.made.delete(oldest.next().value!);
   }
 }
 

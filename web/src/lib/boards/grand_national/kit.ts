@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import { facts } from './facts';
 import { means } from './means';
+import { loadRace } from './load';
 import { play } from './play';
 
 export default {
@@ -12,7 +13,7 @@ export default {
   play,
   facts,
   means,
-  race: async () => (await import('./race')).default,
+  race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,

@@ -1,5 +1,6 @@
 /** The National: six lanes, two circuits, fences and brooks across them. */
 import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera/course';
+import type { Runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import { silksOf } from './silk';
@@ -87,26 +88,40 @@ function place(horse: HorseView, board: BoardView, stage: Stage): { at: number; 
   return { at: column > 0 ? column + 1 : -(horse.row - 1) * ROW, lane };
 }
 
+/** Who runs, and in which silks: made once for a view, for a race is drawn fifty times a second. */
+const fields = new WeakMap<TableView, { horse: HorseView; dress: Runner }[]>();
+
+function fieldOf(
+  view: TableView,
+  { horses }: NationalBoard,
+): { horse: HorseView; dress: Runner }[] {
+  const known = fields.get(view);
+  if (known) return known;
+  const caps = [...new Set(horses.map((horse) => horse.cap))].sort();
+  const field = horses
+    .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
+    .map((horse) => ({ horse, dress: silksOf(horse, caps) }));
+  fields.set(view, field);
+  return field;
+}
+
 function racers(view: TableView, stage: Stage): Racer[] {
   const position = shown<NationalBoard>(view);
   if (position.stage !== 'race' && position.stage !== 'settled') return [];
-  const caps = [...new Set(position.horses.map((horse) => horse.cap))].sort();
-  return position.horses
-    .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
-    .map((horse) => {
-      const home = position.home.indexOf(horse.key);
-      return {
-        id: horse.key,
-        number: horse.lot,
-        name: horse.name,
-        dress: silksOf(horse, caps),
-        ...place(horse, position.board, stage),
-        bearing: bearingOf(horse, stage),
-        place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
-        isMoving: stage.galloping === horse.key,
-        isInAir: stage.card?.horse === horse.key,
-      };
-    });
+  return fieldOf(view, position).map(({ horse, dress }) => {
+    const home = position.home.indexOf(horse.key);
+    return {
+      id: horse.key,
+      number: horse.lot,
+      name: horse.name,
+      dress,
+      ...place(horse, position.board, stage),
+      bearing: bearingOf(horse, stage),
+      place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
+      isMoving: stage.galloping === horse.key,
+      isInAir: stage.card?.horse === horse.key,
+    };
+  });
 }
 
 /** The horse to move, and every square where its ride or its card can end. */

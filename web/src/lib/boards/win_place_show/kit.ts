@@ -8,6 +8,7 @@ import Own from './Own.svelte';
 import { heardAt } from './marks';
 import { facts } from './facts';
 import { means } from './means';
+import { loadRace } from './load';
 import { play } from './play';
 
 /** Whose horses they are, or who rides them. */
@@ -28,7 +29,7 @@ export default {
   play,
   facts,
   means,
-  race: async () => (await import('./race')).default,
+  race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   mounts,
   fund: (view) => shown<MeetingBoard>(view).charity,

@@ -1,0 +1,6 @@
+/** What the camera needs of the National, where a camera is shown. */
+import type { Race } from '../../camera/course';
+
+export async function loadRace(): Promise<Race> {
+  return (await import('./race')).default;
+}
