@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { kitOf, type BoardKit } from '../src/lib/boards';
 import { contextOf } from '../src/lib/boards/context';
+import { podium } from '../src/lib/end/day';
 import Show from '../src/lib/show/Show.svelte';
 import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
 import type { Scene } from '../src/lib/table/scene';
@@ -157,3 +158,13 @@ function raceOf(events: GameEvent[], view: TableView): { scene: Scene; view: Tab
   ];
   return scenes.map((scene) => ({ scene, view }));
 }
+
+test('at the end the horses of the National wear their stables’ silks', () => {
+  const game = 'grand_national';
+  const view = GAMES[game]!.steps.at(-1)!.view;
+  const { facts } = kits[game]!;
+  const mounts = podium(view, facts, wordsOf(game, 'en')).flatMap(({ mount }) => mount ?? []);
+  expect(mounts.length).toBeGreaterThan(0);
+  const stables = view.runners.map((horse) => facts.silksOf(view, horse));
+  for (const mount of mounts) expect(stables).toContainEqual(mount.runner);
+});

@@ -1,4 +1,5 @@
 /** A finished game as the last page tells it: who stands on the podium, and every award in words. */
+import type { Facts } from '../boards/kit/facts';
 import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { coatNamed, runner, type Runner } from '../horses/silks';
 import type { TableView } from '../table/shown';
@@ -37,6 +38,7 @@ export function dayOf(view: TableView): DayView {
 /** A horse as the last page draws it, by the name or number that receipts and winners have. */
 export function mountOf(
   view: TableView,
+  facts: Facts,
   words: Words,
   horse: string,
   number: number,
@@ -47,14 +49,15 @@ export function mountOf(
   const isSame = known !== undefined && (number === 0 || known.number === number);
   const name = isSame && printed ? nameOfHorse(words, printed) : horse;
   const coat = isSame ? known.coat : '';
+  const silks = isSame ? facts.silksOf(view, known) : null;
   return {
-    runner: runner(isSame ? known.number : number, coat || coatNamed(horse), coat),
+    runner: silks ?? runner(isSame ? known.number : number, coat || coatNamed(horse), coat),
     name,
   };
 }
 
 /** The first three, the first first; equals share a place. */
-export function podium(view: TableView, words: Words): Step[] {
+export function podium(view: TableView, facts: Facts, words: Words): Step[] {
   const places = view.standings ?? [];
   return places
     .map((place, seat) => ({ place, seat }))
@@ -66,7 +69,7 @@ export function podium(view: TableView, words: Words): Step[] {
         seat,
         place,
         money: words.money(view.money[seat] ?? 0),
-        mount: best ? mountOf(view, words, best.horse, best.number) : null,
+        mount: best ? mountOf(view, facts, words, best.horse, best.number) : null,
       };
     });
 }
@@ -84,9 +87,9 @@ export function margin(view: TableView, words: Words): string {
   });
 }
 
-export function awards(view: TableView, words: Words): Award[] {
+export function awards(view: TableView, facts: Facts, words: Words): Award[] {
   return dayOf(view).awards.map((award) => {
-    const mount = mountOf(view, words, award.horse_name || award.horse, numberIn(award));
+    const mount = mountOf(view, facts, words, award.horse_name || award.horse, numberIn(award));
     const { kind, number, race, reason } = award;
     const params = { number, race, reason, horse: mount?.name ?? '' };
     return {
@@ -120,11 +123,11 @@ export interface RaceWon {
   mount: Mount | null;
 }
 
-export function racesWon(view: TableView, words: Words): RaceWon[] {
+export function racesWon(view: TableView, facts: Facts, words: Words): RaceWon[] {
   return dayOf(view).races.map(({ race, at, horse, number }) => ({
     race,
     at,
-    mount: mountOf(view, words, horse, number),
+    mount: mountOf(view, facts, words, horse, number),
   }));
 }
 
