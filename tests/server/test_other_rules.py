@@ -5,6 +5,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from ippodromo.client import request
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import FORMAT, read_journal
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import verify
@@ -21,6 +23,7 @@ from ippodromo.server.live.load import cannot_go_on, load_table
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.state import TableState
+from ippodromo.server.upgrade_check import check_tables
 from tests.server.choosing import choose
 from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import (
@@ -181,6 +184,14 @@ def test_a_table_made_under_newer_rules_waits_for_them_and_keeps_its_secrets(
     later, _ = request(server.url, f"/api/tables/{id_}")
     server.kill()
     assert (info["status"], no[1], later["status"]) == ("closed", "refused.no_record", "running")
+
+
+def test_tables_check_makes_no_database(tmp_path: Path) -> None:
+    missing = tmp_path / "tables.db"
+    with pytest.raises(SetupError) as no:
+        asyncio.run(check_tables(str(missing)))
+    assert no.value.key == "server.no_tables"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_tables_check_tells_before_an_upgrade(upgraded: Upgraded) -> None:
