@@ -63,9 +63,13 @@ def phase_kinds(packages: list[str]) -> dict[str, type[Phase]]:
     while open_:
         kind = open_.pop()
         open_ += kind.__subclasses__()
-        if any(kind.__module__.startswith(package + ".") for package in packages):
+        if _is_of(kind, packages):
             found[phase_name(kind)] = kind
     return found
+
+
+def _is_of(kind: type, packages: list[str]) -> bool:
+    return any(kind.__module__.startswith(package + ".") for package in packages)
 
 
 def steps_to(opening: Phase, kind: type[Phase], nth: int = 0) -> list[Phase]:
