@@ -101,6 +101,6 @@ def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> N
     expect(page.locator(".bubble.refusal")).to_contain_text("You already have a token on")
     page.locator(".bubble.refusal .rule").click()
     expect(page.locator("dialog .here")).to_contain_text(
-        "Each of your tokens goes on a different horse"
+        "Each goes on a different horse"
     )
     picture(page, "guide-phone")

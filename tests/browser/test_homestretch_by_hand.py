@@ -18,7 +18,7 @@ def buy(page: Page, count: int) -> None:
     touch(cards.first)
     touch(cards.first)
     expect(page.locator(".confirm.missing")).to_have_text("Choose a share")
-    cards.last.tap()
+    touch(cards.last)
     expect(page.locator(".confirm")).to_have_text(re.compile(r"(Keep|Buy) .+, \$\d+k"))
     page.locator(".confirm").tap()
 

@@ -11,5 +11,6 @@ window.addEventListener('vite:preloadError', () => location.reload());
 comfort.start();
 route.start();
 watchKeyboard();
-await spoken.start();
-mount(App, { target: document.getElementById('app')! });
+// No `await` here: what every page shares lies in one file with this, and WebKit gives a page that is
+// fetched while that file waits an empty module.
+void spoken.start().then(() => mount(App, { target: document.getElementById('app')! }));

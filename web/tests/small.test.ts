@@ -91,5 +91,16 @@ test('the second half of a double tap answers nothing, a step on a stepper does'
   tap(step!, 4100);
   tap(act!, 4200, 100, 0); // by a key
   expect(heard).toEqual([act, act, act, skip, step, step, act]);
+
+  heard.length = 0;
+  const click = (timeStamp: number, detail: number): void => {
+    const event = new PointerEvent('click', { detail, pointerType: 'mouse', bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    act!.dispatchEvent(event);
+  };
+  click(5000, 1);
+  click(5100, 1); // two quick clicks, each meant
+  click(5200, 2); // half a double click
+  expect(heard).toEqual([act, act]);
   stop();
 });

@@ -22,6 +22,11 @@ export function isEcho(before: Tap | null, now: Tap): boolean {
   );
 }
 
+/** With a mouse the browser knows what a double click is. */
+function isMouse(event: MouseEvent): boolean {
+  return 'pointerType' in event && event.pointerType === 'mouse';
+}
+
 /** Keeps the second half of a double tap from a place where answers are given. */
 export function once(node: HTMLElement): () => void {
   let before: Tap | null = null;
@@ -29,7 +34,7 @@ export function once(node: HTMLElement): () => void {
     // A key presses a button at no place of the page.
     if (event.detail === 0) return;
     const now = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-    const isSecond = isEcho(before, now);
+    const isSecond = isMouse(event) ? event.detail > 1 : isEcho(before, now);
     before = now;
     const on = event.target as Element;
     if (!isSecond || !node.contains(on) || on.closest(REPEATED)) return;
