@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.build_client import ROOT, build_client
 
@@ -25,6 +25,9 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP ippodromo.test 127.0.0.1",
 ]
+PATIENCE = 20_000
+"""Milliseconds for whatever a page is expected to show: machines are slower than this one."""
+expect.set_options(timeout=PATIENCE)
 LIST = "localStorage['ippodromo.asks'] ??= 'list'"
 """Questions are answered from lists, unless a test asks for the board."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
@@ -120,7 +123,7 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
             has_touch=size in ("phone", "small", "least"),
             base_url=server.address,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(AUTOPLAY)
         if not by_hand:
             context.add_init_script(LIST)

@@ -100,7 +100,5 @@ def test_a_forbidden_horse_says_why_and_links_to_the_guide(device: Devices) -> N
     page.locator(".mine fieldset .value.forbidden").first.click(force=True)
     expect(page.locator(".bubble.refusal")).to_contain_text("You already have a token on")
     page.locator(".bubble.refusal .rule").click()
-    expect(page.locator("dialog .here")).to_contain_text(
-        "Each goes on a different horse"
-    )
+    expect(page.locator("dialog .here")).to_contain_text("Each goes on a different horse")
     picture(page, "guide-phone")

@@ -33,10 +33,12 @@ class Newcomer(Terminal):
         return found[1]
 
     def leave(self) -> None:
-        """Ctrl-C, until no process of the command is left, the compiler among them."""
+        """Ctrl-C, until no process of the command is left, the compiler among them.
+
+        On a busy machine it takes a while until the compiler, at its low priority, hears of it."""
         self.interrupt()
         self.end()
-        for _ in range(600):
+        for _ in range(3000):
             try:
                 os.killpg(self.process.pid, 0)
             except ProcessLookupError:
