@@ -16,7 +16,7 @@ import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
 import type { Step } from '../table/backlog';
 import { Director } from '../table/director.svelte';
-import type { Company } from '../table/patience';
+import { companyOf } from '../table/patience';
 import { isAsking, stopAsking } from '../table/asking';
 import { receiptsIn } from '../table/scene';
 import type { Interval } from '../table/interval';
@@ -42,15 +42,6 @@ const chains = (): Promise<typeof import('../dice/chains')> => import('../dice/c
 
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
-
-/** Who plays: several people, one among bots, or bots only; a device that is passed round is one. */
-function companyOf(table: TableInfo, role: Role): Company {
-  const people = table.seats.filter((chair) => chair.kind === 'person' && !chair.vacant);
-  const devices = people.filter((chair) => !chair.shared).length;
-  const isOne = devices + (people.length > devices ? 1 : 0) === 1;
-  // A screen has nobody who taps: it goes on when the one who plays does.
-  return people.length === 0 ? 'bots' : isOne && role !== 'screen' ? 'alone' : 'people';
-}
 
 export class Session {
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
@@ -99,7 +90,7 @@ export class Session {
   ) {
     this.director.onshown = (seq) => this.sendShown(seq);
     this.director.onready = () => {
-      if (this.isAwaited) void this.sendReady().catch(() => undefined);
+      if (this.isAwaited) void this.send({ type: 'ready' }).catch(() => undefined);
     };
   }
 
@@ -155,11 +146,6 @@ export class Session {
     });
   }
 
-  /** This browser has seen what the race brought. */
-  sendReady(): Promise<number> {
-    return this.send({ type: 'ready' });
-  }
-
   /** The host has seen enough. */
   goOn(): Promise<number> {
     return this.send({ type: 'go_on' });
@@ -181,11 +167,6 @@ export class Session {
   /** A quick word to all at the table; nobody answers. */
   react(word: Reaction['word'], horse = 0): void {
     this.post({ type: 'react', word, horse });
-  }
-
-  /** The last position that the server told. */
-  get position(): number {
-    return this.seq;
   }
 
   /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
@@ -362,7 +343,7 @@ export class Session {
     if (this.table && table.number > this.table.number) this.earlier = this.table;
     this.table = table;
     this.director.pace = table.pace;
-    this.director.company = companyOf(table, this.role);
+    this.director.company = companyOf(table, this.role === 'screen');
     seeHeader(table);
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];

@@ -1,9 +1,19 @@
 /** What a page waits for: a television that is behind, a pause, people who still read. */
 
+import type { TableInfo } from '../../wire';
 import { showtime } from './showtime.svelte';
 
 /** Who looks: several people, one person among bots, or nobody who plays. */
 export type Company = 'people' | 'alone' | 'bots';
+
+/** Who plays: several people, one among bots, or bots only; a device that is passed round is one. */
+export function companyOf({ seats }: TableInfo, isScreen: boolean): Company {
+  const people = seats.filter((chair) => chair.kind === 'person' && !chair.vacant);
+  const devices = people.filter((chair) => !chair.shared).length;
+  const isOne = devices + (people.length > devices ? 1 : 0) === 1;
+  // A screen has nobody who taps: it goes on when the one who plays does.
+  return people.length === 0 ? 'bots' : isOne && !isScreen ? 'alone' : 'people';
+}
 
 /** Milliseconds that a hold lasts at most; alone it lasts until a tap. */
 const HOLDS: Record<Company, number> = { people: 25_000, alone: Infinity, bots: 4000 };
