@@ -38,6 +38,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'ObjectionJudged':
       return verdicts([event], act);
     case 'LotCalled':
+      act.stage.dice = [];
       return act.wait(150);
     case 'BidRead':
       act.stage.bids = [
@@ -47,9 +48,12 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return act.wait(110);
     case 'HorseSold':
       act.stage.owners[String(event.horse)] = Number(event.seat);
+      // A roll-off has been decided: its die is no die of the race.
+      act.stage.dice = [];
       sound('gavel');
       return act.wait(250);
     case 'TheyAreOff':
+      act.stage.dice = [];
       await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
       act.stage.isLinedUp = true;
       return off(act);
