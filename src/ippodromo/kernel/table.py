@@ -10,6 +10,7 @@ from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
+from .neighbours import Drawn
 from .phases import WAIT, AnyPhase, End, Leave, Next, Phase, Push
 from .position import Position as Position
 from .seats import NOBODY, Seat, asked_words
@@ -23,7 +24,7 @@ FROM_ASIDE: Final = -2
 """A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
 
 
-class Table(Generic[P]):
+class Table(Drawn, Generic[P]):
     """A running game, without its record. All of it is plain data; a copy costs microseconds.
 
     >>> import ippodromo

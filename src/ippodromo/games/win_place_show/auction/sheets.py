@@ -142,7 +142,8 @@ class CallLot(Phase[Never]):
         for seat in range(meeting.seats):
             sheet = meeting.sheets[seat]
             if sheet is not None:
-                table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
+                name = meeting.horse_name(horse)
+                table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
             table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
