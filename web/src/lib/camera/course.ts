@@ -31,6 +31,8 @@ export interface Course {
   start: 'file' | 'gate' | 'tape';
   /** Whether all of it is in one picture that never pans. */
   isFixed: boolean;
+  /** Whether the picture is a low strip: horses in many lanes are drawn larger than true to scale. */
+  isSmall?: boolean;
   /** A ring unrolled, or a straight. */
   shape: 'ring' | 'straight';
   /** Lengths of one round; of a straight the length of a row on its map. */

@@ -18,6 +18,8 @@ export interface Stage {
   home: Record<string, number>;
   /** The horse whose place is being called. */
   called: string;
+  /** Horses whose noses were too close for the eye: all wait for the print. */
+  doubt: string[];
   /** Whether the last length is being run, at a third of the speed. */
   isSlow: boolean;
   /** Whether the leader has a third of the way to go, or less. */
@@ -49,6 +51,7 @@ export function stillStage(): Stage {
     ways: {},
     home: {},
     called: '',
+    doubt: [],
     isSlow: false,
     isLastBend: false,
     turned: null,
