@@ -1,7 +1,7 @@
 """Phases on a stack: sequences, pushes, ends, leaving several at once, and what may not be."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Never
 
 import pytest
 
@@ -18,7 +18,7 @@ A = Seat(0)
 
 
 @dataclass(frozen=True)
-class Say(Phase):
+class Say(Phase[Choice]):
     """Asks for a word; what the word says is done."""
 
     name: str
@@ -45,7 +45,7 @@ class Say(Phase):
 
 
 @dataclass(frozen=True)
-class Outer(Phase):
+class Outer(Phase[Never]):
     """Pushes two phases in a sequence, and can be left to."""
 
     def enter(self, table: Table[Any]) -> Next:
@@ -108,12 +108,13 @@ def test_phases_are_found_by_their_markers() -> None:
 
 
 def test_a_phase_that_does_not_ask_or_answer_is_a_broken_game() -> None:
-    phase, table = Phase(), say()
+    phase: Phase[Choice] = Phase()
+    choice, table = Choice("yes"), say()
     for call in (
         lambda: phase.ask(table),
-        lambda: phase.answer(table, A, None),
+        lambda: phase.answer(table, A, choice),
         lambda: phase.reveal(table, {}),
-        lambda: phase.aside(table, A, None),
+        lambda: phase.aside(table, A, choice),
     ):
         with pytest.raises(BrokenGame):
             call()
@@ -126,7 +127,7 @@ def test_nothing_but_a_next_can_follow() -> None:
         Table(Board(2), Ledger(2), Lost())
 
 
-class Lost(Phase):
+class Lost(Phase[Never]):
     def enter(self, table: Table[Any]) -> Next:
         return Next()
 

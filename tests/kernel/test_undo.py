@@ -49,7 +49,7 @@ class Stepped(Event):
 
 
 @dataclass(frozen=True)
-class Walk(Phase):
+class Walk(Phase[Choice]):
     """One seat goes on and on; a stamp is final."""
 
     def ask(self, table: Table[Steps]) -> Ask:

@@ -71,7 +71,7 @@ def everybody(table: ToyTable) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class Slips(Phase):
+class Slips(Phase[Choice]):
     """Everybody writes a slip; the words of a seat are its own, so that a leak can be seen."""
 
     replaceable: bool = False
@@ -97,7 +97,7 @@ class Slips(Phase):
 
 
 @dataclass(frozen=True)
-class Shouts(Phase):
+class Shouts(Phase[Choice]):
     """Whoever shouts first is first; the order in which seats shout is all that counts."""
 
     def enter(self, table: ToyTable) -> Next:
@@ -119,7 +119,7 @@ class Shouts(Phase):
 
 
 @dataclass(frozen=True)
-class Deal(Phase):
+class Deal(Phase[Choice]):
     """A card for every seat, which nobody else sees."""
 
     seat: Seat
@@ -140,7 +140,7 @@ class Deal(Phase):
 
 
 @dataclass(frozen=True)
-class Speech(Phase):
+class Speech(Phase[Choice]):
     """One seat says a word, or how much it takes from the bank, or fills in a form."""
 
     seat: Seat
@@ -160,7 +160,7 @@ class Speech(Phase):
 
 
 @dataclass(frozen=True)
-class Hearing(Phase):
+class Hearing(Phase[Choice]):
     """Seat 0 judges an objection."""
 
     by: Seat
@@ -173,7 +173,7 @@ class Hearing(Phase):
 
 
 @dataclass(frozen=True)
-class Party(Phase):
+class Party(Phase[Choice]):
     """Holds the party together: anybody may object, at any time, twice in all."""
 
     def enter(self, table: ToyTable) -> Next:

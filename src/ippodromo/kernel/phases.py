@@ -1,6 +1,6 @@
 """Phases: boxes of a rulebook's flow chart, as small values on a stack."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Generic, Never, TypeVar
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -10,6 +10,9 @@ from .seats import Seat
 
 if TYPE_CHECKING:
     from .table import AnyTable
+
+C = TypeVar("C", bound=Choice, contravariant=True)
+"""What a phase is answered with."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,8 +28,11 @@ WAIT: Final = Wait()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Phase(Next):
-    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one."""
+class Phase(Next, Generic[C]):
+    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one.
+
+    `Phase[Move]` asks and is answered with a `Move`, `Phase[Never]` acts and asks nobody.
+    """
 
     def enter(self, table: "AnyTable") -> Next:
         """Called when the phase comes on top: WAIT to ask, or act and say what follows."""
@@ -36,15 +42,15 @@ class Phase(Next):
         """Who must decide what. Pure: the same table gives the same ask."""
         raise BrokenGame(f"{self!r} does not ask")
 
-    def answer(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
+    def answer(self, table: "AnyTable", seat: Seat, choice: C) -> Next:
         """Apply one answer, already checked."""
         raise BrokenGame(f"{self!r} takes no answer")
 
-    def reveal(self, table: "AnyTable", answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: "AnyTable", answers: dict[Seat, C]) -> Next:
         """All sealed answers are in; they come in seat order."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
-    def back(self, table: "AnyTable", result: Any) -> Next:
+    def back(self, table: "AnyTable", result: object) -> Next:
         """A phase pushed by this one has ended."""
         return WAIT
 
@@ -52,7 +58,7 @@ class Phase(Next):
         """What this phase leaves open to seats without holding up play, wherever it lies."""
         return None
 
-    def aside(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
+    def aside(self, table: "AnyTable", seat: Seat, choice: C) -> Next:
         """Apply one answer to what `asides` left open."""
         raise BrokenGame(f"{self!r} offers no aside")
 
@@ -77,10 +83,14 @@ class Phase(Next):
         return []
 
 
+AnyPhase = Phase[Never]
+"""A phase of whatever choices: only the table, which has them from the phase itself, answers it."""
+
+
 class Push(Next):
     """Put a phase on top; this one goes on, by `back`, when that ends."""
 
-    def __init__(self, phase: Phase) -> None:
+    def __init__(self, phase: AnyPhase) -> None:
         self.phase = phase
 
 
@@ -102,10 +112,10 @@ class Leave(Next):
         self.result = result
 
 
-class Sequence(Phase):
+class Sequence(Phase[Never]):
     """Phases one after another: an order of play that stands in one place."""
 
-    def __init__(self, name: str, steps: list[Phase], at: int = 0) -> None:
+    def __init__(self, name: str, steps: list[AnyPhase], at: int = 0) -> None:
         self.name = name
         self.steps = steps
         self.at = at

@@ -6,7 +6,7 @@ Modules of this name are never compiled: a compiled TypedDict forgets its fields
 from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
-from .neighbours import picture_of
+from .neighbours import PICTURE
 
 Data = Mapping[str, object]
 """Plain data by name, whatever it is."""
@@ -198,7 +198,7 @@ class DrawnView(dict[str, object]):
         self.players = players
 
     def _repr_svg_(self) -> str:
-        return picture_of(self)
+        return PICTURE.function()(self)
 
 
 def drawn_view(view: TableView, box: Data, players: list[str]) -> TableView:

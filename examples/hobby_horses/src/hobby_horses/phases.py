@@ -1,6 +1,7 @@
 """The order of play: slips, throws and rides, and the payout of each race."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.kernel.asks import SEALED, Ask, Options, turn
 from ippodromo.kernel.choices import Choice
@@ -17,7 +18,7 @@ from .position import NONE, NurseryTable
 
 
 @dataclass(frozen=True)
-class HandOutCoins(Phase):
+class HandOutCoins(Phase[Never]):
     """HH-1 Every seat gets its coins."""
 
     def enter(self, table: NurseryTable) -> Next:
@@ -27,7 +28,7 @@ class HandOutCoins(Phase):
 
 
 @dataclass(frozen=True)
-class Slips(Phase):
+class Slips(Phase[Choice]):
     """HH-3, HH-4 All seats back a horse or pass, secretly; then slips are shown and paid."""
 
     def enter(self, table: NurseryTable) -> Next:
@@ -62,7 +63,7 @@ class Slips(Phase):
 
 
 @dataclass(frozen=True)
-class ThrowDie(Phase):
+class ThrowDie(Phase[Throw]):
     """HH-5 The seat whose turn it is throws the die."""
 
     turn: int
@@ -88,7 +89,7 @@ class ThrowDie(Phase):
 
 
 @dataclass(frozen=True)
-class RideHorse(Phase):
+class RideHorse(Phase[Ride]):
     """HH-6 The seat rides any horse but the one that was ridden last."""
 
     turn: int
@@ -126,7 +127,7 @@ class RideHorse(Phase):
 
 
 @dataclass(frozen=True)
-class PayOut(Phase):
+class PayOut(Phase[Never]):
     """HH-9 Slips on the winner are paid; then the race is settled."""
 
     def enter(self, table: NurseryTable) -> Next:

@@ -1,6 +1,7 @@
 """GN-1, GN-2: the start money and the bookmaker's lot."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.ledger import BANK
@@ -14,7 +15,7 @@ from .rules import BY_HOUSE, BY_LOT
 
 
 @dataclass(frozen=True)
-class HandOutMoney(Phase):
+class HandOutMoney(Phase[Never]):
     """GN-1.4 Every trainer gets the start money of all his stables in one purse."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -25,7 +26,7 @@ class HandOutMoney(Phase):
 
 
 @dataclass(frozen=True)
-class NameBookmaker(Phase):
+class NameBookmaker(Phase[Spun]):
     """GN-2.2 One seat is bookmaker, by lot unless an option names it or leaves it to the house."""
 
     def enter(self, table: NationalTable) -> Next:

@@ -1,6 +1,7 @@
 """GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -18,7 +19,7 @@ from .position import NationalPosition, NationalTable
 
 
 @dataclass(frozen=True)
-class CallLot(Phase):
+class CallLot(Phase[Never]):
     """GN-3.1, 3.9 to 3.11 The next lot is offered; unsold ones come back cheaper."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -53,7 +54,7 @@ def limit(table: NationalTable, seat: Seat) -> int:
 
 
 @dataclass(frozen=True)
-class Bidding(Phase):
+class Bidding(Phase[Choice]):
     """GN-3.2 to 3.7 Clockwise, each seat still in bids the asking price or is out of this lot."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -81,7 +82,7 @@ class Bidding(Phase):
 
 
 @dataclass(frozen=True)
-class Outcry(Phase):
+class Outcry(Phase[Choice]):
     """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
 
     def enter(self, table: NationalTable) -> Next:

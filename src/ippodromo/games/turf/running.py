@@ -1,6 +1,7 @@
 """Running: a roll, then one horse that has not yet moved in this horse round."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
@@ -24,7 +25,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class Off(Phase):
+class Off(Phase[Never]):
     """RT-4.1, WC-4.1 The first player of the race takes the first turn."""
 
     def enter(self, table: TurfTable) -> Next:
@@ -33,7 +34,7 @@ class Off(Phase):
 
 
 @dataclass(frozen=True)
-class Roll(Phase):
+class Roll(Phase[Rolled]):
     """RT-4.2, RT-R16, WC-4.2, WC-R17 The die is rolled for the seat whose turn begins."""
 
     turn: Seat
@@ -48,7 +49,7 @@ class Roll(Phase):
 
 
 @dataclass(frozen=True)
-class MoveHorse(Phase):
+class MoveHorse(Phase[Move]):
     """RT-4.2, RT-4.3, WC-4.2, WC-4.3 The seat that rolled moves a horse that has not moved this round."""
 
     turn: Seat

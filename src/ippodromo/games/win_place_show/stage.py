@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.phases import C, Phase
 from ippodromo.kernel.seats import Seat
 
 from .rules import WpsTable
 
 
 @dataclass(frozen=True)
-class Stage(Phase):
+class Stage(Phase[C]):
     """A phase of this game; what it does not refuse itself is refused as out of time."""
 
     def final(self, table: WpsTable, choice: Choice) -> str:
@@ -24,10 +24,10 @@ class Stage(Phase):
         return None
 
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return self.refuse(table, seat, notation) or out_of_time(self, notation)
+        return self.refuse(table, seat, notation) or out_of_time(notation)
 
 
-def out_of_time(stage: Stage, notation: str) -> NotAllowed | None:
+def out_of_time(notation: str) -> NotAllowed | None:
     """Sheets, slips, tickets, motions and objections each have their time."""
     word = notation.partition(" ")[0]
     if word == "bid":

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.neighbours import ODDS, READ_MATCH, Drawn, neighbour
+from ippodromo.kernel.neighbours import ODDS, READ_MATCH, Drawn
+from ippodromo.kernel.playouts import MatchOdds
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
@@ -118,9 +119,9 @@ class Match(Drawn):
         """What a seat or a player may say to the question that holds up play; None if not asked."""
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
-    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Any:
-        """The chances of horses and seats (`Odds`) by what a seat knows, or by all there is."""
-        return neighbour(ODDS)(self, seat, playouts, seed)
+    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> MatchOdds:
+        """The chances of horses and seats by what a seat knows, or by all there is."""
+        return ODDS.function()(self, seat, playouts, seed)
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
         """What a seat, a player by name or a spectator may see; notebooks show it as a picture."""
@@ -147,7 +148,7 @@ class Match(Drawn):
 
     def __reduce__(self) -> tuple[object, ...]:
         given = {seat: answerer.given for seat, answerer in self.answerers.items()}
-        return (neighbour(READ_MATCH), (self.game, self.journal.text(), self.stream, given))
+        return (READ_MATCH.function(), (self.game, self.journal.text(), self.stream, given))
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.journal.header.players])

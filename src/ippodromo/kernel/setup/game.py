@@ -8,8 +8,8 @@ from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import BrokenGame, SetupError
-from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT, neighbour
-from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT
+from ippodromo.kernel.phases import AnyPhase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
 from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
@@ -88,24 +88,24 @@ class Game:
         """What no fact tells and a text must have: mostly what only a judge remembers."""
         return {}
 
-    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
+    def under(self, phase: AnyPhase, table: AnyTable) -> list[AnyPhase]:
         """The phases that lie under one when it is on top."""
         return []
 
-    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
+    def steps(self, name: str, below: list[AnyPhase]) -> list[AnyPhase]:
         """The steps of the sequence of that name on top of these phases."""
-        found: Phase = self.start(False).stack[0] if not below else below[-1]
+        found: AnyPhase = self.start(False).stack[0] if not below else below[-1]
         if below and isinstance(found, Sequence):
             found = found.steps[found.at]
         if not isinstance(found, Sequence) or found.name != name:
             raise SetupError("setup.phase", {"phase": name, "known": repr(found)})
         return found.steps
 
-    def phase_words(self, phase: Phase) -> str:
+    def phase_words(self, phase: AnyPhase) -> str:
         """A phase with its fields: `roll seat=0`."""
         return phase_words(phase)
 
-    def read_phase(self, words: str) -> Phase:
+    def read_phase(self, words: str) -> AnyPhase:
         """The phase of these words."""
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 
@@ -180,21 +180,19 @@ class Game:
         >>> table
         <Table of royal_turf after 0 answers, chance: ask.roll>
         """
-        table: AnyTable = neighbour(SCENE)(self, phase, money, facts)
-        return table
+        return SCENE.function()(self, phase, money, facts)
 
     def text(self, table: AnyTable) -> str:
         """All of a table as text, but for what was told."""
-        return str(neighbour(TABLE_TEXT)(self, table))
+        return TABLE_TEXT.function()(self, table)
 
     def read(self, text: str) -> AnyTable:
         """The table of a text that `Table.text` wrote."""
-        table: AnyTable = neighbour(READ_TEXT)(self, text)
-        return table
+        return READ_TEXT.function()(self, text)
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game travels as its words and is set up anew."""
-        return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
+        return (SET_UP.function(), (self.title.name, self.edition, self.options, self.seats))
 
     def variants(self) -> dict[str, bool | int | str]:
         """The options in force as Python has them."""

@@ -28,6 +28,8 @@ const FADE = 500;
 const LANDING = 0.75;
 const LANDS = 240;
 const RUN_OUT = 1400;
+/** How long a horse that is home walks on, to make room at the post for the next. */
+const LEAVES = 3600;
 /** How quickly a horse changes its lane, in milliseconds for two thirds of the way. */
 const SHIFT = 120;
 
@@ -54,7 +56,7 @@ export class Gaits {
       if (memory.isShifting || now - landedSince < LANDS) return true;
       if (bearing === 'fall' && now - since < FALLING) return true;
       if (bearing === 'out' && now - since < PULLED_UP) return true;
-      if (place !== null && now - homeSince < RUN_OUT) return true;
+      if (place !== null && now - homeSince < RUN_OUT + LEAVES) return true;
     }
     return false;
   }
@@ -89,7 +91,16 @@ export class Gaits {
       const past = memory.furthest - racer.at;
       const left = Math.max(0, room - Math.max(0, memory.furthest - course.length));
       const ahead = past + (1 - (1 - part) ** 2) * left;
-      return { ...this.galloping(racer, part >= 1), ahead };
+      const walked = now - memory.homeSince - RUN_OUT;
+      if (walked <= 0 || course.isFixed || isStill) {
+        return { ...this.galloping(racer, part >= 1), ahead };
+      }
+      const seen = Math.max(0, Math.min(1, (LEAVES - walked) / FADE));
+      return {
+        ...walking(racer.number, now),
+        ahead: ahead + Math.min(walked, LEAVES) / 2000,
+        seen,
+      };
     }
     const jump = this.jumping(racer, course, memory, now);
     if (jump) return jump;

@@ -82,9 +82,9 @@ export function lightness(colour: string): number {
   return 0.3 * r! + 0.59 * g! + 0.11 * b!;
 }
 
-/** The line round a horse: pale coats would be lost on paper without a dark one. */
+/** The line round a horse: pale coats would be lost on paper without a dark one; ink is seen on any. */
 export function edgeOf(coat: string, wanted: string): string {
-  if (lightness(coat) < 0.72) return wanted;
+  if (lightness(coat) < 0.72 || wanted === 'var(--ink)') return wanted;
   return wanted === 'var(--paper)' ? 'var(--ink)' : '#1B1F1D';
 }
 

@@ -31,7 +31,7 @@ def bettors(position: NationalPosition) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class BetAntePost(Phase):
+class BetAntePost(Phase[AntePost]):
     """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -89,7 +89,7 @@ def take_stake(
 
 
 @dataclass(frozen=True)
-class MarkPrices(Phase):
+class MarkPrices(Phase[Filled]):
     """GN-6.1 to 6.5 The bookmaker marks a win price from its row on each horse, or the house."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -143,7 +143,7 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
 
 
 @dataclass(frozen=True)
-class FillSlips(Phase):
+class FillSlips(Phase[Filled]):
     """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
 
     def enter(self, table: NationalTable) -> Next:

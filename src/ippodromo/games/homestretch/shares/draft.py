@@ -22,7 +22,7 @@ def ring_size(seats: int) -> int:
 
 
 @dataclass(frozen=True)
-class Deal(Phase):
+class Deal(Phase[HorseChoice]):
     """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one, round the ring; the rest is aside."""
 
     def enter(self, table: HomestretchTable) -> Next:
@@ -78,7 +78,7 @@ def look_at_hands(table: HomestretchTable) -> Next:
 
 
 @dataclass(frozen=True)
-class KeepOne(Phase):
+class KeepOne(Phase[HorseChoice]):
     """HS-2.3, HS-2.4, HS-R40 All seats secretly choose one card of their hand to keep."""
 
     def ask(self, table: HomestretchTable) -> Ask:
@@ -126,7 +126,7 @@ def _hand_options(hand: list[int], prices: list[int]) -> Options:
 
 
 @dataclass(frozen=True)
-class LoseOne(Phase):
+class LoseOne(Phase[HorseChoice]):
     """HS-3.2 One card of the ghost's hand, chosen at random, is set aside unseen."""
 
     def ask(self, table: HomestretchTable) -> Ask:

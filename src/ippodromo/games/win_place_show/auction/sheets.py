@@ -1,6 +1,7 @@
 """WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
@@ -16,6 +17,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .raises import Raising
+from .roll_off import winner
 
 MOST_HORSES = 2
 
@@ -82,7 +84,7 @@ def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
 
 
 @dataclass(frozen=True)
-class Sheets(Stage):
+class Sheets(Stage[Filled]):
     """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
 
     def enter(self, table: WpsTable) -> Next:
@@ -125,7 +127,7 @@ class Sheets(Stage):
 
 
 @dataclass(frozen=True)
-class CallLot(Phase):
+class CallLot(Phase[Never]):
     """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
 
     def enter(self, table: WpsTable) -> Next:
@@ -140,7 +142,8 @@ class CallLot(Phase):
         for seat in range(meeting.seats):
             sheet = meeting.sheets[seat]
             if sheet is not None:
-                table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
+                name = meeting.horse_name(horse)
+                table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
             table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
@@ -178,11 +181,11 @@ class CallLot(Phase):
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
         return bids
 
-    def back(self, table: WpsTable, result: int) -> Next:
+    def back(self, table: WpsTable, result: object) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
         horse = lots(table.position.rules, meeting)[meeting.lot]
-        self.sell(table, horse, result, meeting.price)
+        self.sell(table, horse, winner(result), meeting.price)
         meeting.contestants = []
         return self
 

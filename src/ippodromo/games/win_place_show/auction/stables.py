@@ -1,6 +1,7 @@
 """WPS-12.2 to 12.4, 13.1: stables drawn by dice, and passed on when their owner is out."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.games.win_place_show.choices import Die
 from ippodromo.games.win_place_show.events import StableDrawn, StablePassedOn
@@ -11,7 +12,7 @@ from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.phases import END, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
-from .roll_off import RollOff
+from .roll_off import RollOff, winner
 
 
 def assign_horses(rules: Rules, meeting: Meeting) -> None:
@@ -22,7 +23,7 @@ def assign_horses(rules: Rules, meeting: Meeting) -> None:
 
 
 @dataclass(frozen=True)
-class DrawStables(Stage):
+class DrawStables(Stage[Die]):
     """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
     in the next round, where the number is taken."""
 
@@ -58,7 +59,7 @@ class DrawStables(Stage):
 
 
 @dataclass(frozen=True)
-class PassOn(Phase):
+class PassOn(Phase[Never]):
     """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
     without one."""
 
@@ -82,8 +83,8 @@ class PassOn(Phase):
             return self.give(table, heirs[0])
         return Push(RollOff(tuple(heirs), ()))
 
-    def back(self, table: WpsTable, result: int) -> Next:
-        return self.give(table, result)
+    def back(self, table: WpsTable, result: object) -> Next:
+        return self.give(table, winner(result))
 
     def give(self, table: WpsTable, seat: int) -> Next:
         """The first vacant stable has a new owner, or none."""

@@ -95,7 +95,7 @@ def slip_options(rules: Rules, cash: int, has_tickets: bool) -> Options:
 
 
 @dataclass(frozen=True)
-class Betting(Stage):
+class Betting(Stage[Filled]):
     """WPS-10.5 Everybody fills in a slip; when the last is in, the race is off."""
 
     def ask(self, table: WpsTable) -> Ask:

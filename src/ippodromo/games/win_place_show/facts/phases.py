@@ -1,7 +1,6 @@
 """The phases of a day as words, and what lies under each: `move horse=3`."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ippodromo.games.win_place_show.auction.raises import Raising
 from ippodromo.games.win_place_show.auction.roll_off import RollOff
@@ -18,11 +17,11 @@ from ippodromo.games.win_place_show.race.riders import Hiring
 from ippodromo.games.win_place_show.race.running import MOVES, Move, Running, Throw
 from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.phases import AnyPhase, Sequence
 from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
 
-PLAIN: dict[str, Any] = {
+PLAIN: dict[str, type[AnyPhase]] = {
     phase_name(kind): kind
     for kind in (
         Sheets,
@@ -38,7 +37,7 @@ PLAIN: dict[str, Any] = {
     )
 }
 """Phases without fields."""
-NUMBERED: dict[str, tuple[Any, str]] = {
+NUMBERED: dict[str, tuple[Callable[[int], AnyPhase], str]] = {
     phase_name(kind): (kind, field)
     for kind, field in (
         (DrawStables, "seat"),
@@ -52,7 +51,7 @@ NUMBERED: dict[str, tuple[Any, str]] = {
 }
 """Phases with one number; horses are counted from 1, offices named."""
 OTHERS = ["day", "election", "count", "roll_off"]
-STEPS: list[tuple[Any, tuple[Any, ...]]] = [
+STEPS: list[tuple[type[AnyPhase], tuple[type[AnyPhase], ...]]] = [
     (Sheets, (CallLot,)),
     (Hiring, ()),
     (Betting, ()),
@@ -64,7 +63,7 @@ STEPS: list[tuple[Any, tuple[Any, ...]]] = [
 """The steps of a race, each with the phases that take its place."""
 
 
-def day_phase_words(phase: Phase) -> str:
+def day_phase_words(phase: AnyPhase) -> str:
     """A phase as words."""
     name = phase_name(type(phase))
     if isinstance(phase, Day):
@@ -84,7 +83,7 @@ def day_phase_words(phase: Phase) -> str:
     return name
 
 
-def read_day_phase(words: str) -> Phase:
+def read_day_phase(words: str) -> AnyPhase:
     """The phase of these words."""
     name, said = split_phase(words)
     found = _read(name, said)
@@ -94,10 +93,9 @@ def read_day_phase(words: str) -> Phase:
     return found
 
 
-def _read(name: str, said: dict[str, str]) -> Phase | None:
+def _read(name: str, said: dict[str, str]) -> AnyPhase | None:
     if name in PLAIN:
-        plain: Phase = PLAIN[name]()
-        return plain
+        return PLAIN[name]()
     if name in NUMBERED:
         return _read_numbered(name, said)
     bots = tuple([Seat(seat) for seat in _numbers(said.get("bots", ","))])
@@ -114,7 +112,7 @@ def _read(name: str, said: dict[str, str]) -> Phase | None:
     return None
 
 
-def _read_numbered(name: str, said: dict[str, str]) -> Phase:
+def _read_numbered(name: str, said: dict[str, str]) -> AnyPhase:
     kind, field = NUMBERED[name]
     value = said.get(field, "")
     if field == "office":
@@ -124,16 +122,15 @@ def _read_numbered(name: str, said: dict[str, str]) -> Phase:
     number = int(value) - 1 if field == "horse" else int(value)
     if name == "move":
         return MOVES[number]
-    phase: Phase = kind(number)
-    return phase
+    return kind(number)
 
 
-def day_steps(rules: Rules, day: Day, name: str) -> list[Phase]:
+def day_steps(rules: Rules, day: Day, name: str) -> list[AnyPhase]:
     """The steps of the sequences that lie on a day."""
     return day.opening(rules) if name == "opening" else RACE
 
 
-def under_day(rules: Rules, phase: Phase) -> list[Phase]:
+def under_day(rules: Rules, phase: AnyPhase) -> list[AnyPhase]:
     """The day, the race or the opening at its step, and the race that turns are part of."""
     day = Day(())
     opening = day.opening(rules)

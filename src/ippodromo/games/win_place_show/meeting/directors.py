@@ -1,8 +1,9 @@
 """WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
 
 from dataclasses import dataclass
+from typing import Never
 
-from ippodromo.games.win_place_show.auction.roll_off import RollOff
+from ippodromo.games.win_place_show.auction.roll_off import RollOff, winner
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import (
     DirectorKept,
@@ -46,7 +47,7 @@ def name_director(table: WpsTable, office: int, seat: int) -> None:
 
 
 @dataclass(frozen=True)
-class Election(Stage):
+class Election(Stage[Filled]):
     """WPS-2.1b One sealed ballot with one name for each office."""
 
     bots: tuple[Seat, ...]
@@ -93,7 +94,7 @@ class Election(Stage):
 
 
 @dataclass(frozen=True)
-class Count(Phase):
+class Count(Phase[Never]):
     """WPS-2.1c, 2.1d The votes for one office after the other; equals roll off."""
 
     office: int
@@ -122,8 +123,8 @@ class Count(Phase):
         """The other office, or the end of the election."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
-    def back(self, table: WpsTable, result: int) -> Next:
-        return self.chosen(table, result)
+    def back(self, table: WpsTable, result: object) -> Next:
+        return self.chosen(table, winner(result))
 
 
 def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
@@ -157,7 +158,7 @@ def after_ballot(rules: Rules, table: WpsTable) -> Next:
 
 
 @dataclass(frozen=True)
-class Ballot(Stage):
+class Ballot(Stage[Word]):
     """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
 
     office: int

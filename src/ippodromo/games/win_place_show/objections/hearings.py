@@ -1,6 +1,7 @@
 """WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
 
 from dataclasses import dataclass
+from typing import Never
 
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import JurorVoted, ObjectionJudged
@@ -10,7 +11,7 @@ from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.phases import END, AnyPhase, Next, Phase
 from ippodromo.kernel.record.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
@@ -33,7 +34,7 @@ def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class Hearings(Phase):
+class Hearings(Phase[Never]):
     """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
 
     at: int
@@ -56,7 +57,7 @@ class Hearings(Phase):
         settle_race(table, meeting.race + 1)
         return END
 
-    def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
+    def _judge(self, meeting: Meeting, objection: Objection) -> AnyPhase | None:
         """WPS-8.5c Director or jury; None for the stewards."""
         if meeting.rules.is_automatic:
             return None
@@ -66,7 +67,7 @@ class Hearings(Phase):
 
 
 @dataclass(frozen=True)
-class Verdict(Stage):
+class Verdict(Stage[Word]):
     """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
 
     at: int
@@ -88,7 +89,7 @@ class Verdict(Stage):
 
 
 @dataclass(frozen=True)
-class Jury(Stage):
+class Jury(Stage[Word]):
     """WPS-8.8a The seats not involved vote where the betting director is."""
 
     at: int
