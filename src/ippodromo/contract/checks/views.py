@@ -77,12 +77,12 @@ class ViewChecks(Checks):
     def test_every_view_is_drawn(self, setup: Setup) -> None:
         game = setup.game()
         players = [f'<&"{seat}' for seat in range(setup.seats)]
-        for i, table in enumerate(played(setup).moments(3)):
-            for viewer in (NOBODY, Seat(0)):
-                view = json.loads(json.dumps(table_view(game, table, viewer)))
-                language = LANGUAGES[i % len(LANGUAGES)]
-                drawn = svg(view, language=language, box=game.box(), players=players)
-                assert fromstring(drawn).tag.endswith("}svg")
+        for i, table in enumerate(played(setup).moments(4)):
+            viewer = (NOBODY, Seat(0))[i // 2 % 2]
+            view = json.loads(json.dumps(table_view(game, table, viewer)))
+            language = LANGUAGES[i % len(LANGUAGES)]
+            drawn = svg(view, language=language, box=game.box(), players=players)
+            assert fromstring(drawn).tag.endswith("}svg")
 
     def test_a_view_tells_every_seats_money_or_that_it_is_hidden(self, setup: Setup) -> None:
         game = setup.game()

@@ -239,7 +239,7 @@ def _token(scene: Scene, token: TokenView) -> Block:
 def _hands(scene: Scene, width: float) -> Block:
     """The tokens that are still to be placed, as far as the viewer may know them."""
     blocks: list[Block] = []
-    for hand in _view(scene)["hands"]:
+    for hand in [] if scene.view["over"] else _view(scene)["hands"]:
         hidden: list[int | None] = [None] * hand["count"]
         for value in hidden if hand["values"] is None else hand["values"]:
             blocks.append(_token(scene, {"seat": hand["seat"], "horse": "", "value": value}))

@@ -22,7 +22,7 @@ def cards_of(scene: Scene, view: MeetingView, box: MeetingBox, width: float) -> 
 
 
 def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, width: float) -> Block:
-    theme, words = scene.theme, scene.words
+    theme = scene.theme
     is_next = view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
     is_on = any(other["square"] is not None for other in view["horses"])
     dress = dress_of(one["number"], coat_named(one["name"]))
@@ -42,9 +42,6 @@ def _card(scene: Scene, view: MeetingView, box: MeetingBox, one: HorseView, widt
     bets += _bets(scene, view, one)
     laid = flowed(bets[:12], width - 16)
     parts.append(moved(8, 192, laid.part))
-    if one["place"] is not None:
-        label = badge(words.say("board.place", {"place": one["place"]}), 0, 0, 15, theme.brass)
-        parts.append(moved(width - label.width - 6, 40, label.part))
     return Block(width, 196 + laid.height + (6 if bets else 0), joined(parts))
 
 
@@ -79,7 +76,7 @@ def _pays(scene: Scene, box: MeetingBox, one: HorseView, width: float) -> Part:
 
 
 def _people(scene: Scene, one: HorseView, width: float) -> Part:
-    """Its owner, who rides it where that is somebody else, and how far it has to go."""
+    """Its owner, who rides it where that is somebody else, and its place or how far it has to go."""
     theme, x = scene.theme, 0.0
     parts: list[Part] = []
     if one["owner"] is not None:
@@ -89,7 +86,10 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
         parts.append(text(x - 5, 17, "›", 18, theme.muted))
         parts.append(disc(scene, one["rider"], x + 14, 11, 9))
         x += 26
-    if one["to_go"] is not None and one["place"] is None:
+    if one["place"] is not None:
+        label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
+        parts.append(moved(width - label.width, 0, label.part))
+    elif one["to_go"] is not None:
         key, params = ("board.to_go", {"to_go": one["to_go"]})
         if one["to_go"] <= 0:
             key, params = ("board.past", {"past": 1 - one["to_go"]})
