@@ -53,13 +53,13 @@ def measure(game: Game, seed: int = 1) -> tuple[int, float, int]:
         match.submit(seat, pick_evenly(options, stream).notation, PERSON)
         match.advance(stream)
         state.seq += 1
+        began = time.process_time()
+        fresh = presenter.told_since(match, told)
         for viewer in (*range(SEATS), NOBODY):
-            began = time.process_time()
-            news = presenter.news(state, LINE, viewer, told, said, None, None, None)
-            message = write_message(news)
-            spent += time.process_time() - began
-            size += len(message)
+            news = presenter.news(state, LINE, viewer, fresh, said, None, None, None)
+            size += len(write_message(news))
             count += 1
+        spent += time.process_time() - began
     return count, spent / count * 1e6, size // count
 
 

@@ -180,6 +180,7 @@ class Room:
     ) -> None:
         """Tell every socket here what the last line brought; see what happens next by itself."""
         line = presenter.public_line(kind, body)
+        fresh = presenter.told_since(state.match, told)
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         changed = kind not in PLAIN_KINDS or state.status != "running"
         now = self.store.now()
@@ -195,7 +196,7 @@ class Room:
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
                 message = presenter.news(
-                    state, line, outbox.viewer, told, said, table, clock, interval
+                    state, line, outbox.viewer, fresh, said, table, clock, interval
                 )
                 written[version] = write_message(message)
             outbox.put(written[version])

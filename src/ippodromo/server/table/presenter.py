@@ -104,8 +104,12 @@ def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
     rolled = [(at, entry) for at, entry in entries if entry.by == BY_CHANCE]
     if not rolled:
         return []
-    veils = match.table.veils
-    hidden = {id(match.live[v.at]) for v in veils if Seat(viewer) not in v.audience}
+    seat, live = Seat(viewer), match.live
+    since = len(live) - (len(match.journal.entries) - first)
+    veils = [
+        veil for veil in match.table.veils if veil.at >= since
+    ]  # older ones hide older answers
+    hidden = {id(live[veil.at]) for veil in veils if seat not in veil.audience}
     return [Rolled(at + 1, entry.notation) for at, entry in rolled if id(entry) not in hidden]
 
 
@@ -151,12 +155,13 @@ def box_of(state: TableState) -> Fields:
         return {}
 
 
-def events_for(match: Match | None, viewer: int, first: int) -> list[Fields]:
-    """What a viewer was told, from the event of that number on."""
-    if match is None:
-        return []
-    seat = Seat(viewer)
-    return [told.data() for told in match.table.told[first:] if told.reaches(seat)]
+Fresh = list[tuple[Told, Fields]]
+"""Events, each with its data: the same for all who were told."""
+
+
+def told_since(match: Match | None, first: int) -> Fresh:
+    """What was told from the event of that number on."""
+    return [(told, told.data()) for told in match.table.told[first:]] if match is not None else []
 
 
 def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
@@ -216,17 +221,18 @@ def news(
     state: TableState,
     line: Line,
     viewer: int,
-    told_before: int,
+    fresh: Fresh,
     said_before: int,
     table: TableInfo | None,
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
 ) -> News:
     """What one line brings for one viewer."""
+    seat = Seat(viewer)
     return News(
         seq=state.seq,
         line=line,
-        events=events_for(state.match, viewer, told_before),
+        events=[data for told, data in fresh if told.reaches(seat)],
         view=view_for(state, viewer),
         table=table,
         clock=clock,
