@@ -61,6 +61,7 @@ const race: Race = {
           bearing: 'run',
           place: stage.home[horse.id] ?? horse.place,
           isMoving: stage.galloping === horse.id,
+          isCalled: stage.called === horse.id,
           flag: position.pace === horse.id ? 'board.pace' : undefined,
         },
       ];
