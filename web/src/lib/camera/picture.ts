@@ -101,7 +101,7 @@ function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
   const { layout, frame, course, now } = moment;
   return moment.racers
     .map((racer): Seen => {
-      const held = studio.gaits.of(racer, course, now, moment.isStill);
+      const held = studio.gaits.of(racer, course, now, moment.isStill, moment.racers);
       const lane = studio.gaits.lane(racer, moment.isStill);
       const y = feetOf(layout, lane) + held.aside;
       return { racer, held, lane, x: screenX(frame, layout, racer.at + held.ahead, y), y };
