@@ -39,6 +39,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'ObjectionJudged':
       return verdicts([event], act);
     case 'LotCalled':
+      act.stage.dice = [];
       return act.wait(300);
     case 'BidRead':
       act.stage.bids = [
@@ -51,9 +52,12 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
         seat: Number(event.seat),
         price: Number(event.price),
       };
+      // A roll-off has been decided: its die is no die of the race.
+      act.stage.dice = [];
       sound('gavel');
       return act.wait(700);
     case 'TheyAreOff':
+      act.stage.dice = [];
       await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
       act.stage.isLinedUp = true;
       return off(act);
