@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Row } from '../src/lib/asks/forms';
-import { chosenRide, barred, ridesWith } from '../src/lib/boards/win_place_show/ride';
+import { barred, chosenRide, laneOf, ridesWith } from '../src/lib/boards/win_place_show/ride';
 import {
   betsOf,
   dearest,
@@ -12,7 +12,7 @@ import {
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slip';
-import { laneOf, Strip } from '../src/lib/boards/win_place_show/strip';
+import { Strip } from '../src/lib/boards/win_place_show/strip';
 import type { AskView } from '../src/wire';
 import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
 
