@@ -27,7 +27,7 @@ def candidates(rules: Rules, meeting: Meeting) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Hiring(Stage[Word]):
+class Hiring(Stage):
     """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
 
     def enter(self, table: WpsTable) -> Next:
@@ -72,13 +72,14 @@ class Hiring(Stage[Word]):
         horse = choice.horse
         if choice.seat >= 0:
             meeting.asked[horse] = choice.seat
-            table.tell(RiderAsked(horse + 1, seat, choice.seat))
+            table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
             return WAIT
         if choice is table.position.rules.accepts[horse]:
             meeting.riders[horse] = seat
         meeting.asked[horse] = DECIDED
         rider = meeting.riders[horse]
-        table.tell(RiderNamed(horse + 1, rider, int(rider != meeting.owners[horse])))
+        is_hired = int(rider != meeting.owners[horse])
+        table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
         return WAIT if self.seats(meeting) else END
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:

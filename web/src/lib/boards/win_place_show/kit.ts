@@ -7,6 +7,7 @@ import Hand from './Hand.svelte';
 import { heardAt } from './marks';
 import { facts } from './facts';
 import { means } from './means';
+import { nameOfField, nameOfPick } from './names';
 import { loadRace } from './load';
 import { play } from './play';
 
@@ -28,6 +29,8 @@ export default {
   play,
   facts,
   means,
+  nameOfPick,
+  nameOfField,
   race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   mounts,
