@@ -19,6 +19,7 @@ from .engine import choose_engine
 
 if TYPE_CHECKING:
     from ippodromo.bots.base import Bot, Moment
+    from ippodromo.drawing.picture import svg
     from ippodromo.kernel.asks import Ask, Options
     from ippodromo.kernel.chance import FastStream, ScriptedStream, Stream
     from ippodromo.kernel.choices import Choice
@@ -86,11 +87,13 @@ __all__ = [
     "play_out",
     "save",
     "simulate",
+    "svg",
     "title",
 ]
 
 HOMES: Final = {
     "bots.base": ["Bot", "Moment"],
+    "drawing.picture": ["svg"],
     "kernel.asks": ["Ask", "Options"],
     "kernel.chance": ["FastStream", "ScriptedStream", "Stream"],
     "kernel.choices": ["Choice"],

@@ -67,3 +67,12 @@ SET_UP: Final["Neighbour[Callable[[str, Edition, dict[str, str], int], Game]]"] 
     "ippodromo.kernel.setup.registry:set_up"
 )
 """Sets a game up from words; tables come before games in the order of imports."""
+PICTURE: Final["Neighbour[Callable[[object], str]]"] = Neighbour("ippodromo.drawing.picture:svg")
+"""Draws a match, a table or a view."""
+
+
+class Drawn:
+    """Something that has a picture; notebooks ask for it under this name."""
+
+    def _repr_svg_(self) -> str:
+        return PICTURE.function()(self)

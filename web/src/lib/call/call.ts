@@ -199,7 +199,8 @@ export function seen(
     call('fence', memory.atFence);
     memory = { ...memory, atFence: '' };
   }
-  if (!was || !memory.isOff || memory.home.length > 0 || raceOf(was) !== race) return [memory, calls];
+  if (!was || !memory.isOff || memory.home.length > 0 || raceOf(was) !== race)
+    return [memory, calls];
 
   const [old, field] = [running(was, facts), running(now, facts)];
   const [first, second] = field;

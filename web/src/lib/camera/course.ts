@@ -120,8 +120,10 @@ export function progressOf(course: Course, racers: Racer[]): Progress | null {
   if (course.obstacles.length === 0 || field.length === 0) return null;
   const leader = Math.max(...field.map((racer) => racer.at)) - 1;
   const next = course.obstacles.find((one) => one.at >= leader);
+  const rounds = Math.max(1, Math.ceil((course.length - 1.5) / course.around));
   return {
-    circuit: Math.max(1, Math.ceil((leader + 0.5) / course.around)),
+    // Behind the post nobody begins another round.
+    circuit: Math.min(rounds, Math.max(1, Math.ceil((leader + 0.5) / course.around))),
     fence: next ? course.obstacles.indexOf(next) + 1 : null,
     fences: course.obstacles.length,
   };

@@ -28,9 +28,9 @@ export interface Stage {
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
   paying: { place: number; count: number } | null;
-  /** Bids that have just been read out, and who has bought what. */
+  /** Bids that have just been read out, and who has bought what for how much. */
   bids: { horse: number; seat: number; amount: number }[];
-  owners: Record<string, number>;
+  sold: Record<string, { seat: number; price: number }>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
   /** An objection that has just been judged. */
@@ -57,7 +57,7 @@ export function stillStage(): Stage {
     turned: null,
     paying: null,
     bids: [],
-    owners: {},
+    sold: {},
     card: null,
     judged: null,
     out: {},
