@@ -175,7 +175,7 @@ class Nothing(Position):
         return ()
 
 
-class Round(Phase[Choice]):
+class Round(Phase):
     def ask(self, table: Table[Nothing]) -> Ask:
         return turn(Seat(0), [Choice("on")], "ask.on")
 

@@ -307,7 +307,7 @@ def test_an_ask_with_one_option_is_answered_by_the_runner_and_marked_as_forced()
 
 
 @dataclass(frozen=True)
-class HouseSpeaks(Phase[Choice]):
+class HouseSpeaks(Phase):
     """The house says what the rules have it say; where they have nothing, its first pick."""
 
     default: str

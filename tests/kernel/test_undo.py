@@ -49,7 +49,7 @@ class Stepped(Event):
 
 
 @dataclass(frozen=True)
-class Walk(Phase[Choice]):
+class Walk(Phase):
     """One seat goes on and on; a stamp is final."""
 
     def ask(self, table: Table[Steps]) -> Ask:

@@ -6,6 +6,7 @@ any time; a hearing is then held over whatever is going on, and if it upholds th
 party is over.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,7 +72,7 @@ def everybody(table: ToyTable) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class Slips(Phase[Choice]):
+class Slips(Phase):
     """Everybody writes a slip; the words of a seat are its own, so that a leak can be seen."""
 
     replaceable: bool = False
@@ -87,7 +88,7 @@ class Slips(Phase[Choice]):
         ask.veil = self.veil
         return ask
 
-    def reveal(self, table: ToyTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: ToyTable, answers: Mapping[Seat, Any]) -> Next:
         said = " ".join(choice.notation.split(" ")[1] for choice in answers.values())
         assert list(answers) == everybody(table)
         if not self.veil:
@@ -97,7 +98,7 @@ class Slips(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Shouts(Phase[Choice]):
+class Shouts(Phase):
     """Whoever shouts first is first; the order in which seats shout is all that counts."""
 
     def enter(self, table: ToyTable) -> Next:
@@ -119,7 +120,7 @@ class Shouts(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Deal(Phase[Choice]):
+class Deal(Phase):
     """A card for every seat, which nobody else sees."""
 
     seat: Seat
@@ -140,7 +141,7 @@ class Deal(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Speech(Phase[Choice]):
+class Speech(Phase):
     """One seat says a word, or how much it takes from the bank, or fills in a form."""
 
     seat: Seat
@@ -160,7 +161,7 @@ class Speech(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Hearing(Phase[Choice]):
+class Hearing(Phase):
     """Seat 0 judges an objection."""
 
     by: Seat
@@ -173,7 +174,7 @@ class Hearing(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Party(Phase[Choice]):
+class Party(Phase):
     """Holds the party together: anybody may object, at any time, twice in all."""
 
     def enter(self, table: ToyTable) -> Next:

@@ -1,6 +1,7 @@
 """Phases: boxes of a rulebook's flow chart, as small values on a stack."""
 
-from typing import TYPE_CHECKING, Final, Generic, Never, TypeVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, Never
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -10,9 +11,6 @@ from .seats import Seat
 
 if TYPE_CHECKING:
     from .table import AnyTable
-
-C = TypeVar("C", bound=Choice, contravariant=True)
-"""What a phase is answered with."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,10 +26,11 @@ WAIT: Final = Wait()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Phase(Next, Generic[C]):
+class Phase(Next):
     """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one.
 
-    `Phase[Move]` asks and is answered with a `Move`, `Phase[Never]` acts and asks nobody.
+    What it is answered with is its own: each says which choices it takes (`choice: Move`). Of a phase
+    in general nobody knows that, hence `Never`; the table hands back what the phase itself has offered.
     """
 
     def enter(self, table: "AnyTable") -> Next:
@@ -42,11 +41,11 @@ class Phase(Next, Generic[C]):
         """Who must decide what. Pure: the same table gives the same ask."""
         raise BrokenGame(f"{self!r} does not ask")
 
-    def answer(self, table: "AnyTable", seat: Seat, choice: C) -> Next:
+    def answer(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
         """Apply one answer, already checked."""
         raise BrokenGame(f"{self!r} takes no answer")
 
-    def reveal(self, table: "AnyTable", answers: dict[Seat, C]) -> Next:
+    def reveal(self, table: "AnyTable", answers: Mapping[Seat, Never]) -> Next:
         """All sealed answers are in; they come in seat order."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
@@ -58,7 +57,7 @@ class Phase(Next, Generic[C]):
         """What this phase leaves open to seats without holding up play, wherever it lies."""
         return None
 
-    def aside(self, table: "AnyTable", seat: Seat, choice: C) -> Next:
+    def aside(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
         """Apply one answer to what `asides` left open."""
         raise BrokenGame(f"{self!r} offers no aside")
 
@@ -83,14 +82,10 @@ class Phase(Next, Generic[C]):
         return []
 
 
-AnyPhase = Phase[Never]
-"""A phase of whatever choices: only the table, which has them from the phase itself, answers it."""
-
-
 class Push(Next):
     """Put a phase on top; this one goes on, by `back`, when that ends."""
 
-    def __init__(self, phase: AnyPhase) -> None:
+    def __init__(self, phase: Phase) -> None:
         self.phase = phase
 
 
@@ -112,10 +107,10 @@ class Leave(Next):
         self.result = result
 
 
-class Sequence(Phase[Never]):
+class Sequence(Phase):
     """Phases one after another: an order of play that stands in one place."""
 
-    def __init__(self, name: str, steps: list[AnyPhase], at: int = 0) -> None:
+    def __init__(self, name: str, steps: list[Phase], at: int = 0) -> None:
         self.name = name
         self.steps = steps
         self.at = at

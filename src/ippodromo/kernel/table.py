@@ -1,7 +1,7 @@
 """The table: position, money, a stack of phases, and sealed answers not yet revealed."""
 
 from operator import methodcaller
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast
 
 from ippodromo.kernel.record.veils import Veil, draw_veil
 
@@ -11,7 +11,7 @@ from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
 from .neighbours import Drawn
-from .phases import WAIT, AnyPhase, End, Leave, Next, Phase, Push
+from .phases import WAIT, End, Leave, Next, Phase, Push
 from .position import Position as Position
 from .seats import NOBODY, Seat, asked_words
 
@@ -36,7 +36,7 @@ class Table(Drawn, Generic[P]):
         self,
         position: P,
         ledger: Ledger,
-        opening: AnyPhase | None,
+        opening: Phase | None,
         is_told: bool = True,
         game: "Game | None" = None,
     ) -> None:
@@ -56,7 +56,7 @@ class Table(Drawn, Generic[P]):
         self._ask: Ask | None = None
         if opening is None:
             return
-        self.stack: list[AnyPhase] = [opening]
+        self.stack: list[Phase] = [opening]
         self.opened: list[int] = [0]
         """For each phase the number of answers given when its present question opened."""
         self.pushers: list[int] = [-1]
@@ -182,7 +182,7 @@ class Table(Drawn, Generic[P]):
         if ask.mode == SEALED:
             self._apply_sealed(ask, seat, choice)
             return
-        after = cast("Phase[Choice]", self.stack[-1]).answer(self, seat, choice)
+        after = self.stack[-1].answer(self, seat, cast(Never, choice))
         if isinstance(after, Phase):
             self.stack[-1] = after
             self.opened[-1] = self.at
@@ -238,8 +238,8 @@ class Table(Drawn, Generic[P]):
         self.sealed[-1] = None
         if self.is_told and not ask.veil:
             self.unveil(f"sealed {self.opened[-1]}")
-        ordered = {asked: answers[asked] for asked in ask.seats}
-        after = cast("Phase[Choice]", self.stack[-1]).reveal(self, ordered)
+        ordered = {asked: cast(Never, answers[asked]) for asked in ask.seats}
+        after = self.stack[-1].reveal(self, ordered)
         if after is WAIT:
             self.opened[-1] = self.at  # that question is closed
         self.follow(after)
@@ -247,7 +247,7 @@ class Table(Drawn, Generic[P]):
     def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
         self._ask = None
         self.at += 1
-        after = cast("Phase[Choice]", self.stack[place]).aside(self, seat, choice)
+        after = self.stack[place].aside(self, seat, cast(Never, choice))
         self._place(place, after)
 
     def follow(self, after: Next) -> None:
@@ -305,7 +305,7 @@ class Table(Drawn, Generic[P]):
         else:
             raise BrokenGame("a phase under others cannot end")
 
-    def _push(self, phase: AnyPhase, pusher: int) -> None:
+    def _push(self, phase: Phase, pusher: int) -> None:
         self.stack.append(phase)
         self.opened.append(self.at)
         self.pushers.append(pusher)

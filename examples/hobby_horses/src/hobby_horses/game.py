@@ -5,7 +5,7 @@ from typing import Any, cast
 from ippodromo.kernel.asks import draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
@@ -43,10 +43,10 @@ class HobbyHorses(Game):
         faces = sorted(set(steps))
         throws: list[Choice] = [Throw(face) for face in faces]
         self.throw_ask = draw(throws, "ask.throw", [steps.count(face) for face in faces])
-        self.throws: list[AnyPhase] = [ThrowDie(seat) for seat in range(seats)]
-        self.rides: list[AnyPhase] = [RideHorse(seat) for seat in range(seats)]
-        race: list[AnyPhase] = [Slips(), ThrowDie(NONE), PayOut()]
-        races: list[AnyPhase] = [Sequence("race", race) for _ in range(tables.races)]
+        self.throws: list[Phase] = [ThrowDie(seat) for seat in range(seats)]
+        self.rides: list[Phase] = [RideHorse(seat) for seat in range(seats)]
+        race: list[Phase] = [Slips(), ThrowDie(NONE), PayOut()]
+        races: list[Phase] = [Sequence("race", race) for _ in range(tables.races)]
         self.order_of_play = Sequence("game", [HandOutCoins(), *races])
 
     def slips(self, coins: int) -> list[Choice]:
@@ -68,7 +68,7 @@ class HobbyHorses(Game):
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Nursery:
         return nursery_position(self, facts)
 
-    def under(self, phase: AnyPhase, table: Table[Any]) -> list[AnyPhase]:
+    def under(self, phase: Phase, table: Table[Any]) -> list[Phase]:
         kind = ThrowDie if isinstance(phase, RideHorse) else type(phase)
         return steps_to(self.order_of_play, kind, max(0, table.position.race - 1))
 

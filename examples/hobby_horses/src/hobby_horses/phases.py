@@ -1,7 +1,7 @@
 """The order of play: slips, throws and rides, and the payout of each race."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.kernel.asks import SEALED, Ask, Options, turn
 from ippodromo.kernel.choices import Choice
@@ -18,7 +18,7 @@ from .position import NONE, NurseryTable
 
 
 @dataclass(frozen=True)
-class HandOutCoins(Phase[Never]):
+class HandOutCoins(Phase):
     """HH-1 Every seat gets its coins."""
 
     def enter(self, table: NurseryTable) -> Next:
@@ -28,7 +28,7 @@ class HandOutCoins(Phase[Never]):
 
 
 @dataclass(frozen=True)
-class Slips(Phase[Choice]):
+class Slips(Phase):
     """HH-3, HH-4 All seats back a horse or pass, secretly; then slips are shown and paid."""
 
     def enter(self, table: NurseryTable) -> Next:
@@ -46,7 +46,7 @@ class Slips(Phase[Choice]):
         ask.replaceable = True
         return ask
 
-    def reveal(self, table: NurseryTable, answers: dict[Seat, Choice]) -> Next:
+    def reveal(self, table: NurseryTable, answers: Mapping[Seat, Choice]) -> Next:
         nursery = table.position
         for seat, slip in answers.items():
             if isinstance(slip, Back):
@@ -63,7 +63,7 @@ class Slips(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class ThrowDie(Phase[Throw]):
+class ThrowDie(Phase):
     """HH-5 The seat whose turn it is throws the die."""
 
     turn: int
@@ -89,7 +89,7 @@ class ThrowDie(Phase[Throw]):
 
 
 @dataclass(frozen=True)
-class RideHorse(Phase[Ride]):
+class RideHorse(Phase):
     """HH-6 The seat rides any horse but the one that was ridden last."""
 
     turn: int
@@ -127,7 +127,7 @@ class RideHorse(Phase[Ride]):
 
 
 @dataclass(frozen=True)
-class PayOut(Phase[Never]):
+class PayOut(Phase):
     """HH-9 Slips on the winner are paid; then the race is settled."""
 
     def enter(self, table: NurseryTable) -> Next:

@@ -13,7 +13,7 @@ from ippodromo.games.grand_national.race.ride import Ride
 from ippodromo.games.grand_national.race.rounds import RunRace
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import Seat
@@ -34,7 +34,7 @@ from .sale import CALL_LOT, Bidding, CallLot, Outcry
 from .view import is_open_purse, national_runners, national_view
 from .view_types import BoxView, NationalView
 
-ORDER_OF_PLAY: Final[list[AnyPhase]] = [
+ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
     NameBookmaker(),
     CALL_LOT,
@@ -85,7 +85,7 @@ class GrandNational(Game):
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> NationalPosition:
         return national_position(self.rules, facts, unsaid)
 
-    def under(self, phase: AnyPhase, table: AnyTable) -> list[AnyPhase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         opening = Sequence("game", ORDER_OF_PLAY)
         if isinstance(phase, (Bidding, Outcry)):
             return steps_to(opening, CallLot)
@@ -93,12 +93,12 @@ class GrandNational(Game):
             return [*steps_to(opening, RunRace), RunRace()]
         return steps_to(opening, type(phase))
 
-    def phase_words(self, phase: AnyPhase) -> str:
+    def phase_words(self, phase: Phase) -> str:
         """Horses by name: `ride horse=gun_metal`."""
         words = super().phase_words(phase)
         return HORSE.sub(lambda said: f"horse={self.rules.key(int(said[1]))}", words)
 
-    def read_phase(self, words: str) -> AnyPhase:
+    def read_phase(self, words: str) -> Phase:
         keys = [lot.key for lot in self.rules.edition.lots]
         said = split_phase(words)[1]
         if said.get("horse") in keys:

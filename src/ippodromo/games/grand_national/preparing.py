@@ -1,7 +1,6 @@
 """GN-1, GN-2: the start money and the bookmaker's lot."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.ledger import BANK
@@ -15,7 +14,7 @@ from .rules import BY_HOUSE, BY_LOT
 
 
 @dataclass(frozen=True)
-class HandOutMoney(Phase[Never]):
+class HandOutMoney(Phase):
     """GN-1.4 Every trainer gets the start money of all his stables in one purse."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -26,7 +25,7 @@ class HandOutMoney(Phase[Never]):
 
 
 @dataclass(frozen=True)
-class NameBookmaker(Phase[Spun]):
+class NameBookmaker(Phase):
     """GN-2.2 One seat is bookmaker, by lot unless an option names it or leaves it to the house."""
 
     def enter(self, table: NationalTable) -> Next:

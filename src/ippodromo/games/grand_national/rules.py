@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.kernel.phases import AnyPhase
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
@@ -26,7 +26,7 @@ class Rules:
         self.stables = seats * self.stables_each
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names it."""
-        self.draws: list[list[AnyPhase]] = []
+        self.draws: list[list[Phase]] = []
         """The draws of each horse from each deck, which the game makes once."""
         self.steady_points = STEADY_POINTS
         self.boxes_each = self.stables_each * edition.boxes

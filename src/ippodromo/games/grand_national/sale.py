@@ -1,7 +1,6 @@
 """GN-3: the sale. Lot after lot, bids in turns or by outcry, until every box is full."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
@@ -19,7 +18,7 @@ from .position import NationalPosition, NationalTable
 
 
 @dataclass(frozen=True)
-class CallLot(Phase[Never]):
+class CallLot(Phase):
     """GN-3.1, 3.9 to 3.11 The next lot is offered; unsold ones come back cheaper."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -54,7 +53,7 @@ def limit(table: NationalTable, seat: Seat) -> int:
 
 
 @dataclass(frozen=True)
-class Bidding(Phase[Choice]):
+class Bidding(Phase):
     """GN-3.2 to 3.7 Clockwise, each seat still in bids the asking price or is out of this lot."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -82,7 +81,7 @@ class Bidding(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class Outcry(Phase[Choice]):
+class Outcry(Phase):
     """GN-3.2, 3.3, 3.5 to 3.7 Every seat still in may call out at any time, naming the price."""
 
     def enter(self, table: NationalTable) -> Next:

@@ -24,7 +24,7 @@ from ippodromo.games.homestretch.shares.purchase import (
 )
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.phase_words import steps_to
 from ippodromo.kernel.record.seen import Seen
@@ -88,8 +88,8 @@ class Homestretch(Game):
         set_board(board, facts, unsaid)
         return board
 
-    def under(self, phase: AnyPhase, table: HomestretchTable) -> list[AnyPhase]:
-        below: list[AnyPhase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
+    def under(self, phase: Phase, table: HomestretchTable) -> list[Phase]:
+        below: list[Phase] = [Roll(phase.seat, 1)] if isinstance(phase, SpecialMove) else []
         for step, others in PHASES_OF_STEPS:
             if isinstance(phase, (step, *others)):
                 return [*steps_to(self.opening, step, max(0, table.position.race - 1)), *below]
@@ -134,7 +134,7 @@ class Homestretch(Game):
         return [str(horse) for horse in (board.finish if board.race_is_over() else board.posted)]
 
 
-PHASES_OF_STEPS: Final[list[tuple[type[AnyPhase], tuple[type[AnyPhase], ...]]]] = [
+PHASES_OF_STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [
     (DrawColours, ()),
     (Deal, (KeepOne, LoseOne)),
     (OpenMarket, (LayRow, Buy, BuyBlind)),
@@ -148,7 +148,7 @@ PHASES_OF_STEPS: Final[list[tuple[type[AnyPhase], tuple[type[AnyPhase], ...]]]] 
 
 def course(races: int) -> Sequence:
     """HS-1.12, HS-10.1 Setup, draft, race 1, second purchase, the other races."""
-    steps: list[AnyPhase] = [DRAW_COLOURS, DEAL_HANDS]
+    steps: list[Phase] = [DRAW_COLOURS, DEAL_HANDS]
     for race in range(1, races + 1):
         steps.append(Sequence("race", [TURN_UP_CARD, BETTING, FIND_START_PLAYER, PAYMENTS]))
         if race == 1:

@@ -14,7 +14,7 @@ from .position import HomestretchTable
 
 
 @dataclass(frozen=True)
-class DrawColours(Phase[Drawn]):
+class DrawColours(Phase):
     """HS-1.2, HS-R38 A seat that has not chosen a colour gets one of those still free."""
 
     def enter(self, table: HomestretchTable) -> Next:

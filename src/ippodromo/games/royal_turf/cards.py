@@ -14,7 +14,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class DrawCards(Phase[Drawn]):
+class DrawCards(Phase):
     """RT-2.2 to RT-2.5 Cards are drawn and shown until all horses have a card and a start space."""
 
     def ask(self, table: TurfTable) -> Ask:

@@ -7,7 +7,7 @@ from ippodromo.games.turf.payout import Payout
 from ippodromo.games.turf.preparing import Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
-from ippodromo.kernel.phases import AnyPhase
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
@@ -34,7 +34,7 @@ class RoyalTurf(Title):
             veils_owner=is_hidden and options["recall_own_bets"] == "false",
         )
         # RT-1.5 preparation, betting, running, payout
-        race: list[AnyPhase] = [
+        race: list[Phase] = [
             Prepare(),
             DrawCards(),
             FirstPlayer(),

@@ -21,7 +21,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class FirstPlayer(Phase[Lot]):
+class FirstPlayer(Phase):
     """RT-3.1, RT-3.2, WC-1.5, WC-6.3 By lot in race 1; then the richest seat, by lot among equals."""
 
     def enter(self, table: TurfTable) -> Next:
@@ -50,7 +50,7 @@ class FirstPlayer(Phase[Lot]):
 
 
 @dataclass(frozen=True)
-class PlaceToken(Phase[Bet]):
+class PlaceToken(Phase):
     """RT-3.3, WC-3.1 Seat after seat, beginning with the first player, places one token."""
 
     number: int

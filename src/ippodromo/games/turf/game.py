@@ -6,7 +6,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import AnyPhase
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.phase_words import split_phase, steps_to
 from ippodromo.kernel.seats import Seat
@@ -61,16 +61,16 @@ class TurfGame(Game):
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> TurfPosition:
         return turf_position(self.rules, facts)
 
-    def under(self, phase: AnyPhase, table: AnyTable) -> list[AnyPhase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         step = Off if isinstance(phase, (Roll, MoveHorse)) else type(phase)
         return steps_to(self.rules.order_of_play, step, max(0, table.position.race))
 
-    def phase_words(self, phase: AnyPhase) -> str:
+    def phase_words(self, phase: Phase) -> str:
         if isinstance(phase, MoveHorse):
             return f"move seat={phase.turn} die={SYMBOLS[phase.face]}"
         return f"roll seat={phase.turn}" if isinstance(phase, Roll) else super().phase_words(phase)
 
-    def read_phase(self, words: str) -> AnyPhase:
+    def read_phase(self, words: str) -> Phase:
         """`move seat=0 die=cap`, `roll seat=0`; the others by the names of their classes."""
         name, said = split_phase(words)
         if name not in ("move", "roll"):

@@ -1,7 +1,7 @@
 """Payout: first, second, third, pace, last; each completed for all seats before the next."""
 
 from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
@@ -20,7 +20,7 @@ BETS: Final = "bets"
 
 
 @dataclass(frozen=True)
-class Payout(Phase[Never]):
+class Payout(Phase):
     """RT-5.1, WC-5.2 Settle the race; then all seats take their tokens back (RT-5.10, WC-5.11)."""
 
     def enter(self, table: TurfTable) -> Next:

@@ -1,7 +1,6 @@
 """Preparing a race: what both games do before cards are drawn."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.table import Table
@@ -13,7 +12,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class Prepare(Phase[Never]):
+class Prepare(Phase):
     """RT-2.1, WC-2.5, WC-6.1, WC-6.2 The track is cleared and the pace marker goes to its space."""
 
     def enter(self, table: TurfTable) -> Next:

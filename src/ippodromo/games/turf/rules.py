@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.position import progress_by_space
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .betting import PlaceToken
@@ -42,7 +43,7 @@ class TurfRules:
     """The edition's numbers as lists, the options as switches, and choices, phases and asks made once."""
 
     def __init__(
-        self, seats: int, sheet: Sheet, variant: Variant, ids: RuleIds, race: list[AnyPhase]
+        self, seats: int, sheet: Sheet, variant: Variant, ids: RuleIds, race: list[Phase]
     ) -> None:
         self.seats = seats
         self.ids = ids
@@ -52,6 +53,7 @@ class TurfRules:
         self.is_crowded = variant.is_crowded
         self.counts_tokens = variant.counts_tokens
         self.length = sheet.length
+        self.progress = progress_by_space(self.length)
         self.pace_space = sheet.pace_space
         self.places_paid = sheet.places_paid
         self.multipliers = sheet.multipliers
@@ -79,14 +81,14 @@ class TurfRules:
         self.roll_asks = [draw(faces, "ask.roll", sheet.faces) for _ in range(seats)]
         for turn, ask in enumerate(self.roll_asks):
             ask.params = {"seat": turn}
-        self.rolls: list[AnyPhase] = [Roll(Seat(i % seats)) for i in range(seats + 1)]
-        self.moves: list[list[AnyPhase]] = [
+        self.rolls: list[Phase] = [Roll(Seat(i % seats)) for i in range(seats + 1)]
+        self.moves: list[list[Phase]] = [
             [MoveHorse(Seat(seat), face) for face in range(len(SYMBOLS))] for seat in range(seats)
         ]
-        self.placings: list[AnyPhase] = [PlaceToken(i) for i in range(seats * len(self.tokens))]
+        self.placings: list[Phase] = [PlaceToken(i) for i in range(seats * len(self.tokens))]
         self._move_asks: list[Ask | None] = [None] * (seats * len(SYMBOLS) << count)
         self._token_asks: dict[int, Ask] = {}
-        races: list[AnyPhase] = [Sequence("race", race) for _ in self.multipliers]
+        races: list[Phase] = [Sequence("race", race) for _ in self.multipliers]
         self.order_of_play = Sequence("game", races)
         per_race = len(self.cards) + 1 + len(self.placings) + 2 * (self.length + 8) * count * count
         self.bound = len(self.multipliers) * per_race

@@ -1,7 +1,6 @@
 """Running: a roll, then one horse that has not yet moved in this horse round."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
@@ -25,7 +24,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class Off(Phase[Never]):
+class Off(Phase):
     """RT-4.1, WC-4.1 The first player of the race takes the first turn."""
 
     def enter(self, table: TurfTable) -> Next:
@@ -34,7 +33,7 @@ class Off(Phase[Never]):
 
 
 @dataclass(frozen=True)
-class Roll(Phase[Rolled]):
+class Roll(Phase):
     """RT-4.2, RT-R16, WC-4.2, WC-R17 The die is rolled for the seat whose turn begins."""
 
     turn: Seat
@@ -49,7 +48,7 @@ class Roll(Phase[Rolled]):
 
 
 @dataclass(frozen=True)
-class MoveHorse(Phase[Move]):
+class MoveHorse(Phase):
     """RT-4.2, RT-4.3, WC-4.2, WC-4.3 The seat that rolled moves a horse that has not moved this round."""
 
     turn: Seat

@@ -15,7 +15,7 @@ from ippodromo.games.win_place_show.meeting.ranking import ranks
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import BANK, Ledger
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
@@ -68,21 +68,21 @@ class WinPlaceShow(Game):
     def placed(self, facts: dict[str, str], unsaid: dict[str, str]) -> Meeting:
         return read_meeting(self.rules, facts, unsaid)
 
-    def under(self, phase: AnyPhase, table: AnyTable) -> list[AnyPhase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         return under_day(self.rules, phase)
 
-    def steps(self, name: str, below: list[AnyPhase]) -> list[AnyPhase]:
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
         day = below[0]
         return (
             day_steps(self.rules, day, name) if isinstance(day, Day) else super().steps(name, below)
         )
 
-    def phase_words(self, phase: AnyPhase) -> str:
+    def phase_words(self, phase: Phase) -> str:
         if isinstance(phase, Sequence):
             return super().phase_words(phase)
         return day_phase_words(phase)
 
-    def read_phase(self, words: str) -> AnyPhase:
+    def read_phase(self, words: str) -> Phase:
         return read_day_phase(words)
 
     def box(self) -> MeetingBox:

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import C, Phase
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
 
 from .rules import WpsTable
 
 
 @dataclass(frozen=True)
-class Stage(Phase[C]):
+class Stage(Phase):
     """A phase of this game; what it does not refuse itself is refused as out of time."""
 
     def final(self, table: WpsTable, choice: Choice) -> str:

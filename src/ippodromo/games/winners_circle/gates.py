@@ -14,7 +14,7 @@ TurfTable = Table[TurfPosition]
 
 
 @dataclass(frozen=True)
-class FillGates(Phase[Drawn]):
+class FillGates(Phase):
     """WC-2.1 to WC-2.4 The next card goes to the next gate; with `royal_turf_gates` types differ."""
 
     wants_types: bool

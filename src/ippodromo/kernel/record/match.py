@@ -300,7 +300,8 @@ class Match(Drawn):
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether a seat may take its last answer back."""
-        return self.why_no_undo(seat) is None
+        is_own = bool(self.live) and self.live[-1].seat == seat
+        return is_own and self.why_no_undo(seat) is None
 
     def why_no_undo(self, seat: Seat) -> NotAllowed | None:
         """T-10 Only the own last answer, before anybody else or chance has spoken, and no final one."""

@@ -8,10 +8,10 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ippodromo.kernel.errors import BrokenGame, SetupError
-from ippodromo.kernel.phases import AnyPhase, Phase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 
 
-def phase_words(phase: AnyPhase) -> str:
+def phase_words(phase: Phase) -> str:
     """A phase as words; those of a sequence name it and its step."""
     if isinstance(phase, Sequence):
         return f"sequence name={phase.name.replace(' ', '_')} at={phase.at}"
@@ -29,7 +29,7 @@ def phase_name(kind: type) -> str:
     return "".join(["_" + c.lower() if c.isupper() else c for c in name]).lstrip("_")
 
 
-def read_phase(words: str, kinds: Mapping[str, type[AnyPhase]]) -> AnyPhase:
+def read_phase(words: str, kinds: Mapping[str, type[Phase]]) -> Phase:
     """The phase of these words, its class being one of some by name."""
     name, said = split_phase(words)
     kind = kinds.get(name)
@@ -40,7 +40,7 @@ def read_phase(words: str, kinds: Mapping[str, type[AnyPhase]]) -> AnyPhase:
     if sorted(said) != sorted(wanted):
         listed = ", ".join(wanted) or "-"
         raise SetupError("setup.phase_fields", {"phase": name, "wanted": listed})
-    phase: AnyPhase = shape(*[_read(said[field]) for field in wanted])
+    phase: Phase = shape(*[_read(said[field]) for field in wanted])
     return phase
 
 
@@ -56,10 +56,10 @@ def split_phase(words: str) -> tuple[str, dict[str, str]]:
     return name, said
 
 
-def phase_kinds(packages: list[str]) -> dict[str, type[AnyPhase]]:
+def phase_kinds(packages: list[str]) -> dict[str, type[Phase]]:
     """The phases that some packages define, by name; their modules must have been imported."""
-    found: dict[str, type[AnyPhase]] = {}
-    open_: list[type[AnyPhase]] = [Phase]
+    found: dict[str, type[Phase]] = {}
+    open_: list[type[Phase]] = [Phase]
     while open_:
         kind = open_.pop()
         open_ += kind.__subclasses__()
@@ -72,18 +72,16 @@ def _is_of(kind: type, packages: list[str]) -> bool:
     return any(kind.__module__.startswith(package + ".") for package in packages)
 
 
-def steps_to(opening: AnyPhase, kind: type[AnyPhase], nth: int = 0) -> list[AnyPhase]:
+def steps_to(opening: Phase, kind: type[Phase], nth: int = 0) -> list[Phase]:
     """The sequences on the stack when a step of this kind is on, the nth of those that have one."""
-    paths: list[list[AnyPhase]] = []
+    paths: list[list[Phase]] = []
     _find(opening, kind, [], paths)
     if not paths:
         raise BrokenGame(f"{phase_name(kind)} is no step of {opening!r}")
     return paths[min(nth, len(paths) - 1)]
 
 
-def _find(
-    sequence: AnyPhase, kind: type[AnyPhase], below: list[AnyPhase], paths: list[list[AnyPhase]]
-) -> None:
+def _find(sequence: Phase, kind: type[Phase], below: list[Phase], paths: list[list[Phase]]) -> None:
     if not isinstance(sequence, Sequence):
         return
     for at in range(len(sequence.steps)):

@@ -8,7 +8,7 @@ from typing import Final
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.ledger import Ledger
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable, Table
@@ -51,7 +51,7 @@ def _hand_out(ledger: Ledger, money: list[int] | str) -> None:
         ledger.balances[seat] = held[seat]
 
 
-def _stack(table: AnyTable, phases: list[AnyPhase]) -> None:
+def _stack(table: AnyTable, phases: list[Phase]) -> None:
     table.stack = phases
     table.opened = [table.at] * len(phases)
     table.pushers = [place - 1 for place in range(len(phases))]
@@ -138,7 +138,7 @@ def _take_line(game: Game, table: AnyTable, number: int, word: str, words: str) 
     answers[Seat(second)] = options.find(said)
 
 
-def _phase(game: Game, below: list[AnyPhase], words: str) -> AnyPhase:
+def _phase(game: Game, below: list[Phase], words: str) -> Phase:
     """A phase of a text; the steps of a sequence are those of the one below it."""
     name, said = split_phase(words)
     if name != "sequence":

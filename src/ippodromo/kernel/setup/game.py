@@ -9,7 +9,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import BrokenGame, SetupError
 from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
 from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
@@ -88,24 +88,24 @@ class Game:
         """What no fact tells and a text must have: mostly what only a judge remembers."""
         return {}
 
-    def under(self, phase: AnyPhase, table: AnyTable) -> list[AnyPhase]:
+    def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         """The phases that lie under one when it is on top."""
         return []
 
-    def steps(self, name: str, below: list[AnyPhase]) -> list[AnyPhase]:
+    def steps(self, name: str, below: list[Phase]) -> list[Phase]:
         """The steps of the sequence of that name on top of these phases."""
-        found: AnyPhase = self.start(False).stack[0] if not below else below[-1]
+        found: Phase = self.start(False).stack[0] if not below else below[-1]
         if below and isinstance(found, Sequence):
             found = found.steps[found.at]
         if not isinstance(found, Sequence) or found.name != name:
             raise SetupError("setup.phase", {"phase": name, "known": repr(found)})
         return found.steps
 
-    def phase_words(self, phase: AnyPhase) -> str:
+    def phase_words(self, phase: Phase) -> str:
         """A phase with its fields: `roll seat=0`."""
         return phase_words(phase)
 
-    def read_phase(self, words: str) -> AnyPhase:
+    def read_phase(self, words: str) -> Phase:
         """The phase of these words."""
         return read_phase(words, phase_kinds(self.title.manifest.packages()))
 

@@ -1,5 +1,6 @@
 """GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,7 +32,7 @@ def bettors(position: NationalPosition) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class BetAntePost(Phase[AntePost]):
+class BetAntePost(Phase):
     """GN-4.1 to 4.4 Before the going is known everybody may put 10,000 on one horse, in secret."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -54,7 +55,7 @@ class BetAntePost(Phase[AntePost]):
     def final(self, table: NationalTable, choice: Choice) -> str:
         return "GN-R59"
 
-    def reveal(self, table: NationalTable, answers: dict[Seat, AntePost]) -> Next:
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
         position = table.position
         stake = position.rules.edition.ante_post_stake
         bets = position.book.ante_post[:]
@@ -89,7 +90,7 @@ def take_stake(
 
 
 @dataclass(frozen=True)
-class MarkPrices(Phase[Filled]):
+class MarkPrices(Phase):
     """GN-6.1 to 6.5 The bookmaker marks a win price from its row on each horse, or the house."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -143,7 +144,7 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
 
 
 @dataclass(frozen=True)
-class FillSlips(Phase[Filled]):
+class FillSlips(Phase):
     """GN-7.1 to 7.4 Everybody may bet to win and for a place, as often as the purse allows."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -160,7 +161,7 @@ class FillSlips(Phase[Filled]):
         ask.clock = "betting"
         return ask
 
-    def reveal(self, table: NationalTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, Filled]) -> Next:
         position = table.position
         keys = [lot.key for lot in position.rules.edition.lots]
         slips = position.book.slips[:]

@@ -1,7 +1,6 @@
 """GN-16: prizes and payment."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.grand_national.choices import KINDS, WIN
 from ippodromo.games.grand_national.events import BetSettled
@@ -16,7 +15,7 @@ from .betting import BOOK, SLIPS
 
 
 @dataclass(frozen=True)
-class Settle(Phase[Never]):
+class Settle(Phase):
     """GN-16.1 to 16.7 The placed horses win their prizes, then all bets are shown and settled."""
 
     def enter(self, table: NationalTable) -> Next:

@@ -1,7 +1,6 @@
 """GN-11.6, GN-12, GN-13: cards are drawn and carried out, with all they lead to."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.grand_national.choices import AdvanceTo, Turned
 from ippodromo.games.grand_national.course.course import Reach, Square
@@ -13,7 +12,7 @@ from ippodromo.games.grand_national.position import NationalPosition, NationalTa
 from ippodromo.kernel.asks import TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, AnyPhase, Next, Phase, Push
+from ippodromo.kernel.phases import END, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .effects import apply_to, meant
@@ -21,7 +20,7 @@ from .landing import land
 
 
 @dataclass(frozen=True)
-class DrawCard(Phase[Turned]):
+class DrawCard(Phase):
     """GN-11.3, 11.4, 11.7 The top card: any of those not seen, each as likely as its copies."""
 
     deck: int
@@ -53,7 +52,7 @@ class DrawCard(Phase[Turned]):
 
 
 @dataclass(frozen=True)
-class CarryOut(Phase[Never]):
+class CarryOut(Phase):
     """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
 
     deck: int
@@ -81,12 +80,12 @@ class CarryOut(Phase[Never]):
     def back(self, table: NationalTable, result: object) -> Next:
         return self._next()
 
-    def _next(self) -> AnyPhase:
+    def _next(self) -> Phase:
         return CarryOut(self.deck, self.card, self.horses, self.at + 1)
 
 
 @dataclass(frozen=True)
-class Advance(Phase[AdvanceTo]):
+class Advance(Phase):
     """GN-12.3 The trainer chooses where a card advance of exactly so many lengths ends."""
 
     horse: Horse
@@ -142,6 +141,6 @@ def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square])
     return position.rules.choices.advances[at]
 
 
-def drawing(decks: int, horses: int) -> list[list[AnyPhase]]:
+def drawing(decks: int, horses: int) -> list[list[Phase]]:
     """Every draw of every horse from every deck, made once."""
     return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]

@@ -12,7 +12,7 @@ from ippodromo.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
-class SpinGoing(Phase[Spun]):
+class SpinGoing(Phase):
     """GN-5.1 to 5.3 The inner ring decides the ground, and with it handicaps and speed points."""
 
     def enter(self, table: NationalTable) -> Next:
@@ -37,7 +37,7 @@ def declare(table: NationalTable, position: NationalPosition, going: int) -> Nex
 
 
 @dataclass(frozen=True)
-class LineUp(Phase[Spun]):
+class LineUp(Phase):
     """GN-8.1 to 8.4 For each cap the outer ring is spun; lanes are filled from that stable on."""
 
     def ask(self, table: NationalTable) -> Ask:

@@ -22,7 +22,7 @@ FIRST_FOUR = 4
 
 
 @dataclass(frozen=True)
-class Ride(Phase[Choice]):
+class Ride(Phase):
     """GN-10.2 to 10.15 The trainer spends points and chooses where the move ends."""
 
     horse: Horse

@@ -1,7 +1,6 @@
 """GN-9, GN-13.5, GN-14.5, GN-15.4: the race, round after round."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.grand_national.events import (
     PulledUp,
@@ -19,7 +18,7 @@ from .ride import RIDES
 
 
 @dataclass(frozen=True)
-class RunRace(Phase[Never]):
+class RunRace(Phase):
     """GN-9.1, 9.2, 9.4 Every horse in running has its turn, round after round, until it is over."""
 
     def enter(self, table: NationalTable) -> Next:

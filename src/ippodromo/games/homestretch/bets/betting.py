@@ -19,7 +19,7 @@ BETS: Final = "bets"
 
 
 @dataclass(frozen=True)
-class Betting(Phase[BetSlip]):
+class Betting(Phase):
     """HS-5.7 to HS-5.12 Seats bet in standing order; those whose turn has not come may bet early."""
 
     def enter(self, table: HomestretchTable) -> Next:

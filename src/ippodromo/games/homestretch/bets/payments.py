@@ -1,7 +1,7 @@
 """HS-9 Payments: bets face up, purses to the shareholders, then the winning bets."""
 
 from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from ippodromo.games.homestretch.events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
 from ippodromo.games.homestretch.position import HomestretchTable
@@ -15,7 +15,7 @@ from .tote import KINDS, box_pays, face_up, wins
 
 
 @dataclass(frozen=True)
-class Payments(Phase[Never]):
+class Payments(Phase):
     """HS-9.1 to HS-9.11 After each race: tokens are turned up, purses paid, bets paid."""
 
     def enter(self, table: HomestretchTable) -> Next:

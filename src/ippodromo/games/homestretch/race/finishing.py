@@ -31,7 +31,7 @@ def advance(table: HomestretchTable, horse: int, distance: int) -> None:
 
 
 @dataclass(frozen=True)
-class SpecialMove(Phase[HorseChoice]):
+class SpecialMove(Phase):
     """HS-8.4 to HS-8.7, HS-R18 The roller moves one of the horses in last place, in full."""
 
     seat: Seat

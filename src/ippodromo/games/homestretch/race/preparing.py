@@ -14,7 +14,7 @@ from .handicaps import token_word
 
 
 @dataclass(frozen=True)
-class TurnUpCard(Phase[Drawn]):
+class TurnUpCard(Phase):
     """HS-4.1 to HS-4.4, HS-1.7 A card not seen before, purple in early races, is turned up for all."""
 
     def enter(self, table: HomestretchTable) -> Next:

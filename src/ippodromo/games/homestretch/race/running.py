@@ -1,7 +1,7 @@
 """HS-6, HS-7 Running the race: the sum of two dice is the horse that moves."""
 
 from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from ippodromo.games.homestretch.choices import (
     AGAIN,
@@ -35,7 +35,7 @@ from .handicaps import NO_TOKEN, has_x, rolled_distance, token_word
 
 
 @dataclass(frozen=True)
-class FindStartPlayer(Phase[Never]):
+class FindStartPlayer(Phase):
     """HS-6.3, HS-R13 When betting has ended the seat with the least money starts."""
 
     def enter(self, table: HomestretchTable) -> Next:
@@ -51,7 +51,7 @@ def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
 
 
 @dataclass(frozen=True)
-class RollForStart(Phase[Die]):
+class RollForStart(Phase):
     """HS-6.4 Each of the poorest seats rolls one die; the highest starts, ties roll again."""
 
     tied: tuple[Seat, ...]
@@ -73,7 +73,7 @@ class RollForStart(Phase[Die]):
 
 
 @dataclass(frozen=True)
-class Roll(Phase[Dice]):
+class Roll(Phase):
     """HS-6.5, HS-6.6, HS-6.10 The seat in turn rolls both dice, for the first or the second time."""
 
     seat: Seat
@@ -116,7 +116,7 @@ class Roll(Phase[Dice]):
 
 
 @dataclass(frozen=True)
-class FirstMove(Phase[Choice]):
+class FirstMove(Phase):
     """HS-6.7, HS-6.8, HS-R14, HS-R41 Two spaces and stop, or one space and a second roll."""
 
     seat: Seat
@@ -140,7 +140,7 @@ class FirstMove(Phase[Choice]):
 
 
 @dataclass(frozen=True)
-class RollAgain(Phase[Choice]):
+class RollAgain(Phase):
     """HS-7.4, HS-8.8, HS-R19 After an X or a special move on the first roll: roll again, or stop."""
 
     seat: Seat

@@ -1,5 +1,6 @@
 """HS-2, HS-3 The draft: hands are dealt, one card is kept, the rest goes to the left."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +23,7 @@ def ring_size(seats: int) -> int:
 
 
 @dataclass(frozen=True)
-class Deal(Phase[HorseChoice]):
+class Deal(Phase):
     """HS-2.1, HS-2.2, HS-3.1 Blue shares are dealt one by one, round the ring; the rest is aside."""
 
     def enter(self, table: HomestretchTable) -> Next:
@@ -78,7 +79,7 @@ def look_at_hands(table: HomestretchTable) -> Next:
 
 
 @dataclass(frozen=True)
-class KeepOne(Phase[HorseChoice]):
+class KeepOne(Phase):
     """HS-2.3, HS-2.4, HS-R40 All seats secretly choose one card of their hand to keep."""
 
     def ask(self, table: HomestretchTable) -> Ask:
@@ -93,7 +94,7 @@ class KeepOne(Phase[HorseChoice]):
             board.pick_ask = ask
         return ask
 
-    def reveal(self, table: HomestretchTable, answers: dict[Seat, HorseChoice]) -> Next:
+    def reveal(self, table: HomestretchTable, answers: Mapping[Seat, HorseChoice]) -> Next:
         board = table.position
         for seat, choice in answers.items():
             board.hands[seat].remove(choice.horse)
@@ -126,7 +127,7 @@ def _hand_options(hand: list[int], prices: list[int]) -> Options:
 
 
 @dataclass(frozen=True)
-class LoseOne(Phase[HorseChoice]):
+class LoseOne(Phase):
     """HS-3.2 One card of the ghost's hand, chosen at random, is set aside unseen."""
 
     def ask(self, table: HomestretchTable) -> Ask:

@@ -1,7 +1,7 @@
 """HS-10 The second purchase: a market row, a face-down deck, two rounds, the poorest first."""
 
 from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from ippodromo.games.homestretch.choices import BLIND, BUY, DEAL, PASS, HorseChoice
 from ippodromo.games.homestretch.events import (
@@ -23,7 +23,7 @@ from ippodromo.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
-class OpenMarket(Phase[Never]):
+class OpenMarket(Phase):
     """HS-10.1, HS-10.2, HS-R4 The set-aside cards, and with enough seats the red deck, are shuffled."""
 
     def enter(self, table: HomestretchTable) -> Next:
@@ -40,7 +40,7 @@ class OpenMarket(Phase[Never]):
 
 
 @dataclass(frozen=True)
-class LayRow(Phase[HorseChoice]):
+class LayRow(Phase):
     """HS-10.3, HS-10.11 The row is filled up to the number of seats, as far as the deck lasts."""
 
     round: int
@@ -76,7 +76,7 @@ def draw_card(board: Board, key: str) -> Ask:
 
 
 @dataclass(frozen=True)
-class Buy(Phase[Choice]):
+class Buy(Phase):
     """HS-10.4 to HS-10.9, HS-10.12 Each seat once in a round: a card of the row, a blind one, or none."""
 
     round: int
@@ -140,7 +140,7 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
 
 
 @dataclass(frozen=True)
-class BuyBlind(Phase[HorseChoice]):
+class BuyBlind(Phase):
     """HS-10.7 The top card is turned up for all and must be kept."""
 
     round: int

@@ -18,7 +18,7 @@ from .roll_off import RollOff
 
 
 @dataclass(frozen=True)
-class Raising(Stage[Word | Said]):
+class Raising(Stage):
     """The price starts at the sealed bid, without a leader; the last who does not stay buys."""
 
     horse: int

@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
-class RollOff(Stage[Die]):
+class RollOff(Stage):
     """The contestants throw in seat order; the highest is the result."""
 
     seats: tuple[int, ...]

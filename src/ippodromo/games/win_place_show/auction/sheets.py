@@ -1,7 +1,7 @@
 """WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
@@ -84,7 +84,7 @@ def sheet(rules: Rules, cash: int, called: list[int]) -> Options:
 
 
 @dataclass(frozen=True)
-class Sheets(Stage[Filled]):
+class Sheets(Stage):
     """WPS-9.2 All seats with money write a bid for every lot, sealed; a lot left empty is a bid of 500."""
 
     def enter(self, table: WpsTable) -> Next:
@@ -112,7 +112,7 @@ class Sheets(Stage[Filled]):
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
         called = lots(table.position.rules, meeting)
@@ -127,7 +127,7 @@ class Sheets(Stage[Filled]):
 
 
 @dataclass(frozen=True)
-class CallLot(Phase[Never]):
+class CallLot(Phase):
     """WPS-9.3b The bids on the next lot are shown; the highest valid one buys."""
 
     def enter(self, table: WpsTable) -> Next:

@@ -1,7 +1,6 @@
 """WPS-12.2 to 12.4, 13.1: stables drawn by dice, and passed on when their owner is out."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.win_place_show.choices import Die
 from ippodromo.games.win_place_show.events import StableDrawn, StablePassedOn
@@ -23,7 +22,7 @@ def assign_horses(rules: Rules, meeting: Meeting) -> None:
 
 
 @dataclass(frozen=True)
-class DrawStables(Stage[Die]):
+class DrawStables(Stage):
     """WPS-12.2a, 12.3a Seats throw for stables in seat order: again at once, or with more than six seats
     in the next round, where the number is taken."""
 
@@ -59,7 +58,7 @@ class DrawStables(Stage[Die]):
 
 
 @dataclass(frozen=True)
-class PassOn(Phase[Never]):
+class PassOn(Phase):
     """WPS-12.4c Stables of eliminated owners: auctioned race by race, or rolled off among the seats
     without one."""
 

@@ -1,7 +1,7 @@
 """WPS-10.6, 11.4, G4: after a race slips are shown, purses and winning bets paid."""
 
 from dataclasses import dataclass
-from typing import Final, Never
+from typing import Final
 
 from ippodromo.games.win_place_show.events import PurseWon, SlipShown, SlipVoid, TicketShown
 from ippodromo.games.win_place_show.position import NO_SEAT, Meeting
@@ -24,7 +24,7 @@ def bet_wins(order: list[int], category: int, horse: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Settlement(Phase[Never]):
+class Settlement(Phase):
     """WPS-G4 Slips shown, purses, bets, tickets; the hearings follow."""
 
     def enter(self, table: WpsTable) -> Next:

@@ -17,11 +17,11 @@ from ippodromo.games.win_place_show.race.riders import Hiring
 from ippodromo.games.win_place_show.race.running import MOVES, Move, Running, Throw
 from ippodromo.games.win_place_show.rules import OFFICES, Rules
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.phases import AnyPhase, Sequence
+from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
 
-PLAIN: dict[str, type[AnyPhase]] = {
+PLAIN: dict[str, type[Phase]] = {
     phase_name(kind): kind
     for kind in (
         Sheets,
@@ -37,7 +37,7 @@ PLAIN: dict[str, type[AnyPhase]] = {
     )
 }
 """Phases without fields."""
-NUMBERED: dict[str, tuple[Callable[[int], AnyPhase], str]] = {
+NUMBERED: dict[str, tuple[Callable[[int], Phase], str]] = {
     phase_name(kind): (kind, field)
     for kind, field in (
         (DrawStables, "seat"),
@@ -51,7 +51,7 @@ NUMBERED: dict[str, tuple[Callable[[int], AnyPhase], str]] = {
 }
 """Phases with one number; horses are counted from 1, offices named."""
 OTHERS = ["day", "election", "count", "roll_off"]
-STEPS: list[tuple[type[AnyPhase], tuple[type[AnyPhase], ...]]] = [
+STEPS: list[tuple[type[Phase], tuple[type[Phase], ...]]] = [
     (Sheets, (CallLot,)),
     (Hiring, ()),
     (Betting, ()),
@@ -63,7 +63,7 @@ STEPS: list[tuple[type[AnyPhase], tuple[type[AnyPhase], ...]]] = [
 """The steps of a race, each with the phases that take its place."""
 
 
-def day_phase_words(phase: AnyPhase) -> str:
+def day_phase_words(phase: Phase) -> str:
     """A phase as words."""
     name = phase_name(type(phase))
     if isinstance(phase, Day):
@@ -83,7 +83,7 @@ def day_phase_words(phase: AnyPhase) -> str:
     return name
 
 
-def read_day_phase(words: str) -> AnyPhase:
+def read_day_phase(words: str) -> Phase:
     """The phase of these words."""
     name, said = split_phase(words)
     found = _read(name, said)
@@ -93,7 +93,7 @@ def read_day_phase(words: str) -> AnyPhase:
     return found
 
 
-def _read(name: str, said: dict[str, str]) -> AnyPhase | None:
+def _read(name: str, said: dict[str, str]) -> Phase | None:
     if name in PLAIN:
         return PLAIN[name]()
     if name in NUMBERED:
@@ -112,7 +112,7 @@ def _read(name: str, said: dict[str, str]) -> AnyPhase | None:
     return None
 
 
-def _read_numbered(name: str, said: dict[str, str]) -> AnyPhase:
+def _read_numbered(name: str, said: dict[str, str]) -> Phase:
     kind, field = NUMBERED[name]
     value = said.get(field, "")
     if field == "office":
@@ -125,12 +125,12 @@ def _read_numbered(name: str, said: dict[str, str]) -> AnyPhase:
     return kind(number)
 
 
-def day_steps(rules: Rules, day: Day, name: str) -> list[AnyPhase]:
+def day_steps(rules: Rules, day: Day, name: str) -> list[Phase]:
     """The steps of the sequences that lie on a day."""
     return day.opening(rules) if name == "opening" else RACE
 
 
-def under_day(rules: Rules, phase: AnyPhase) -> list[AnyPhase]:
+def under_day(rules: Rules, phase: Phase) -> list[Phase]:
     """The day, the race or the opening at its step, and the race that turns are part of."""
     day = Day(())
     opening = day.opening(rules)

@@ -15,14 +15,14 @@ from ippodromo.games.win_place_show.race.riders import Hiring
 from ippodromo.games.win_place_show.race.running import Running
 from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.kernel.asks import Ask
-from ippodromo.kernel.phases import END, AnyPhase, Next, Phase, Push, Sequence
+from ippodromo.kernel.phases import END, Next, Phase, Push, Sequence
 from ippodromo.kernel.seats import Seat
 
 from .directors import Election, after_ballot, make_motion, motion_aside
 from .elimination import Elimination
 from .group_version import tell_shares
 
-RACE: Final[list[AnyPhase]] = [
+RACE: Final[list[Phase]] = [
     Sheets(),
     Hiring(),
     Betting(),
@@ -35,7 +35,7 @@ RACE: Final[list[AnyPhase]] = [
 
 
 @dataclass(frozen=True)
-class Day(Phase[Word]):
+class Day(Phase):
     """WPS-G1 to G3 The meeting: its opening, then race after race; motions stay open between them."""
 
     bots: tuple[Seat, ...]
@@ -43,7 +43,7 @@ class Day(Phase[Word]):
     def enter(self, table: WpsTable) -> Next:
         return Push(Sequence("opening", self.opening(table.position.rules)))
 
-    def opening(self, rules: Rules) -> list[AnyPhase]:
+    def opening(self, rules: Rules) -> list[Phase]:
         """WPS-G1 What comes before the first race."""
         election = Election(self.bots)
         return [DrawStables(0), election] if rules.has_stables else [election]

@@ -1,7 +1,7 @@
 """WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.win_place_show.auction.roll_off import RollOff, winner
 from ippodromo.games.win_place_show.choices import Word
@@ -47,7 +47,7 @@ def name_director(table: WpsTable, office: int, seat: int) -> None:
 
 
 @dataclass(frozen=True)
-class Election(Stage[Filled]):
+class Election(Stage):
     """WPS-2.1b One sealed ballot with one name for each office."""
 
     bots: tuple[Seat, ...]
@@ -81,7 +81,7 @@ class Election(Stage[Filled]):
         options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
         return Ask(SEALED, seats, options, "ask.elect")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
         votes: list[list[int]] = [[], []]
         for office, word in enumerate(OFFICES):
             for seat, filled in answers.items():
@@ -94,7 +94,7 @@ class Election(Stage[Filled]):
 
 
 @dataclass(frozen=True)
-class Count(Phase[Never]):
+class Count(Phase):
     """WPS-2.1c, 2.1d The votes for one office after the other; equals roll off."""
 
     office: int
@@ -158,7 +158,7 @@ def after_ballot(rules: Rules, table: WpsTable) -> Next:
 
 
 @dataclass(frozen=True)
-class Ballot(Stage[Word]):
+class Ballot(Stage):
     """WPS-2.1g, 2.1h A sealed ballot of all seats in play on one office."""
 
     office: int
@@ -173,7 +173,7 @@ class Ballot(Stage[Word]):
         params = {"office": OFFICES[self.office]}
         return Ask(SEALED, seats, options, "ask.ballot", params)
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
         meeting = table.position
         word = OFFICES[self.office]
         named = [choice.seat for choice in answers.values()]

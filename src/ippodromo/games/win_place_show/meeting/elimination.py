@@ -1,7 +1,6 @@
 """WPS-10.7a, 10.7b, X1: who is out after a race, and what follows."""
 
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.win_place_show.auction.stables import PassOn
 from ippodromo.games.win_place_show.bets.settling import live_tickets
@@ -13,7 +12,7 @@ from .directors import succeed_directors
 
 
 @dataclass(frozen=True)
-class Elimination(Phase[Never]):
+class Elimination(Phase):
     """A seat without cash is out, unless after race 1 it holds a live Daily Double ticket."""
 
     def enter(self, table: WpsTable) -> Next:

@@ -150,7 +150,7 @@ def refuse_objection(rules: Rules, table: WpsTable, seat: int, notation: str) ->
 
 
 @dataclass(frozen=True)
-class LastCall(Stage[Word]):
+class LastCall(Stage):
     """WPS-8.3b The last chance to object, after the last move of a race."""
 
     def enter(self, table: WpsTable) -> Next:

@@ -1,7 +1,7 @@
 """WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Never
 
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import JurorVoted, ObjectionJudged
@@ -11,7 +11,7 @@ from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, AnyPhase, Next, Phase
+from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.record.receipts import settle_race
 from ippodromo.kernel.seats import Seat
 
@@ -34,7 +34,7 @@ def jurors(meeting: Meeting, objection: Objection) -> list[Seat]:
 
 
 @dataclass(frozen=True)
-class Hearings(Phase[Never]):
+class Hearings(Phase):
     """WPS-8.5c, G4 Each objection goes to its judge; when all are judged, money moves."""
 
     at: int
@@ -57,7 +57,7 @@ class Hearings(Phase[Never]):
         settle_race(table, meeting.race + 1)
         return END
 
-    def _judge(self, meeting: Meeting, objection: Objection) -> AnyPhase | None:
+    def _judge(self, meeting: Meeting, objection: Objection) -> Phase | None:
         """WPS-8.5c Director or jury; None for the stewards."""
         if meeting.rules.is_automatic:
             return None
@@ -67,7 +67,7 @@ class Hearings(Phase[Never]):
 
 
 @dataclass(frozen=True)
-class Verdict(Stage[Word]):
+class Verdict(Stage):
     """WPS-8.5b The betting director judges whether the move harmed the horse's chances."""
 
     at: int
@@ -89,7 +89,7 @@ class Verdict(Stage[Word]):
 
 
 @dataclass(frozen=True)
-class Jury(Stage[Word]):
+class Jury(Stage):
     """WPS-8.8a The seats not involved vote where the betting director is."""
 
     at: int
@@ -106,7 +106,7 @@ class Jury(Stage[Word]):
         """Those who vote."""
         return jurors(meeting, meeting.objections[self.at])
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))

@@ -27,7 +27,7 @@ def candidates(rules: Rules, meeting: Meeting) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Hiring(Stage[Word]):
+class Hiring(Stage):
     """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
 
     def enter(self, table: WpsTable) -> Next:

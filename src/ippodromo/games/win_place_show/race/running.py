@@ -29,7 +29,7 @@ from .rides import Situation, is_alternative, only_ride
 
 
 @dataclass(frozen=True)
-class Running(Stage[Word]):
+class Running(Stage):
     """WPS-6.1, 8.3 One race from the start to the last call; objections stay open across its turns."""
 
     def enter(self, table: WpsTable) -> Next:
@@ -63,7 +63,7 @@ class Running(Stage[Word]):
 
 
 @dataclass(frozen=True)
-class Throw(Stage[Dice]):
+class Throw(Stage):
     """WPS-6.1b to 6.2c The dice of a turn, seen by all, and who moves first."""
 
     def ask(self, table: WpsTable) -> Ask:
@@ -86,7 +86,7 @@ class Throw(Stage[Dice]):
 
 
 @dataclass(frozen=True)
-class Move(Stage[Ride]):
+class Move(Stage):
     """WPS-6.4, M1 to M8 The rider of a horse chooses one of its options; the house for a horse without
     owner."""
 
