@@ -37,11 +37,13 @@ class Network:
             scale = gain / np.sqrt(rows)
             self.weights.append((draw.standard_normal((rows, columns)) * scale).astype(np.float32))
             self.weights.append(np.zeros(columns, np.float32))
-        self.means = [np.zeros_like(weight) for weight in self.weights]
-        self.squares = [np.zeros_like(weight) for weight in self.weights]
+        self.means: list[NDArray[Any]] = [np.zeros_like(weight) for weight in self.weights]
+        self.squares: list[NDArray[Any]] = [np.zeros_like(weight) for weight in self.weights]
         self.updates = 0
 
-    def forward(self, seen: Array, mask: NDArray[np.int8]) -> tuple[Array, Array, list[Array]]:
+    def forward(
+        self, seen: Array, mask: NDArray[np.int8]
+    ) -> tuple[Array, Array, list[NDArray[Any]]]:
         """Log-probabilities of the actions, the value, and what `backward` needs."""
         first, a, second, b, policy, c, value, d = self.weights
         one = np.tanh(seen @ first + a)
@@ -49,22 +51,24 @@ class Network:
         logits = np.where(mask > 0, two @ policy + c, FORBIDDEN)
         logits -= logits.max(axis=1, keepdims=True)
         logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
-        return logs, (two @ value + d)[:, 0], [seen, one, two]
+        return logs.astype(np.float32), (two @ value + d)[:, 0], [seen, one, two]
 
-    def backward(self, kept: list[Array], to_logits: Array, to_value: Array, rate: float) -> None:
+    def backward(
+        self, kept: list[NDArray[Any]], to_logits: Array, to_value: Array, rate: float
+    ) -> None:
         """One step of Adam along the gradients of logits and value."""
         seen, one, two = kept
         _, _, second, _, policy, _, value, _ = self.weights
         to_value = to_value[:, None]
         to_two = (to_logits @ policy.T + to_value @ value.T) * (1 - two**2)
         to_one = (to_two @ second.T) * (1 - one**2)
-        slopes: list[Array] = []
+        slopes: list[NDArray[Any]] = []
         for before, after in ((seen, to_one), (one, to_two), (two, to_logits), (two, to_value)):
             slopes += [before.T @ after, after.sum(axis=0)]
         norm = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
         self.updates += 1
         for place, slope in enumerate(slopes):
-            slope = slope * min(1.0, 0.5 / (norm + 1e-8))
+            slope = slope * np.float32(min(1.0, 0.5 / (norm + 1e-8)))
             self.means[place] = 0.9 * self.means[place] + 0.1 * slope
             self.squares[place] = 0.999 * self.squares[place] + 0.001 * slope**2
             mean = self.means[place] / (1 - 0.9**self.updates)
@@ -190,7 +194,7 @@ def main() -> None:
     now, points = (seen, info["action_mask"]), []
     began, worked = time.monotonic(), time.process_time()
     for update in range(said.updates + 1):
-        if update % 16 == 0:
+        if update % 16 == 0 or update == said.updates:
             share, error = measure(network, said.games, 1_000_000 + update, "random")
             points.append((update * TABLES * LENGTH, share, error))
             spent = f"{time.monotonic() - began:.0f} s, {time.process_time() - worked:.0f} s of CPU"

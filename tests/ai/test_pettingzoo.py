@@ -89,9 +89,12 @@ def test_one_after_another_max_cycles_counts_actions(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_rendering(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     drawn: list[str] = []
-    render_test(
-        partial(env, name, seats_of(name)), {"ansi": lambda text: drawn.append(text) or True}
-    )
+
+    def keep(text: str) -> bool:
+        drawn.append(text)
+        return True
+
+    render_test(partial(env, name, seats_of(name)), {"ansi": keep})
     assert len(drawn) == 5
     assert all(drawn)
     assert drawn[0] in capsys.readouterr().out

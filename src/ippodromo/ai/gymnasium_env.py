@@ -102,7 +102,7 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
         """Which actions may be taken; stable-baselines3's MaskablePPO asks for it by this name."""
         return self.encoding.mask(self.play)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as the seat's view has it, as text."""
         if self.render_mode is None:
             return None
@@ -129,4 +129,4 @@ class RaceEnv(gymnasium.Env[Floats, np.int64]):
 
 
 for _name in manifests():
-    gymnasium.register(f"ippodromo/{_name}-v0", RaceEnv, kwargs={"game": _name})
+    gymnasium.register(f"ippodromo/{_name}-v0", f"{__name__}:RaceEnv", kwargs={"game": _name})

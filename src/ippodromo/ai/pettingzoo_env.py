@@ -97,7 +97,7 @@ class Seats:
         return text
 
 
-class RaceAEC(AECEnv[str, Observation, int]):
+class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One agent acts at a time: the seat that is asked."""
 
     def __init__(
@@ -135,7 +135,7 @@ class RaceAEC(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {name: {} for name in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
         self.agent_selection = self.table.asked()
 
     def observe(self, agent: str) -> Observation:
@@ -171,7 +171,7 @@ class RaceAEC(AECEnv[str, Observation, int]):
         """Nothing is kept open."""
 
 
-class RaceParallel(ParallelEnv[str, Observation, int]):
+class RaceParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All agents act in every step, those that are not asked with the last action: to wait.
 
     The rules ask one seat at a time, sealed answers included, so that one action of a step counts.
@@ -190,7 +190,7 @@ class RaceParallel(ParallelEnv[str, Observation, int]):
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = list(self.table.names)
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = {
             name: self.table.observation_space() for name in self.table.names
         }
@@ -225,12 +225,13 @@ class RaceParallel(ParallelEnv[str, Observation, int]):
         self.cycles += 1
         is_over = self.table.play.is_over
         is_cut = not is_over and 0 < self.max_cycles <= self.cycles
+        infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
         told = (
             self._observations(),
             self.table.returns(),
             dict.fromkeys(self.agents, is_over),
             dict.fromkeys(self.agents, is_cut),
-            {name: {} for name in self.agents},
+            infos,
         )
         if is_over or is_cut:
             self.agents = []

@@ -31,8 +31,8 @@ class Play:
     >>> play = new_play(ippodromo.game("royal-turf", seats=2), seed=1)
     >>> while not play.is_over:
     ...     play.act(play.prompt.actions()[0])
-    >>> play.returns()
-    [1.0, -1.0]
+    >>> play.is_over, sum(play.returns())
+    (True, 0.0)
     """
 
     def __init__(self, encoding: Encoding, match: Match, is_explicit: bool) -> None:

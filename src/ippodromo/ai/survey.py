@@ -1,9 +1,9 @@
 """What a game offers and shows, learned from a few games played at random with fixed seeds.
 
 The numbers of actions and the places of a tensor must be known before the first step, and no rule
-lists them. So some games are played, always the same ones: every second by seats that say anything,
-every other by the game's `rider`, who is no fool. What they never met is not lost: actions without a
-name are counted (see `actions`), and strings say everything.
+lists them. So some games are played, always the same ones, by seats that say anything and by the
+game's `rider`, who is no fool. What they never met is not lost: actions without a name are counted
+(see `actions`), and strings say everything.
 """
 
 from typing import Any
@@ -19,6 +19,8 @@ from .actions import LexiconNotes
 from .layout import Notes
 
 GAMES = 8
+MORE_GAMES = 24
+"""After those whose views are noted, so many more are listened to for what may be said."""
 VIEW_EVERY = 3
 """At every third decision the view of the seat that decides is noted."""
 ASIDE_ONE_IN = 8
@@ -37,9 +39,11 @@ class Survey:
         self.widest_chance = 1
         """The most outcomes that chance had."""
         for seed in range(GAMES):
-            self._play(seed, game.rider() if seed % 2 else EVEN)
+            self._play(seed, game.rider() if seed % 2 else EVEN, True)
+        for seed in range(GAMES, GAMES + MORE_GAMES):
+            self._play(seed, EVEN, False)
 
-    def _play(self, seed: int, policy: Policy) -> None:
+    def _play(self, seed: int, policy: Policy, has_views: bool) -> None:
         table = self.game.start(False)
         stream = FastStream(seed)
         decisions = 0
@@ -54,21 +58,18 @@ class Survey:
             if seat == HOUSE and default is not None:
                 table.apply(HOUSE, default)
                 continue
-            self._note(table, ask, seat, decisions)
+            for options in offered(table, ask, seat):
+                self.actions.note(options)
+            if has_views and decisions % VIEW_EVERY == 0:
+                self._note_view(table, seat)
             decisions += 1
             if self._speaks_up(table, stream):
                 continue
             table.apply(seat, policy.choose(table, seat, stream))
         self.longest = max(self.longest, table.at)
-        self._note_views(table, Seat(seed % self.game.seats))
+        self._note_view(table, Seat(seed % self.game.seats))
 
-    def _note(self, table: AnyTable, ask: Ask, seat: Seat, decisions: int) -> None:
-        for options in offered(table, ask, seat):
-            self.actions.note(options)
-        if decisions % VIEW_EVERY == 0:
-            self._note_views(table, seat)
-
-    def _note_views(self, table: AnyTable, seat: Seat) -> None:
+    def _note_view(self, table: AnyTable, seat: Seat) -> None:
         self.views.note(shown(self.game, table, seat), seat, self.game.seats)
 
     def _speaks_up(self, table: AnyTable, stream: FastStream) -> bool:

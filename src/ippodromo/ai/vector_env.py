@@ -13,7 +13,7 @@ from .gymnasium_env import MOST_SEED, RaceEnv
 Actions = NDArray[np.int64]
 
 
-class RaceVector(VectorEnv[Floats, Actions, Floats]):
+class RaceVector(VectorEnv[Floats, Actions, NDArray[Any]]):
     """A seat at each of many tables, the others held by bots; arguments as of `RaceEnv`.
 
     A table whose game is over begins the next in the same step: the last observation of the old game is
@@ -55,7 +55,7 @@ class RaceVector(VectorEnv[Floats, Actions, Floats]):
 
     def step(
         self, actions: Actions
-    ) -> tuple[Floats, Floats, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Floats, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """One action at each table."""
         rewards = np.zeros(self.num_envs, np.float32)
         over = np.zeros(self.num_envs, np.bool_)
