@@ -23,8 +23,8 @@ def test_every_snippet_runs(number: int) -> None:
 
 
 def test_the_trainer_trains_and_writes_its_player_and_its_curve(tmp_path: Path) -> None:
-    command = [sys.executable, ROOT / "examples" / "train_royal_turf.py"]
-    said = ["--updates", "1", "--games", "2", "--out", tmp_path / "player"]
+    command = [sys.executable, str(ROOT / "examples" / "train_royal_turf.py")]
+    said = ["--updates", "1", "--games", "2", "--out", str(tmp_path / "player")]
     ran = subprocess.run([*command, *said], capture_output=True, text=True, check=True)
     assert "0 steps: won" in ran.stdout
     assert "against random: won" in ran.stdout
