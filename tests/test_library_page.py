@@ -40,7 +40,7 @@ assert puzzle.facts()["horse grey"].startswith("14")
 """
 
 NAMES = """
-    games title game load save bot odds simulate play_out Title Game Match Table Options Choice Ask
+    games title game load save bot odds simulate svg play_out Title Game Match Table Options Choice Ask
     Edition Journal Result Bot Moment Stream FastStream ScriptedStream FairStream Seat CHANCE HOUSE NOBODY
     Odds HorseOdds SeatOdds Chance Tally NotAllowed SetupError EditionError RecordError IppodromoError
 """

@@ -16,7 +16,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "ippodromo" / "web_dist"
-SOURCES = (WEB, ROOT / "src" / "ippodromo" / "messages", ROOT / "docs" / "guide")
+PACKAGE = ROOT / "src" / "ippodromo"
+SOURCES = (
+    WEB,
+    PACKAGE / "messages",
+    PACKAGE / "drawing",
+    *sorted((PACKAGE / "games").glob("*/drawing")),
+    ROOT / "docs" / "guide",
+)
 KINDS = {".css", ".html", ".js", ".json", ".md", ".svelte", ".svg", ".ts"}
 OLDEST_NODE = (20, 19)
 """What Vite needs; `engines` in web/package.json says the same to npm."""

@@ -26,6 +26,7 @@ PATIENCE = 300
 NOT_RULES = {
     "__init__.py",
     "bot",
+    "drawing",
     "picture.py",
     "imagine.py",
     "facts.py",

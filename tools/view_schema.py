@@ -29,7 +29,11 @@ def view_schemas() -> dict[str, Any]:
             [view, box], schema_hook=anything, ref_template="#/$defs/{name}"
         )
         package = manifest.view.split(":")[0].split(".")[-2]
-        found[package] = {"view": view.__name__, "box": box.__name__, "$defs": defs}
+        names = {
+            kind: path.split(":")[1]
+            for kind, path in (("view", manifest.view), ("box", manifest.box))
+        }
+        found[package] = {**names, "$defs": defs}
     return found
 
 

@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [svelte(), pack()],
   resolve: {
     alias: {
+      $drawing: `${root}src/ippodromo/drawing`,
+      $games: `${root}src/ippodromo/games`,
       $messages: `${root}src/ippodromo/messages`,
     },
   },

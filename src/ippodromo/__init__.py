@@ -19,6 +19,7 @@ from .engine import choose_engine
 
 if TYPE_CHECKING:
     from ippodromo.bots.base import Bot, Moment
+    from ippodromo.drawing.picture import svg
     from ippodromo.kernel.asks import Ask, Options
     from ippodromo.kernel.chance import FastStream, ScriptedStream, Stream
     from ippodromo.kernel.choices import Choice
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
         RecordError,
         SetupError,
     )
-    from ippodromo.kernel.playouts import play_out
+    from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds, play_out
     from ippodromo.kernel.record.fair import FairStream
     from ippodromo.kernel.record.journal import Journal
     from ippodromo.kernel.record.match import Match
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from ippodromo.kernel.setup.registry import title
     from ippodromo.kernel.setup.title import Title
     from ippodromo.kernel.table import Table
-    from ippodromo.lab.odds import Chance, HorseOdds, Odds, SeatOdds
+    from ippodromo.lab.odds import Odds
     from ippodromo.lab.tally import Tally
 
     from .library import bot, game, load, odds, save, simulate
@@ -86,16 +87,18 @@ __all__ = [
     "play_out",
     "save",
     "simulate",
+    "svg",
     "title",
 ]
 
 HOMES: Final = {
     "bots.base": ["Bot", "Moment"],
+    "drawing.picture": ["svg"],
     "kernel.asks": ["Ask", "Options"],
     "kernel.chance": ["FastStream", "ScriptedStream", "Stream"],
     "kernel.choices": ["Choice"],
     "kernel.errors": ["EditionError", "IppodromoError", "NotAllowed", "RecordError", "SetupError"],
-    "kernel.playouts": ["play_out"],
+    "kernel.playouts": ["Chance", "HorseOdds", "SeatOdds", "play_out"],
     "kernel.record.fair": ["FairStream"],
     "kernel.record.journal": ["Journal"],
     "kernel.record.match": ["Match"],
@@ -105,7 +108,7 @@ HOMES: Final = {
     "kernel.setup.registry": ["title"],
     "kernel.setup.title": ["Title"],
     "kernel.table": ["Table"],
-    "lab.odds": ["Chance", "HorseOdds", "Odds", "SeatOdds"],
+    "lab.odds": ["Odds"],
     "lab.tally": ["Tally"],
     "library": ["bot", "game", "load", "odds", "save", "simulate"],
 }

@@ -23,6 +23,8 @@ BUILT = PACKAGE.parent.parent / "build" / "compiled"
 LIBRARY = EXTENSION_SUFFIXES[0]
 """How the name of a compiled module ends: with the Python and the machine it is for."""
 ENGINE = ("kernel", "games")
+PLAIN = {"bot", "drawing"}
+"""Folders of a game that are no rules and stay as they are."""
 VARIABLE = "IPPODROMO_ENGINE"
 FORMS = ("", "plain", "compiled")
 
@@ -68,9 +70,9 @@ def digest(package: Path) -> str:
 
 
 def engine_sources(package: Path) -> list[Path]:
-    """The files of kernel and games; a game's bot is none of its rules and stays plain."""
+    """The files of kernel and games; a game's bot and its drawing are none of its rules."""
     found = (file for part in ENGINE for file in (package / part).rglob("*.py"))
-    return sorted(file for file in found if "bot" not in file.relative_to(package).parts)
+    return sorted(file for file in found if not PLAIN & set(file.relative_to(package).parts))
 
 
 class EngineFinder(MetaPathFinder):

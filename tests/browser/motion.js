@@ -1,5 +1,5 @@
 // Writes down where every horse is drawn in every frame, whether a die tumbles, and what sounds.
-window.track = { runs: {}, tumbled: 0, voices: 0, isTapped: false };
+window.track = { runs: {}, tumbled: 0, voices: 0, tapped: '' };
 for (const name of ['createOscillator', 'createBufferSource']) {
   const make = AudioContext.prototype[name];
   AudioContext.prototype[name] = function () {
@@ -31,19 +31,12 @@ const watch = () => {
 };
 addEventListener('DOMContentLoaded', () => requestAnimationFrame(watch));
 
-// Taps the board as soon as a horse gallops, as somebody would: once more, if that was between two
-// pieces of the show. The horses' places from the last tap on are in `window.track`.
-const TAPS = 3;
-const FRAMES = 4;
-window.tapWhenMoving = (taps = TAPS) => {
-  const again = (left, frames) =>
-    requestAnimationFrame(() =>
-      frames > 1 ? again(left, frames - 1) : window.tapWhenMoving(left),
-    );
-  if (document.querySelector('.board .galloping')) {
-    window.track.runs = {};
-    window.track.isTapped = true;
-    document.querySelector('.face > .board').click();
-    if (taps > 1) again(taps - 1, FRAMES);
-  } else if (!window.track.isTapped) again(taps, 1);
+// Taps the board once, as soon as a horse gallops. Where that horse is drawn from then on is in
+// `window.track`; the last horse of a round moves by itself right after it, as a piece of its own.
+window.tapWhenMoving = () => {
+  const moving = document.querySelector('.board .galloping');
+  if (!moving) return void requestAnimationFrame(window.tapWhenMoving);
+  window.track.tapped = moving.closest('.runner').querySelector('.cloth text').textContent;
+  window.track.runs = {};
+  document.querySelector('.face > .board').click();
 };

@@ -36,7 +36,7 @@ def test_a_newcomer_plays_the_first_race_through_the_coach(device: Devices) -> N
     page = device("least", locale="it-IT", by_hand=True)
     page.goto("/")
     page.get_by_role("button", name="Gioca subito la prima corsa").tap()
-    hear(page, "Queste sono le tue scommesse. Tocca quella da piazzare.")
+    hear(page, "Le tue scommesse: il 2 paga doppio. Tocca quella da piazzare.")
     picture(page, "coach-token-least-it")
     page.locator(".tokens .token").last.tap()
     hear(
@@ -59,7 +59,7 @@ def test_a_newcomer_plays_the_first_race_through_the_coach(device: Devices) -> N
         page.locator(".acts .confirm").tap()
         assert asked is not None
         asked.wait_for_element_state("hidden")
-    hear(page, "Il dado è tirato. Tocca il cavallo che lo usa: uno qualsiasi, tuo o no.")
+    hear(page, "Le cifre: quanto corre ogni cavallo con questo dado. Toccane uno, tuo o no.")
     page.locator(".field .value[data-open]").first.tap()
     hear(page, "Qui c'è quanto corre, e chi ci ha scommesso.")
     picture(page, "coach-move-least-it")
@@ -98,6 +98,6 @@ def test_teach_me_ends_with_escape_and_comes_back(device: Devices) -> None:
     expect(page.locator(".coach")).to_have_count(0)
     page.get_by_role("button", name="Teach me").click()
     page.get_by_role("button", name="Go on").press("Enter")
-    hear(page, "These are your bets. Touch the one you want to place.")
+    hear(page, "These are your bets: a 2 pays double. Touch the one you want to place.")
     page.get_by_role("button", name="I know this").click()
     expect(page.locator(".coach")).to_have_count(0)

@@ -1,7 +1,6 @@
 """Whole games in real browsers, several at once."""
 
 import pytest
-from playwright.sync_api import expect
 
 from .conftest import Devices
 from .people import begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
@@ -42,15 +41,3 @@ def test_four_pages_play_a_whole_game_and_a_screen_shows_it(device: Devices, gam
     assert host.locator(".standings li").count() == 4
     ends = [page.locator(".standings .money").all_inner_texts() for page in (host, first)]
     assert ends[0] == ends[1]
-
-
-def test_a_rematch_follows_a_game(device: Devices) -> None:
-    page = device("desktop")
-    set_up(page, "royal_turf", "Ann", ["random"], edition=one_race("royal_turf"))
-    page.locator(".mine .ask").wait_for()
-    let_play(page)
-    wait_for_end(page)
-    page.evaluate("clearInterval(window.autoplaying)")
-    page.get_by_role("button", name="Again").click()
-    expect(page.locator(".over h1")).to_have_count(0)
-    page.locator(".face").wait_for()

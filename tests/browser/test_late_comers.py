@@ -1,9 +1,14 @@
-"""Who comes late: plays for a bot once those who play agree, and cheers until then."""
+"""Who comes late plays for a bot once those who play agree, and who lost a device is let back."""
 
 from playwright.sync_api import expect
 
 from .conftest import Devices
-from .people import HURRY, picture, set_up
+from .people import HURRY, begin, code_of, join, picture, set_up
+
+BEA_IS_AWAY = """async (table) => {
+  const found = await (await fetch(`/api/tables/${table}`)).json();
+  return found.seats[1].present === false;
+}"""
 
 
 def test_a_late_comer_plays_for_a_bot_when_the_others_agree(device: Devices) -> None:
@@ -28,3 +33,22 @@ def test_a_late_comer_plays_for_a_bot_when_the_others_agree(device: Devices) -> 
     expect(late.get_by_text("My chair")).to_be_visible(timeout=20_000)
     late.goto("/")
     expect(late.locator(".mine .table")).to_contain_text("Royal Turf")
+
+
+def test_who_lost_a_device_plays_on_when_the_others_know_the_letters(device: Devices) -> None:
+    host, friend, tablet = device("phone"), device("small"), device("small")
+    set_up(host, "royal_turf", "Ann", [""], None)
+    code = code_of(host)
+    join(friend, code, "Bea")
+    begin(host)
+    host.evaluate(HURRY)
+    friend.context.close()
+    table = host.url.rsplit("/", 1)[1]
+    host.wait_for_function(BEA_IS_AWAY, arg=table)
+    tablet.goto(f"/join/{code}")
+    tablet.get_by_role("button", name="I am Bea").click()
+    tablet.wait_for_url("**/t/*")
+    letters = tablet.locator(".letters b").inner_text()
+    expect(host.locator(".motion")).to_contain_text(letters)
+    host.locator(".motion .primary").click()
+    expect(tablet.get_by_text("My chair")).to_be_visible()

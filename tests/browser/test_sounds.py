@@ -3,7 +3,10 @@
 from math import log10
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
+
+from tools.build_client import ROOT
 
 from .hearing import catalogue
 
@@ -28,6 +31,13 @@ RENDER = """async (cases) => {
   return found;
 }"""
 """Peak, and the loudest twentieth of a second, of each case."""
+
+
+def written() -> dict[str, tuple[float, float]]:
+    """What docs/sounds.md says of each sound: its peak and its loudest moment."""
+    lines = (ROOT / "docs" / "sounds.md").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if "|" in line]
+    return {name: (float(peak), float(at)) for name, _, peak, at in rows[2:]}
 
 
 def decibels(level: float) -> float:
@@ -58,6 +68,13 @@ def test_every_sound_is_heard_and_none_clips(chromium: Browser) -> None:
     assert {n: p for n, p in peaks.items() if not -20 < p < -3} == {}
     loudest = {name: decibels(found[name]["loudest"]) for name in names}
     assert {n: at for n, at in loudest.items() if not -32 < at < -12} == {}
+    noted = written()
+    assert sorted(noted) == sorted(names)
+    assert {name: peak for name, (peak, _) in noted.items()} == pytest.approx(peaks, abs=1)
+    assert {name: most for name, (_, most) in noted.items()} == pytest.approx(loudest, abs=1)
     assert max(loudest, key=lambda name: loudest[name]) == "roar"
-    assert loudest["tick"] < loudest["coins"] < loudest["roar"]
+    assert loudest["tick"] < loudest["coins"] < loudest["bell"] < loudest["roar"]
+    assert loudest["stamp"] < loudest["bell"]
+    assert decibels(found["a field"]["loudest"]) < loudest["crowd"] < loudest["roar"], "at the line"
+    assert loudest["gasp"] > loudest["hooves"], "a fall is heard in the stands"
     assert found["one horse"]["loudest"] < found["a field"]["loudest"]

@@ -20,6 +20,7 @@ from ippodromo.kernel.setup.manifest import read_manifest
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
+from ippodromo.kernel.view_types import Fields
 from tests.cli.running import SHORT, ippodromo
 
 CIRCUIT = SHORT.with_name("winners_circle_short.toml")
@@ -239,7 +240,7 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_key_is_missed_and_a_key_too_many_is_named(name: str, tmp_path: Path) -> None:
     of = title(name)
-    data = of.edition(of.manifest.edition).book.data
+    data: Fields = dict(of.edition(of.manifest.edition).book.data)
     for table in [key for key, value in data.items() if isinstance(value, dict)]:
         spoilt = deepcopy(data)
         spoilt[table]["provenence"] = spoilt[table].pop("provenance")

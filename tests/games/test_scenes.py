@@ -4,6 +4,7 @@ import pytest
 
 import ippodromo
 from ippodromo import CHANCE, Game, SetupError
+from ippodromo.kernel.view_types import Fields
 from tests.rules import rule
 
 
@@ -53,7 +54,8 @@ def test_a_draft_is_set_up_by_its_hands() -> None:
 @rule("GN-10.2")
 def test_a_scene_of_grand_national() -> None:
     game = ippodromo.game("grand-national", 4)
-    stables = game.edition.book.data["stables"]
+    written: Fields = dict(game.edition.book.data)
+    stables = written["stables"]
     facts = {
         "sale": "over",
         "sold gun_metal": f"2 40000 {stables['colours'][2]} {stables['caps'][0]}",

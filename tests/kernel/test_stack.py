@@ -109,11 +109,12 @@ def test_phases_are_found_by_their_markers() -> None:
 
 def test_a_phase_that_does_not_ask_or_answer_is_a_broken_game() -> None:
     phase, table = Phase(), say()
+    choice: Any = Choice("yes")
     for call in (
         lambda: phase.ask(table),
-        lambda: phase.answer(table, A, None),
+        lambda: phase.answer(table, A, choice),
         lambda: phase.reveal(table, {}),
-        lambda: phase.aside(table, A, None),
+        lambda: phase.aside(table, A, choice),
     ):
         with pytest.raises(BrokenGame):
             call()

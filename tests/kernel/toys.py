@@ -6,6 +6,7 @@ any time; a hearing is then held over whatever is going on, and if it upholds th
 party is over.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,7 +88,7 @@ class Slips(Phase):
         ask.veil = self.veil
         return ask
 
-    def reveal(self, table: ToyTable, answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: ToyTable, answers: Mapping[Seat, Any]) -> Next:
         said = " ".join(choice.notation.split(" ")[1] for choice in answers.values())
         assert list(answers) == everybody(table)
         if not self.veil:

@@ -1,7 +1,7 @@
 /** The race call over whole games: short, varied, none twice, and nothing told ahead. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { freshMemory, heard, photo, seen, type Call } from '../src/lib/call/call';
+import { arrived, freshMemory, heard, photo, seen, type Call } from '../src/lib/call/call';
 import { Caller, BREATH } from '../src/lib/call/caller.svelte';
 import { raceOf } from '../src/lib/call/field';
 import { lineFor, variants } from '../src/lib/call/lines';
@@ -191,9 +191,69 @@ test('lines are a breath apart, and what weighs more is said first', () => {
     vi.advanceTimersByTime(700);
   }
   const times = shown.map((one) => Number(one.split(' ')[0]));
-  times.slice(1).forEach((time, i) => expect(time - times[i]!).toBeGreaterThanOrEqual(BREATH));
+  const cutsIn = /(home|price|unbacked|off|photo|fall|second|third)$/;
+  times.slice(1).forEach((time, i) => {
+    if (!cutsIn.test(shown[i + 1]!)) expect(time - times[i]!).toBeGreaterThanOrEqual(BREATH);
+  });
   expect(shown.map((one) => one.split(' ')[1])).toContain('off');
   expect(shown.length).toBeGreaterThan(10);
+});
+
+test('a horse past the post is called while it is seen there, and not once more when it is told', () => {
+  const shown: string[] = [];
+  const words = wordsOf('royal_turf', 'en');
+  const caller = new Caller('abc', (line) => shown.push(line.key.split('.')[1]!));
+  const director = new Director();
+  const steps = STORIES[0]!.royal_turf!.steps;
+  const at = steps.findIndex(({ events }) => events.some((one) => one.event === 'HorseFinished'));
+  director.reset({ events: [], view: steps[0]!.view, number: 1 });
+  caller.follow(director, kits.royal_turf!, words);
+  for (const { events, view } of steps.slice(0, at)) {
+    director.log = [...director.log, ...events];
+    director.view = view;
+    caller.follow(director, kits.royal_turf!, words);
+  }
+  vi.advanceTimersByTime(2 * BREATH);
+  const { events } = steps[at]!;
+  const finish = events.findIndex((one) => one.event === 'HorseFinished');
+  const horse = String(events[finish]!.horse);
+  director.log = [...director.log, ...events.slice(0, finish)];
+  director.stage.doubt = [horse];
+  caller.follow(director, kits.royal_turf!, words);
+  expect(shown.at(-1), 'before the print is there').toBe('photo');
+  director.stage.doubt = [];
+  director.stage.home[horse] = 1;
+  caller.follow(director, kits.royal_turf!, words);
+  expect(shown.at(-1), 'the print says it first').toBe('photo');
+  director.stage.called = horse;
+  caller.follow(director, kits.royal_turf!, words);
+  expect(shown.at(-1)).toMatch(/^(home|price|unbacked)$/);
+  const said = shown.length;
+  director.log = [...director.log, events[finish]!];
+  caller.follow(director, kits.royal_turf!, words);
+  vi.advanceTimersByTime(2 * BREATH);
+  expect(shown.length).toBe(said);
+});
+
+test('a winner is called in the same words, whether it is seen or only told', () => {
+  const memory = { ...freshMemory(2), isOff: true };
+  const { view } = STORIES[0]!.royal_turf!.steps.at(-1)!;
+  const horse = view.runners[0]!.id;
+  const told: GameEvent = { at: 99, event: 'HorseFinished', horse, place: 1 };
+  const [, heardOf] = heard(memory, told, view, kits.royal_turf!.means, 'abc');
+  expect(arrived(memory, horse, 1, 'abc')[1]).toEqual(heardOf);
+});
+
+test('that one is held up is said once before the last bend, and not in the crowd at the start', () => {
+  const { view } = STORIES[0]!.royal_turf!.steps.at(-1)!;
+  const held: GameEvent = { at: 9, event: 'HorseBlocked', horse: view.runners[0]!.id };
+  const tell = (memory: ReturnType<typeof freshMemory>): ReturnType<typeof heard> =>
+    heard(memory, held, view, kits.royal_turf!.means, 'abc');
+  const start = { ...freshMemory(1), isOff: true };
+  expect(tell(start)[1]).toEqual([]);
+  const [after, calls] = tell({ ...start, leader: view.runners[1]!.id });
+  expect(calls.map(({ kind }) => kind)).toEqual(['blocked']);
+  expect(tell(after)[1]).toEqual([]);
 });
 
 test('who comes late hears nothing of what is past', () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Row } from '../src/lib/asks/forms';
+import { Draft } from '../src/lib/asks/draft.svelte';
+import { notationOf, type Row } from '../src/lib/asks/forms';
+import { groupsOf } from '../src/lib/asks/picks';
+import { nameOfField, nameOfPick } from '../src/lib/boards/win_place_show/names';
+import { play } from '../src/lib/boards/win_place_show/play';
 import { chosenRide, barred, ridesWith } from '../src/lib/boards/win_place_show/ride';
+import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
   dearest,
@@ -13,8 +18,12 @@ import {
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slip';
 import { laneOf, Strip } from '../src/lib/boards/win_place_show/strip';
-import type { AskView } from '../src/wire';
+import type { TableView } from '../src/lib/table/shown';
+import { stillStage } from '../src/lib/table/stage';
+import { Words } from '../src/lib/words/words';
+import type { AskView, FormView } from '../src/wire';
 import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
+import { samples } from './samples';
 
 const track: TrackView = {
   lanes: 6,
@@ -159,4 +168,102 @@ test('unrolled, what lies ahead of the horse is above it, also over the end of t
   expect(laneOf('H12/6')).toBe(6);
   const passing = strip.between(0, 40).filter((one) => one.isPassing);
   expect(passing.map((one) => one.name)).toEqual(['H3/1', 'F3/1']);
+});
+
+const slipForm = {
+  word: 'slip',
+  conditions: [],
+  fields: [
+    ...['win', 'place', 'show'].map((name) => ({
+      name,
+      at_least: 0,
+      at_most: 1,
+      cells: [
+        { name: 'horse', words: ['1', '2'] },
+        { name: 'stake', low: 1000, high: 5000, step: 1000 },
+      ],
+    })),
+    {
+      name: 'ticket',
+      at_least: 0,
+      at_most: 9,
+      cells: [
+        { name: 'first', words: ['1', '2'] },
+        { name: 'second', words: ['1', '2'] },
+        { name: 'stake', low: 1000, high: 5000, step: 1000 },
+      ],
+    },
+  ],
+} as unknown as FormView;
+const bidForm = {
+  word: 'bid',
+  conditions: [],
+  fields: ['1', '2'].map((name) => ({
+    name,
+    at_least: 0,
+    at_most: 1,
+    cells: [{ name: 'bid', low: 500, high: 50000, step: 500 }],
+  })),
+} as unknown as FormView;
+
+function sealed(key: string, form: FormView, pending: string | null): TableView {
+  const options = { picks: [], amounts: [], forms: [form] };
+  return { position: {}, box: board, asks: [{ id: 3, key, pending, options }] } as never;
+}
+
+test('what was handed in is read back as it was', () => {
+  const view = sealed('ask.slip', slipForm, notationOf(slipForm, rows));
+  expect(sealedSlip(view)).toEqual(rows);
+  expect(sealedSlip(sealed('ask.slip', slipForm, null))).toBeNull();
+  expect(sealedBids(sealed('ask.bid', bidForm, 'bid 2=3500'))).toEqual({ 1: 500, 2: 3500 });
+});
+
+test('who changes what was handed in begins with it, not with an empty sheet', () => {
+  const [ask] = sealed('ask.slip', slipForm, 'slip win=1,2000').asks;
+  const draft = new Draft('refilled', 0, 3);
+  draft.refill(ask!, 'slip win=1,2000');
+  expect(draft.rows.slip).toEqual([['win', ['1', 2000]]]);
+  expect(draft.isTouched).toBe(true);
+});
+
+test('choices and rows that name a horse by its number are called by its name', () => {
+  const horses = [{ number: 4, name: 'Lucky Old Sun' }];
+  const view = { position: { horses }, box: {}, asks: [] } as unknown as TableView;
+  for (const language of ['en', 'it'] as const) {
+    const words = new Words(language, samples().games[language], ['win_place_show'], ['Ann']);
+    for (const verb of ['accept', 'refuse', 'keep', 'hire']) {
+      const pick = { notation: '', verb, fields: { horse: 4, seat: 0 } };
+      const said = nameOfPick(pick, view, words);
+      expect(said).toContain('Lucky Old Sun');
+      expect(said).not.toMatch(/\d/);
+    }
+    const events: [string, string[]][] = [
+      ['BidRead', ['horse_name']],
+      ['RiderAsked', ['horse_name']],
+      ['RiderNamed', ['horse_name']],
+      ['SlipShown', ['horse_name']],
+      ['TicketShown', ['first_name', 'second_name']],
+    ];
+    for (const [event, named] of events) {
+      const names = Object.fromEntries(named.map((field) => [field, `the ${field}`]));
+      const said = words.event({ event, horse: 4, first: 4, second: 4, ...names });
+      for (const name of Object.values(names)) expect(said).toContain(name);
+      expect(said).not.toContain('4');
+    }
+  }
+  expect(nameOfField({ ...bidForm, word: 'bid' }, '4', view)).toBe('Lucky Old Sun');
+  expect(nameOfField({ ...bidForm, word: 'slip' }, '4', view)).toBeNull();
+});
+
+test('no raise is one touch in the list, too: a lone choice beside an amount is said whole', () => {
+  const stay = { notation: 'stay 4', verb: 'stay', fields: { horse: 4 } };
+  expect(groupsOf([stay])[0]!.fields).toEqual(['horse']);
+  expect(groupsOf([stay], [{ word: 'raise' }])[0]!.fields).toEqual([]);
+});
+
+test('the die of a roll-off is gone when its horse is sold', async () => {
+  const stage = { ...stillStage(), dice: [3] };
+  const act = { stage, next: [], log: [], view: null, wait: async () => undefined };
+  await play({ event: 'HorseSold', horse: 2, seat: 0 } as never, act as never);
+  expect(stage.dice).toEqual([]);
 });

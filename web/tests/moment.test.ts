@@ -35,7 +35,7 @@ test('HomeStretch: the draft, the card of each race, the second purchase', () =>
     asks: [{ id: 1, key, params, aside: false } as TableView['asks'][0]],
   });
   expect(homestretch(asking('ask.draft_pick'), words)).toBe('Draft of shares');
-  expect(homestretch(asking('ask.purchase', { round: 2 }), words)).toBe('Second purchase 2 of 2');
+  expect(homestretch(asking('ask.purchase', { round: 2 }), words)).toBe('Share market 2 of 2');
   const cards = new Set(STORIES.homestretch!.steps.map(({ view }) => homestretch(view, words)));
   cards.delete('');
   expect(cards.size).toBe(STORIES.homestretch!.steps.at(-1)!.view.position.races);

@@ -22,9 +22,11 @@ class SeatedBot(Answerer):
         return self.bot.interject(Moment(match, seat, seed))
 
 
-def seated_bot(given: str | Bot, game: str) -> SeatedBot:
+def seated_bot(given: object, game: str) -> SeatedBot:
     """Who answers for a bot, given by its name (`regular`) or itself."""
     if isinstance(given, str):
         bot = find_bot(given, game)
         return SeatedBot(given, bot, bot.name)
+    if not isinstance(given, Bot):
+        raise TypeError(f"{given!r} is no bot")
     return SeatedBot(given, given, given.name)

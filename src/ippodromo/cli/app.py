@@ -7,11 +7,23 @@ from ippodromo.engine import is_compiled
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import broken
 
-from .commands import arena, editions, odds, play, replay, rules, serve, simulate, tables, verify
+from .commands import (
+    arena,
+    editions,
+    odds,
+    picture,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    tables,
+    verify,
+)
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [serve, play, simulate, arena, odds, replay, verify, rules, editions, tables]
+COMMANDS = [serve, play, simulate, arena, odds, replay, picture, verify, rules, editions, tables]
 """The modules of the commands, in the order of the help text."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import Edition, Page, edition_data
 from ippodromo.kernel.setup.title import Title
-from ippodromo.kernel.view_types import Fields
+from ippodromo.kernel.view_types import Data, Fields
 
 MOST = 50
 """So many faults are named; a file with more of them is hardly an edition of this game."""
@@ -69,7 +69,7 @@ def heading(text: str, file: str) -> tuple[Edition | None, list[Fault]]:
 def faults(title: Title, edition: Edition) -> list[Fault]:
     """All faults of an edition: what its game refuses, then the keys it does not know."""
     pattern = title.edition(title.manifest.edition).book.data
-    data = deepcopy(edition.book.data)
+    data = dict(deepcopy(edition.book.data))
     known = edition.book.known
     found: list[Fault] = []
     mended: list[Place] = []
@@ -136,7 +136,7 @@ def place_of(where: str) -> Place:
     return [key if key else int(number) for key, number in parts]
 
 
-def _mend(data: Fields, pattern: Fields, place: Place) -> None:
+def _mend(data: Fields, pattern: Data, place: Place) -> None:
     """Put there what the pattern has there; what the pattern does not have goes."""
     target: Any = data
     for step in place[:-1]:

@@ -1,4 +1,4 @@
-"""Reading and writing records, with one sentence where a file will not have it."""
+"""Reading records, and writing these and other texts, with one sentence where a file will not have it."""
 
 import os
 import tempfile
@@ -74,23 +74,28 @@ def check_free(path: Path) -> None:
 
 
 def save(path: Path, journal: Journal) -> None:
-    """Write a record so that a full disk leaves the old file as it was."""
+    """Write a record."""
+    write(path, journal.text())
+
+
+def write(path: Path, text: str, refusal: str = "cli.cannot_save") -> None:
+    """Write a text so that a full disk leaves the old file as it was."""
     scratch = ""
     try:
         handle, scratch = tempfile.mkstemp(prefix=path.name, dir=path.parent)
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(journal.text())
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         Path(scratch).replace(path)
     except OSError as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
-        raise _cannot_save(path, error) from None
+        raise _cannot_save(path, error, refusal) from None
 
 
-def _cannot_save(path: Path, error: OSError) -> IppodromoError:
-    return IppodromoError("cli.cannot_save", {"file": str(path), "reason": why_not(error)})
+def _cannot_save(path: Path, error: OSError, refusal: str = "cli.cannot_save") -> IppodromoError:
+    return IppodromoError(refusal, {"file": str(path), "reason": why_not(error)})
 
 
 def kept(failure: BotFailed, edition: str = "") -> BotFailed:

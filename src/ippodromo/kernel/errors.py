@@ -1,7 +1,7 @@
 """What can go wrong, as data: a message key with its parameters, and a rule id where one forbids."""
 
 from .compiling import mypyc_attr
-from .neighbours import SENTENCES, neighbour
+from .neighbours import SENTENCES
 from .view_types import Data, Fields
 
 
@@ -22,7 +22,7 @@ class IppodromoError(Exception):
     def __str__(self) -> str:
         """The English sentence, with the rule that says so; the bare key where there is none."""
         try:
-            sentence = str(neighbour(SENTENCES)(self))
+            sentence = SENTENCES.function()(self)
         except ImportError:  # the kernel stands alone, without the messages
             sentence = self.key
         return sentence if sentence != self.key else self.bare()

@@ -1,6 +1,7 @@
 """Phases: boxes of a rulebook's flow chart, as small values on a stack."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, Never
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -26,7 +27,11 @@ WAIT: Final = Wait()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Next):
-    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one."""
+    """One box of the flow chart. Its fields are all it knows; returned, it replaces the current one.
+
+    What it is answered with is its own: each says which choices it takes (`choice: Move`). Of a phase
+    in general nobody knows that, hence `Never`; the table hands back what the phase itself has offered.
+    """
 
     def enter(self, table: "AnyTable") -> Next:
         """Called when the phase comes on top: WAIT to ask, or act and say what follows."""
@@ -36,15 +41,15 @@ class Phase(Next):
         """Who must decide what. Pure: the same table gives the same ask."""
         raise BrokenGame(f"{self!r} does not ask")
 
-    def answer(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
+    def answer(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
         """Apply one answer, already checked."""
         raise BrokenGame(f"{self!r} takes no answer")
 
-    def reveal(self, table: "AnyTable", answers: dict[Seat, Any]) -> Next:
+    def reveal(self, table: "AnyTable", answers: Mapping[Seat, Never]) -> Next:
         """All sealed answers are in; they come in seat order."""
         raise BrokenGame(f"{self!r} reveals nothing")
 
-    def back(self, table: "AnyTable", result: Any) -> Next:
+    def back(self, table: "AnyTable", result: object) -> Next:
         """A phase pushed by this one has ended."""
         return WAIT
 
@@ -52,7 +57,7 @@ class Phase(Next):
         """What this phase leaves open to seats without holding up play, wherever it lies."""
         return None
 
-    def aside(self, table: "AnyTable", seat: Seat, choice: Any) -> Next:
+    def aside(self, table: "AnyTable", seat: Seat, choice: Never) -> Next:
         """Apply one answer to what `asides` left open."""
         raise BrokenGame(f"{self!r} offers no aside")
 

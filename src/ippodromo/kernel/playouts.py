@@ -1,6 +1,7 @@
 """Playouts: the quickest way through a game, for simulation and search. Nothing is written down."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 from .asks import DRAW, SEALED
 from .chance import FastStream, Stream, pick_evenly
@@ -85,3 +86,73 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
         if table.at > bound:
             raise EndlessGame(bound)
     return decisions
+
+
+# What playouts tell; `lab.odds` counts them
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A share of the playouts, with its 95 % interval.
+
+    >>> print(Chance(0.25, 0.19, 0.32))
+    25.0% (19.0% to 32.0%)
+    """
+
+    share: float
+    low: float
+    high: float
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the interval."""
+        return (self.high - self.low) / 2
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
+
+
+@dataclass(frozen=True)
+class HorseOdds:
+    """One horse's chances to win, to be placed and to show.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> [horse.horse for horse in odds.horses()][:2], odds.horses()[0].show.high <= 1
+    (['grey', 'white'], True)
+    """
+
+    horse: str
+    win: Chance
+    place: Chance
+    show: Chance
+
+
+@dataclass(frozen=True)
+class SeatOdds:
+    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
+
+    >>> import ippodromo
+    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
+    >>> [seat.seat for seat in odds.seats()], odds.seats()[0].money > 0
+    ([0, 1], True)
+    """
+
+    seat: Seat
+    win: Chance
+    money: float
+
+
+class MatchOdds(Protocol):
+    """The chances of horses and seats, from so many playouts."""
+
+    playouts: int
+
+    def horses(self) -> list[HorseOdds]:
+        """All horses in the order of the race."""
+
+    def seats(self) -> list[SeatOdds]:
+        """All seats; none where only races were played out."""
+
+    def data(self) -> dict[str, object]:
+        """As plain data."""

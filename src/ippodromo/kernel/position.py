@@ -14,3 +14,8 @@ class Position:
     def key(self) -> tuple[object, ...]:
         """All contents as nested tuples of plain values: equal positions have equal keys."""
         raise NotImplementedError
+
+
+def progress_by_space(length: int) -> list[float]:
+    """For each space of a course of that length how much of it lies behind, as `RunnerView` says it."""
+    return [round(space / length, 3) for space in range(length + 1)]

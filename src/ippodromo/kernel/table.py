@@ -1,7 +1,7 @@
 """The table: position, money, a stack of phases, and sealed answers not yet revealed."""
 
 from operator import methodcaller
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast
 
 from ippodromo.kernel.record.veils import Veil, draw_veil
 
@@ -10,6 +10,7 @@ from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
+from .neighbours import Drawn
 from .phases import WAIT, End, Leave, Next, Phase, Push
 from .position import Position as Position
 from .seats import NOBODY, Seat, asked_words
@@ -23,7 +24,7 @@ FROM_ASIDE: Final = -2
 """A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
 
 
-class Table(Generic[P]):
+class Table(Drawn, Generic[P]):
     """A running game, without its record. All of it is plain data; a copy costs microseconds.
 
     >>> import ippodromo
@@ -181,7 +182,7 @@ class Table(Generic[P]):
         if ask.mode == SEALED:
             self._apply_sealed(ask, seat, choice)
             return
-        after = self.stack[-1].answer(self, seat, choice)
+        after = self.stack[-1].answer(self, seat, cast(Never, choice))
         if isinstance(after, Phase):
             self.stack[-1] = after
             self.opened[-1] = self.at
@@ -237,7 +238,7 @@ class Table(Generic[P]):
         self.sealed[-1] = None
         if self.is_told and not ask.veil:
             self.unveil(f"sealed {self.opened[-1]}")
-        ordered: dict[Seat, Any] = {asked: answers[asked] for asked in ask.seats}
+        ordered = {asked: cast(Never, answers[asked]) for asked in ask.seats}
         after = self.stack[-1].reveal(self, ordered)
         if after is WAIT:
             self.opened[-1] = self.at  # that question is closed
@@ -246,7 +247,7 @@ class Table(Generic[P]):
     def _apply_aside(self, place: int, seat: Seat, choice: Choice) -> None:
         self._ask = None
         self.at += 1
-        after = self.stack[place].aside(self, seat, choice)
+        after = self.stack[place].aside(self, seat, cast(Never, choice))
         self._place(place, after)
 
     def follow(self, after: Next) -> None:

@@ -1,5 +1,6 @@
 """A bot that failed: who, why in words, and all it takes to look at the moment again."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +31,7 @@ class BotFailed(IppodromoError):
         self.trace = trace
         """The calls in the bot's own code, where that raised something."""
 
-    def __reduce__(self) -> tuple[Any, tuple[Data]]:
+    def __reduce__(self) -> "tuple[Callable[[Data], BotFailed], tuple[Data]]":
         """It travels from worker processes, record and all."""
         return failure_from, (self.data(),)
 

@@ -1,11 +1,11 @@
 """Odds: how often horses win, are placed or show, and seats win, played out many times."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
@@ -19,58 +19,6 @@ PLACES = 3
 
 Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
-
-
-@dataclass(frozen=True)
-class Chance:
-    """A share of the playouts, with its 95 % interval.
-
-    >>> print(Chance(0.25, 0.19, 0.32))
-    25.0% (19.0% to 32.0%)
-    """
-
-    share: float
-    low: float
-    high: float
-
-    @property
-    def half_width(self) -> float:
-        """Half the length of the interval."""
-        return (self.high - self.low) / 2
-
-    def __str__(self) -> str:
-        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
-
-
-@dataclass(frozen=True)
-class HorseOdds:
-    """One horse's chances to win, to be placed and to show.
-
-    >>> import ippodromo
-    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
-    >>> [horse.horse for horse in odds.horses()][:2], odds.horses()[0].show.high <= 1
-    (['grey', 'white'], True)
-    """
-
-    horse: str
-    win: Chance
-    place: Chance
-    show: Chance
-
-
-@dataclass(frozen=True)
-class SeatOdds:
-    """One seat's chance to win the game, shared wins by their share, and its money at the end on average.
-
-    >>> import ippodromo
-    >>> odds = ippodromo.game("royal-turf", 2).match(["Ann", "Bea"]).odds(playouts=5)
-    >>> [seat.seat for seat in odds.seats()], odds.seats()[0].money > 0
-    ([0, 1], True)
-    """
-
-    seat: Seat
-    win: Chance
-    money: float
 
 
 class Odds:

@@ -18,6 +18,7 @@ from ippodromo.server.api.connections import Connections
 from ippodromo.server.api.guard import Guard, is_from_this_machine
 from ippodromo.server.api.handlers import Api
 from ippodromo.server.api.openapi import document
+from ippodromo.server.api.previews import Previews
 from ippodromo.server.api.requests import REFUSED, answer, problem
 from ippodromo.server.api.routes import endpoints
 from ippodromo.server.live.heartbeat import Heartbeat
@@ -98,6 +99,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
         return answer(Problem("S-1", "refused.no_table", {}), 404)
 
     built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
+    pages = client(built, PACKAGE / "static")
+    previews = Previews(api, pages, settings.addresses)
     guard = Middleware(
         Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics
     )
@@ -109,7 +112,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
             Route("/health", health),
             Route("/metrics", numbers),
             Route("/api/{path:path}", no_such_thing),
-            Mount("/", client(built, PACKAGE / "static")),
+            Route("/t/{table}/replay", previews.replay),
+            Mount("/", pages),
         ],
         middleware=[guard],
         exception_handlers=dict.fromkeys(REFUSED, problem),

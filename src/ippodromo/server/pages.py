@@ -38,6 +38,10 @@ class Client(StaticFiles):
             response.headers["cache-control"] = FOR_EVER
         return response
 
+    def page(self) -> str:
+        """The text of every page."""
+        return (Path(str(self.directory)) / "index.html").read_text("utf-8")
+
     def file_response(
         self,
         full_path: str | PathLike[str],

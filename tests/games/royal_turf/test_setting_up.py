@@ -9,6 +9,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
+    book,
     box,
     edition,
     money,
@@ -54,7 +55,7 @@ def test_every_seat_begins_with_nothing_and_tokens_are_free() -> None:
 @rule("RT-1.4")
 def test_any_of_the_21_cards_is_as_likely_to_be_on_top_as_any_other() -> None:
     ask = turf_game("royal_turf").start().ask()
-    cards = edition("royal_turf").book.data["deck"]["cards"]
+    cards = book(edition("royal_turf"))["deck"]["cards"]
     assert ask.mode == DRAW
     assert outcome_weights(ask) == [(f"card {card['id']}", 1) for card in cards]
 
@@ -101,7 +102,7 @@ def test_the_payout_table_has_the_figures_that_the_rulebook_prints() -> None:
 
 @rule("RT-R33")
 def test_the_deck_has_three_cards_for_every_horse_and_the_sums_of_the_canon() -> None:
-    cards = edition("royal_turf").book.data["deck"]["cards"]
+    cards = book(edition("royal_turf"))["deck"]["cards"]
     moves = [card["moves"] for card in cards]
     horses = [card["horse"] for card in cards]
     assert {horses.count(horse) for horse in horses} == {3}

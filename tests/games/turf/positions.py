@@ -18,6 +18,7 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Fields
 
 FOREMOST = "the foremost horse past the pace space"
 TurfTable = Table[Any]
@@ -46,7 +47,12 @@ def edition(name: str, cards: str = "") -> Edition:
     return Edition("changed.toml", data)
 
 
-def first_cards(data: dict[str, Any]) -> list[str]:
+def book(printed: Edition) -> Fields:
+    """What is written in an edition."""
+    return dict(printed.book.data)
+
+
+def first_cards(data: Fields) -> list[str]:
     """The card each horse runs with in these tests: its first, or the first of each type."""
     found: dict[Any, str] = {}
     for card in data["deck"]["cards"]:
@@ -60,7 +66,7 @@ def first_cards(data: dict[str, Any]) -> list[str]:
 def prepared(game: Game, first: int = 0, until: str = "ask.bet") -> TurfTable:
     """A table with cards dealt and the first player drawn, at the first question of that name."""
     table = game.start()
-    deal = iter(first_cards(game.edition.book.data))
+    deal = iter(first_cards(book(game.edition)))
     while table.ask().key != until:
         if table.ask().key == "ask.card":
             table.submit(CHANCE, f"card {next(deal)}")
@@ -121,7 +127,7 @@ def standing(game: Game, where: str, home: str) -> dict[str, int]:
 
 def horse_facts(game: Game, places: dict[str, int], marked: str, home: str) -> dict[str, str]:
     """Every horse with its place and its card."""
-    cards = dict(zip(horse_names(game), first_cards(game.edition.book.data), strict=True))
+    cards = dict(zip(horse_names(game), first_cards(book(game.edition)), strict=True))
     facts: dict[str, str] = {}
     for horse, progress in places.items():
         moved = " moved" if horse in marked.split() else ""
@@ -133,16 +139,16 @@ def horse_facts(game: Game, places: dict[str, int], marked: str, home: str) -> d
 
 def foremost(places: dict[str, int], game: Game) -> str | None:
     horse = max(places, key=lambda name: places[name])
-    pace_space: int = game.edition.book.data["board"]["pace_space"]
+    pace_space: int = book(game.edition)["board"]["pace_space"]
     return horse if places[horse] >= pace_space else None
 
 
 def horse_names(game: Game) -> list[str]:
-    return [horse["id"] for horse in game.edition.book.data["stable"]["horses"]]
+    return [horse["id"] for horse in book(game.edition)["stable"]["horses"]]
 
 
 def track_length(game: Game) -> int:
-    length: int = game.edition.book.data["board"]["length"]
+    length: int = book(game.edition)["board"]["length"]
     return length
 
 

@@ -14,6 +14,7 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
+    book,
     box,
     edition,
     game_of,
@@ -144,12 +145,12 @@ def refusal(table: TurfTable, seat: Seat, said: str) -> tuple[str, dict[str, Any
 def test_view_and_box_have_all_the_numbers_of_the_edition(name: str) -> None:
     table = prepared(turf_game(name))
     shown, printed = view(table, NOBODY), box(table)
-    book = edition(name).book.data
-    assert printed["payouts"] == [book["payouts"][row] for row in ("first", "second", "third")]
+    written = book(edition(name))
+    assert printed["payouts"] == [written["payouts"][row] for row in ("first", "second", "third")]
     assert (printed["pace_bonus"], printed["last_penalty"]) == (100, 100)
-    assert (printed["length"], printed["pace_space"]) == (book["board"]["length"], 18)
-    assert [h["name"] for h in shown["horses"]] == [h["name"] for h in book["stable"]["horses"]]
-    assert [h["id"] for h in shown["horses"]] == [h["id"] for h in book["stable"]["horses"]]
+    assert (printed["length"], printed["pace_space"]) == (written["board"]["length"], 18)
+    assert [h["name"] for h in shown["horses"]] == [h["name"] for h in written["stable"]["horses"]]
+    assert [h["id"] for h in shown["horses"]] == [h["id"] for h in written["stable"]["horses"]]
     assert printed["symbols"] == ["head", "cap", "saddle", "shoe"]
     assert printed["provenance"]["payouts"] == "reconstruction"
 
@@ -181,7 +182,7 @@ def test_a_picture_shows_spaces_places_marks_numbers_and_tokens(name: str) -> No
 
 
 def changed(name: str, table: str, **values: Any) -> Edition:
-    data = edition(name).book.data
+    data = book(edition(name))
     data[table] |= values
     return Edition("changed.toml", data)
 
@@ -215,7 +216,7 @@ def test_the_numbers_of_an_edition_have_bounds(
 
 @BOTH
 def test_five_horses_are_enough_and_four_too_few(name: str) -> None:
-    data = edition(name).book.data
+    data = book(edition(name))
     length = data["board"]["length"]
     for count in (5, 4):
         horses = data["stable"]["horses"][:count]

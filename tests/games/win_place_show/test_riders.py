@@ -37,7 +37,12 @@ def test_an_owner_may_ask_an_eliminated_player_to_ride() -> None:
     say(table, "3 accept 1", "0 keep 4", "2 keep 3")
     assert asked(table) == "ask.slip"
     assert table.position.riders == [3, 1, 2, 0, -1, -1]
-    assert told(table, "RiderNamed")[1] == {"horse": 1, "seat": 3, "hired": 1}
+    assert told(table, "RiderNamed")[1] == {
+        "horse": 1,
+        "horse_name": "Copper Penny",
+        "seat": 3,
+        "hired": 1,
+    }
 
 
 @rule("WPS-10.7d")

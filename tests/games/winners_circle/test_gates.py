@@ -7,6 +7,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     TurfTable,
+    book,
     box,
     card_numbers,
     edition,
@@ -165,7 +166,7 @@ def test_a_pile_that_runs_out_is_made_of_the_cards_set_aside_whatever_their_type
 
 def three_types() -> Game:
     """A game whose deck has three types only: 21 cards, seven of each."""
-    data = edition("winners_circle").book.data
+    data = book(edition("winners_circle"))
     data["deck"]["cards"] = [
         {"id": f"{head}{letter}", "moves": [head, 5, 5, 5]}
         for head in (1, 2, 3)

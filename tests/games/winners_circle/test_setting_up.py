@@ -7,7 +7,16 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.setup.registry import title
-from tests.games.turf.positions import box, edition, money, payments, place_tokens, prepared, view
+from tests.games.turf.positions import (
+    book,
+    box,
+    edition,
+    money,
+    payments,
+    place_tokens,
+    prepared,
+    view,
+)
 from tests.games.winners_circle.tables import betting, gates, wc_game, wc_settled
 from tests.rules import rule
 
@@ -42,7 +51,7 @@ def test_every_seat_begins_with_nothing_and_tokens_are_free() -> None:
 
 @rule("WC-1.4")
 def test_any_of_the_28_cards_is_as_likely_to_be_on_top_as_any_other() -> None:
-    cards = edition("winners_circle").book.data["deck"]["cards"]
+    cards = book(edition("winners_circle"))["deck"]["cards"]
     assert outcome_weights(gates().ask()) == [(f"card {card['id']}", 1) for card in cards]
     assert len(cards) == 28
 
@@ -88,7 +97,7 @@ def test_the_die_has_three_heads_and_one_of_each_other_symbol() -> None:
 
 @rule("WC-R45")
 def test_the_deck_has_four_cards_of_every_type_and_the_sums_of_the_canon() -> None:
-    moves = [card["moves"] for card in edition("winners_circle").book.data["deck"]["cards"]]
+    moves = [card["moves"] for card in book(edition("winners_circle"))["deck"]["cards"]]
     heads = [head for head, *_ in moves]
     assert {heads.count(head) for head in range(1, 8)} == {4}
     assert {3 * head + cap + saddle + shoe for head, cap, saddle, shoe in moves} == {30}

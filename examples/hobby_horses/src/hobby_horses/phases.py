@@ -1,5 +1,6 @@
 """The order of play: slips, throws and rides, and the payout of each race."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ippodromo.kernel.asks import SEALED, Ask, Options, turn
@@ -45,7 +46,7 @@ class Slips(Phase):
         ask.replaceable = True
         return ask
 
-    def reveal(self, table: NurseryTable, answers: dict[Seat, Choice]) -> Next:
+    def reveal(self, table: NurseryTable, answers: Mapping[Seat, Choice]) -> Next:
         nursery = table.position
         for seat, slip in answers.items():
             if isinstance(slip, Back):

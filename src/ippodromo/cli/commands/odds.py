@@ -10,12 +10,13 @@ from ippodromo.bots.interrupts import held
 from ippodromo.cli.arguments import decimal, number
 from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.speech import Speech
+from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.journal import MOST_LINES
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
-from ippodromo.lab.odds import Chance, Odds, refine
+from ippodromo.lab.odds import Odds, refine
 from ippodromo.messages import Words
 
 from .simulate import MOST_SEEDS

@@ -24,6 +24,8 @@ class Answers:
         self.words = words
         self.numbers = numbers
         """The number each horse wears on the board: it is the one to type."""
+        self.names: dict[int, str] = {}
+        """The horses of the race by their numbers, for choices that name a horse by its number."""
 
     def read(self, options: list[Options]) -> str:
         """One answer to a question and to whatever stands open beside it."""
@@ -50,7 +52,11 @@ class Answers:
                 return filled
 
     def _choice(self, pick: Choice) -> str:
-        return self.words.choice(pick.verb(), pick.fields())
+        fields = pick.fields()
+        number = fields.get("horse")
+        if isinstance(number, int) and number in self.names:
+            fields = {**fields, "horse_name": self.names[number]}
+        return self.words.choice(pick.verb(), fields)
 
     def _one_of(self, lines: list[Line]) -> Choice | Amount | Form | str:
         """What a line of the list leads to, or what was typed instead of its number."""

@@ -74,6 +74,10 @@ class Screen:
             f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
         )
         self.prompt.explain = lambda: self._explain(seat)
+        self.answers.names = {
+            runner["number"]: self.words.name("horse", runner["id"])
+            for runner in self.match.game.runners(self.match.table)
+        }
         own = ask.of(seat)
         asides = [aside.of(seat) for _, aside in self.match.table.asides()]
         return self.answers.read([options for options in (own, *asides) if options is not None])

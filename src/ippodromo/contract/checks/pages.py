@@ -59,8 +59,11 @@ class PageChecks(Checks):
 
     def test_the_poster_can_be_drawn(self) -> None:
         poster = self.case.manifest.poster
-        assert re.fullmatch(r"#[0-9A-Fa-f]{6}", poster["sky"])
-        assert [horse for horse in poster["horses"] if not COAT.fullmatch(horse)] == []
+        sky, horses = poster["sky"], poster["horses"]
+        assert isinstance(sky, str)
+        assert isinstance(horses, list)
+        assert re.fullmatch(r"#[0-9A-Fa-f]{6}", sky)
+        assert [horse for horse in horses if not COAT.fullmatch(horse)] == []
 
     def manifest_rules(self) -> set[str]:
         manifest = self.case.manifest

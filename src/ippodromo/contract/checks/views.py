@@ -1,12 +1,14 @@
 """What every game shows: plain data, a picture, and tables imagined from what a seat knows."""
 
 import json
+from xml.etree.ElementTree import fromstring
 
 import msgspec
 
 from ippodromo.contract.hidden import samples
 from ippodromo.contract.play import new_match, played, step, step_or_silence, viewers
 from ippodromo.contract.setups import Setup
+from ippodromo.drawing.picture import svg
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.neighbours import neighbour
 from ippodromo.kernel.record.journal import CLOCK
@@ -14,6 +16,7 @@ from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
+from ippodromo.messages import LANGUAGES
 
 from .base import Checks
 
@@ -70,6 +73,16 @@ class ViewChecks(Checks):
                 assert picture.strip()
                 assert max(len(line) for line in picture.splitlines()) <= COLUMNS, picture
                 assert picture == game.picture(json.loads(json.dumps(game.view(table, viewer))))
+
+    def test_every_view_is_drawn(self, setup: Setup) -> None:
+        game = setup.game()
+        players = [f'<&"{seat}' for seat in range(setup.seats)]
+        for i, table in enumerate(played(setup).moments(4)):
+            viewer = (NOBODY, Seat(0))[i // 2 % 2]
+            view = json.loads(json.dumps(table_view(game, table, viewer)))
+            language = LANGUAGES[i % len(LANGUAGES)]
+            drawn = svg(view, language=language, box=game.box(), players=players)
+            assert fromstring(drawn).tag.endswith("}svg")
 
     def test_a_view_tells_every_seats_money_or_that_it_is_hidden(self, setup: Setup) -> None:
         game = setup.game()

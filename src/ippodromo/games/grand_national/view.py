@@ -17,10 +17,11 @@ def national_view(table: NationalTable, viewer: Seat) -> NationalView:
     position = table.position
     race = position.race
     going = position.book.going
+    sold = position.runners()
     runs = race.round > 0 and 0 <= race.turn < len(race.order) and not table.is_over()
     return {
         "stage": stage(position),
-        "seats": [_seat(table, position, Seat(s), viewer) for s in range(position.rules.seats)],
+        "seats": [_seat(table, sold, Seat(s), viewer) for s in range(position.rules.seats)],
         "bookmaker": position.book.bookmaker if position.book.bookmaker != NOBODY else -1,
         "sale": _sale(position),
         "horses": [_horse(position, Horse(h)) for h in range(len(position.sale.owner))],
@@ -61,11 +62,12 @@ def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
     return not position.sale.is_over or position.book.is_settled or seat == viewer
 
 
-def _seat(table: NationalTable, position: NationalPosition, seat: Seat, viewer: Seat) -> SeatView:
+def _seat(table: NationalTable, sold: list[Horse], seat: Seat, viewer: Seat) -> SeatView:
+    position = table.position
     book = position.book
     sale = position.sale
     open_purse = is_open_purse(position, seat, viewer)
-    mine = [horse for horse in position.runners() if sale.owner[horse] == seat]
+    mine = [horse for horse in sold if sale.owner[horse] == seat]
     mine.sort(key=lambda horse: (sale.box[horse], sale.stable[horse]))
     rules = position.rules
     stables = [s for s in range(rules.stables) if rules.owner(s) == seat]
@@ -179,7 +181,7 @@ def national_runners(position: NationalPosition) -> list[RunnerView]:
             "id": rules.key(horse),
             "number": rules.edition.lots[horse].number,
             "coat": "",
-            "progress": round(race.column(horse) / rules.course.columns, 3) if race.round else 0.0,
+            "progress": rules.course.progress[race.column(horse)] if race.round else 0.0,
             "place": race.home.index(horse) + 1 if horse in race.home else None,
         }
         for horse in position.runners()

@@ -4,6 +4,7 @@ from typing import Final
 
 from ippodromo.games.homestretch.bets.tote import BOXES, KINDS, box
 from ippodromo.games.homestretch.race.handicaps import X_TOKEN
+from ippodromo.kernel.position import progress_by_space
 from ippodromo.kernel.setup.editions import Edition, Page
 
 from .colours import COLOURS
@@ -48,6 +49,7 @@ class Tables:
         self.purchase_rounds = constants.whole("purchase_rounds", 0, 4)
         self.blind_surcharge = constants.whole("blind_surcharge", 0, LARGEST_SUM)
         self.finish_at = book.page("track").whole("spaces", 1, 99) + 1
+        self.progress = progress_by_space(self.finish_at)
         self.bet_values = sorted(book.page("bet_tokens").wholes("values", 1, 99, most=9))
         if not self.bet_values:
             raise book.page("bet_tokens").wrong("values", "edition.no_token")

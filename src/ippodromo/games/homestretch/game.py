@@ -1,6 +1,6 @@
 """HomeStretch set up: its options, its course (HS-1.12) and what the registry asks of a game."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from ippodromo.games.homestretch.bets.betting import BETTING, Betting
 from ippodromo.games.homestretch.bets.payments import PAYMENTS, Payments
@@ -134,7 +134,7 @@ class Homestretch(Game):
         return [str(horse) for horse in (board.finish if board.race_is_over() else board.posted)]
 
 
-PHASES_OF_STEPS: Final[list[tuple[Any, tuple[Any, ...]]]] = [
+PHASES_OF_STEPS: Final[list[tuple[type[Phase], tuple[type[Phase], ...]]]] = [
     (DrawColours, ()),
     (Deal, (KeepOne, LoseOne)),
     (OpenMarket, (LayRow, Buy, BuyBlind)),

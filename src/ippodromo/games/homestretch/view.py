@@ -19,6 +19,8 @@ from .view_types import (
 )
 
 RACE_COLOURS = ("purple", "green")
+IDS = [str(horse) for horse in range(max(HORSES) + 1)]
+"""Horses as odds name them."""
 
 
 def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
@@ -26,17 +28,18 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
     board = table.position
     rules = board.rules
     is_seated = 0 <= viewer < board.seats
+    is_on = board.is_on()
     return {
         "race": board.race,
         "races": len(rules.race_colours),
         "money": money_of(table),
         "stack": [RACE_COLOURS[colour] for colour in rules.race_colours[board.race :]],
         "card": _card(board),
-        "seats": _seats(table),
-        "horses": [_horse(board, horse) for horse in HORSES],
+        "seats": _seats(table, is_on),
+        "horses": [_horse(board, horse, is_on) for horse in HORSES],
         "finish": board.finish.copy(),
         "dice": dice_view(board),
-        "betting_order": [int(seat) for seat in board.order] if board.is_on() else [],
+        "betting_order": [int(seat) for seat in board.order] if is_on else [],
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
@@ -71,7 +74,7 @@ def _card(board: Board) -> CardView | None:
     }
 
 
-def _seats(table: HomestretchTable) -> list[SeatView]:
+def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
     board = table.position
     rules = board.rules
     money = money_of(table)
@@ -80,7 +83,7 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
     for seat in range(board.seats):
         shares = board.shares[seat]
         colour = board.colours[seat]
-        rank = board.ranks[seat] if board.is_on() else places[seat]
+        rank = board.ranks[seat] if is_on else places[seat]
         seats.append(
             {
                 "seat": seat,
@@ -98,11 +101,11 @@ def _seats(table: HomestretchTable) -> list[SeatView]:
     return seats
 
 
-def _horse(board: Board, horse: int) -> HorseView:
+def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
     rules = board.rules
-    token = board.tokens[horse] if board.is_on() else NO_TOKEN  # HS-8.12
+    token = board.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
     return {
-        "id": str(horse),
+        "id": IDS[horse],
         "horse": horse,
         "name": rules.names[horse],
         "space": min(board.spaces[horse], rules.finish_at),
@@ -140,13 +143,13 @@ def _laid(board: Board, viewer: Seat) -> list[LaidView]:
 
 def runners_of(board: Board) -> list[RunnerView]:
     """The horses by their numbers."""
-    finish_at = board.rules.finish_at
+    finish_at, progress = board.rules.finish_at, board.rules.progress
     return [
         {
-            "id": str(horse),
+            "id": IDS[horse],
             "number": horse,
             "coat": "",
-            "progress": round(min(board.spaces[horse], finish_at) / finish_at, 3),
+            "progress": progress[min(board.spaces[horse], finish_at)],
             "place": board.finish.index(horse) + 1 if horse in board.finish else None,
         }
         for horse in HORSES

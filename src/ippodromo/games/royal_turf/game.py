@@ -7,6 +7,7 @@ from ippodromo.games.turf.payout import Payout
 from ippodromo.games.turf.preparing import Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
@@ -33,7 +34,14 @@ class RoyalTurf(Title):
             veils_owner=is_hidden and options["recall_own_bets"] == "false",
         )
         # RT-1.5 preparation, betting, running, payout
-        race = [Prepare(), DrawCards(), FirstPlayer(), PlaceToken(0), Off(), Payout()]
+        race: list[Phase] = [
+            Prepare(),
+            DrawCards(),
+            FirstPlayer(),
+            PlaceToken(0),
+            Off(),
+            Payout(),
+        ]
         sheet = Sheet(edition, are_cards_tied=True)
-        rules = TurfRules(seats, sheet, variant, RULES, list(race))
+        rules = TurfRules(seats, sheet, variant, RULES, race)
         return TurfGame(self, edition, options, seats, rules)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.phases import Phase, Sequence
+from ippodromo.kernel.position import progress_by_space
 from ippodromo.kernel.seats import CHANCE, Seat
 
 from .betting import PlaceToken
@@ -52,6 +53,7 @@ class TurfRules:
         self.is_crowded = variant.is_crowded
         self.counts_tokens = variant.counts_tokens
         self.length = sheet.length
+        self.progress = progress_by_space(self.length)
         self.pace_space = sheet.pace_space
         self.places_paid = sheet.places_paid
         self.multipliers = sheet.multipliers

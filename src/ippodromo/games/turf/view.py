@@ -119,7 +119,7 @@ def turf_runners(rules: "TurfRules", race: TurfPosition) -> list[RunnerView]:
                 "id": name,
                 "number": horse + 1,
                 "coat": name,
-                "progress": 1.0 if place is not None else round(gone / rules.length, 3),
+                "progress": 1.0 if place is not None else rules.progress[gone],
                 "place": place,
             }
         )

@@ -152,7 +152,7 @@ def read_race(
     refuse_twice(page, [horse.stable for horse in horses], "edition.same_stable")
     if is_first and any(horse.number != horse.stable for horse in horses):
         raise page.wrong("horses", "edition.stable_number")
-    return Race(distance, squares, crossings, purse, split, horses)
+    return Race(track, distance, squares, crossings, purse, split, horses)
 
 
 def refuse_twice(page: Page, numbers: list[int], message: str) -> None:

@@ -77,6 +77,7 @@ class BidRead(Event):
     """WPS-9.3b A bid is read out: what was written, what it counts for (0: it does not)."""
 
     horse: int
+    horse_name: str
     seat: int
     written: int
     counts: int
@@ -123,6 +124,7 @@ class RiderAsked(Event):
     """WPS-10.7d An owner asks somebody to ride."""
 
     horse: int
+    horse_name: str
     owner: int
     seat: int
 
@@ -132,6 +134,7 @@ class RiderNamed(Event):
     """WPS-10.7d Who rides a horse: its owner, or the seat hired."""
 
     horse: int
+    horse_name: str
     seat: int
     hired: int
 
@@ -217,6 +220,7 @@ class SlipShown(Event):
     seat: int
     category: str
     horse: int
+    horse_name: str
     stake: int
     collected: int
 
@@ -227,7 +231,9 @@ class TicketShown(Event):
 
     seat: int
     first: int
+    first_name: str
     second: int
+    second_name: str
     stake: int
     collected: int
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ippodromo.games.win_place_show.track.track import Track
+from ippodromo.kernel.position import progress_by_space
 
 HORSES: Final = 6
 PRIZES: Final = 4
@@ -56,6 +57,7 @@ class Race:
 
     def __init__(
         self,
+        track: Track,
         distance: str,
         starts: Sequence[int],
         crossings: int,
@@ -69,6 +71,9 @@ class Race:
         self.purse = purse
         self.split = list(split)
         self.horses = list(horses)
+        self.steps = max([track.to_go(square, crossings) for square in self.starts])
+        """From the furthest gate to the line."""
+        self.progress = progress_by_space(self.steps)
 
 
 class Program:

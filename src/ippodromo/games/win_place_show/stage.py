@@ -24,10 +24,10 @@ class Stage(Phase):
         return None
 
     def why_not(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:
-        return self.refuse(table, seat, notation) or out_of_time(self, notation)
+        return self.refuse(table, seat, notation) or out_of_time(notation)
 
 
-def out_of_time(stage: Stage, notation: str) -> NotAllowed | None:
+def out_of_time(notation: str) -> NotAllowed | None:
     """Sheets, slips, tickets, motions and objections each have their time."""
     word = notation.partition(" ")[0]
     if word == "bid":

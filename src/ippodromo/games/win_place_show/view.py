@@ -187,7 +187,7 @@ def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
     """The six of the present race; how far they have come is reckoned in squares to go."""
     race = rules.program.races[meeting.race]
     track = rules.track
-    whole = max(track.to_go(square, race.crossings) for square in race.starts)
+    whole = race.steps
     runners: list[RunnerView] = []
     for horse, printed in enumerate(race.horses):
         square = meeting.squares[horse]
@@ -198,7 +198,7 @@ def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
                 "id": printed.name,
                 "number": printed.number,
                 "coat": "",
-                "progress": round(min(max(0, gone), whole) / whole, 3) if place is None else 1.0,
+                "progress": race.progress[min(max(0, gone), whole)] if place is None else 1.0,
                 "place": place,
             }
         )

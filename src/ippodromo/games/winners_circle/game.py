@@ -7,6 +7,7 @@ from ippodromo.games.turf.payout import Payout
 from ippodromo.games.turf.preparing import Prepare
 from ippodromo.games.turf.rules import RuleIds, TurfRules, Variant
 from ippodromo.games.turf.running import Off
+from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.title import Title
@@ -37,7 +38,7 @@ class WinnersCircle(Title):
         )
         gates = FillGates(options["royal_turf_gates"] == "true")
         # WC-1.5, WC-6.3 the first player; WC-1.6 gates, betting, running, payout
-        race = [Prepare(), FirstPlayer(), gates, PlaceToken(0), Off(), Payout()]
+        race: list[Phase] = [Prepare(), FirstPlayer(), gates, PlaceToken(0), Off(), Payout()]
         sheet = Sheet(edition, are_cards_tied=False)
-        rules = TurfRules(seats, sheet, variant, RULES, list(race))
+        rules = TurfRules(seats, sheet, variant, RULES, race)
         return TurfGame(self, edition, options, seats, rules)

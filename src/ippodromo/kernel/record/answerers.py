@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.neighbours import SEATED_BOT, neighbour
+from ippodromo.kernel.neighbours import SEATED_BOT
 from ippodromo.kernel.seats import Seat
 
 from .journal import BOT, PERSON, Player
@@ -83,8 +83,7 @@ def seated(game: "Game", players: Collection[object]) -> tuple[list[Player], dic
 
 def answerer_for(game: "Game", given: object) -> Answerer:
     """Who answers for a bot, by its name or the bot itself."""
-    answerer: Answerer = neighbour(SEATED_BOT)(given, game.title.name)
-    return answerer
+    return SEATED_BOT.function()(given, game.title.name)
 
 
 def _checked(name: str) -> str:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.asks import DRAW, SEALED, TURN, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import UNIFORM, Choice
 from ippodromo.kernel.errors import EndlessGame, NotAllowed, RecordError
-from ippodromo.kernel.neighbours import ODDS, READ_MATCH, neighbour
+from ippodromo.kernel.neighbours import ODDS, READ_MATCH, Drawn
+from ippodromo.kernel.playouts import MatchOdds
 from ippodromo.kernel.seats import CHANCE, HOUSE, NOBODY, Result, Seat, results_of, returns_of
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
-from ippodromo.kernel.view_types import TableView
+from ippodromo.kernel.view_types import TableView, drawn_view
 from ippodromo.kernel.views import table_view
 
 from .answerers import Answerer, answered_by_bots
@@ -39,7 +40,7 @@ MOST_UNDOS: Final = 1000
 """As many answers of one game as may be taken back: more than any table wants, and no endless record."""
 
 
-class Match:
+class Match(Drawn):
     """A running game with its record. Loading, replay, undo and export are folds of that record.
 
     >>> import ippodromo
@@ -118,13 +119,14 @@ class Match:
         """What a seat or a player may say to the question that holds up play; None if not asked."""
         return self.table.ask().of(self.seat(who)) if self.table.stack else None
 
-    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> Any:
-        """The chances of horses and seats (`Odds`) by what a seat knows, or by all there is."""
-        return neighbour(ODDS)(self, seat, playouts, seed)
+    def odds(self, seat: int | str | None = None, playouts: int = 200, seed: int = 1) -> MatchOdds:
+        """The chances of horses and seats by what a seat knows, or by all there is."""
+        return ODDS.function()(self, seat, playouts, seed)
 
     def view(self, viewer: int | str = NOBODY) -> TableView:
-        """What a seat, a player by name or a spectator may see."""
-        return table_view(self.game, self.table, self.seat(viewer))
+        """What a seat, a player by name or a spectator may see; notebooks show it as a picture."""
+        view = table_view(self.game, self.table, self.seat(viewer))
+        return drawn_view(view, self.game.box(), [p.name for p in self.journal.header.players])
 
     def seat(self, who: int | str) -> Seat:
         """A seat by its number or by the name of who sits there."""
@@ -146,7 +148,7 @@ class Match:
 
     def __reduce__(self) -> tuple[object, ...]:
         given = {seat: answerer.given for seat, answerer in self.answerers.items()}
-        return (neighbour(READ_MATCH), (self.game, self.journal.text(), self.stream, given))
+        return (READ_MATCH.function(), (self.game, self.journal.text(), self.stream, given))
 
     def __repr__(self) -> str:
         names = ", ".join([player.name for player in self.journal.header.players])
@@ -298,7 +300,8 @@ class Match:
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether a seat may take its last answer back."""
-        return self.why_no_undo(seat) is None
+        is_own = bool(self.live) and self.live[-1].seat == seat
+        return is_own and self.why_no_undo(seat) is None
 
     def why_no_undo(self, seat: Seat) -> NotAllowed | None:
         """T-10 Only the own last answer, before anybody else or chance has spoken, and no final one."""

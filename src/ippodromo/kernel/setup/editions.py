@@ -3,7 +3,7 @@
 import hashlib
 import json
 import tomllib
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.view_types import Data
@@ -26,7 +26,7 @@ class Page:
         self,
         file: str,
         where: str,
-        data: dict[str, Any],
+        data: Data,
         known: dict[str, list[str]] | None = None,
     ) -> None:
         self.file = file
@@ -40,7 +40,7 @@ class Page:
         where = f"{self.where}.{key}" if self.where and key else self.where or key
         return EditionError(self.file, where, message, params)
 
-    def _value(self, key: str) -> Any:
+    def _value(self, key: str) -> object:
         if not self.has(key):
             raise self.wrong(key, "edition.missing")
         return self.data[key]
@@ -72,7 +72,7 @@ class Page:
         """A list of whole numbers within bounds, of a certain length where one is given."""
         return [self._whole(key, v, low, high) for v in self._list(key, count, most)]
 
-    def _list(self, key: str, count: int, most: int) -> list[Any]:
+    def _list(self, key: str, count: int, most: int) -> list[object]:
         values = self._value(key)
         if not isinstance(values, list):
             raise self.wrong(key, "edition.not_list")
@@ -136,7 +136,7 @@ class Edition:
     ('royal_turf', 'rulebook')
     """
 
-    def __init__(self, file: str, data: dict[str, Any]) -> None:
+    def __init__(self, file: str, data: Data) -> None:
         self.file = file
         self.book = Page(file, "", data)
         self.id = self.book.name("id")
@@ -176,7 +176,7 @@ def parse_edition(text: str, file: str) -> Edition:
     return Edition(file, edition_data(text, file))
 
 
-def edition_data(text: str, file: str) -> dict[str, Any]:
+def edition_data(text: str, file: str) -> dict[str, object]:
     """What is written in a TOML text of bounded size and shape, whatever it means."""
     if len(text) > LARGEST:
         raise EditionError(file, "", "edition.too_large", {"most": LARGEST})
@@ -189,11 +189,11 @@ def edition_data(text: str, file: str) -> dict[str, Any]:
     return data
 
 
-def _check_keys_and_numbers(file: str, data: dict[str, Any]) -> None:
+def _check_keys_and_numbers(file: str, data: dict[str, object]) -> None:
     """No table of any game needs long names, or numbers longer than a machine word.
 
     Compiled recursion knows no limit, so that the tables to look at are kept in a list."""
-    open_: list[tuple[str, Any]] = [("", data)]
+    open_: list[tuple[str, object]] = [("", data)]
     while open_:
         where, value = open_.pop()
         if isinstance(value, dict):

@@ -8,7 +8,7 @@ from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import BrokenGame, SetupError
-from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT, neighbour
+from ippodromo.kernel.neighbours import READ_TEXT, SCENE, SET_UP, TABLE_TEXT
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
@@ -180,21 +180,19 @@ class Game:
         >>> table
         <Table of royal_turf after 0 answers, chance: ask.roll>
         """
-        table: AnyTable = neighbour(SCENE)(self, phase, money, facts)
-        return table
+        return SCENE.function()(self, phase, money, facts)
 
     def text(self, table: AnyTable) -> str:
         """All of a table as text, but for what was told."""
-        return str(neighbour(TABLE_TEXT)(self, table))
+        return TABLE_TEXT.function()(self, table)
 
     def read(self, text: str) -> AnyTable:
         """The table of a text that `Table.text` wrote."""
-        table: AnyTable = neighbour(READ_TEXT)(self, text)
-        return table
+        return READ_TEXT.function()(self, text)
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game travels as its words and is set up anew."""
-        return (neighbour(SET_UP), (self.title.name, self.edition, self.options, self.seats))
+        return (SET_UP.function(), (self.title.name, self.edition, self.options, self.seats))
 
     def variants(self) -> dict[str, bool | int | str]:
         """The options in force as Python has them."""

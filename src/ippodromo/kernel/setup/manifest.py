@@ -2,10 +2,11 @@
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.neighbours import neighbour
+from ippodromo.kernel.view_types import Data
 
 from .editions import Page
 from .options import OFF, ON, Option, option_word
@@ -70,7 +71,7 @@ class Manifest:
         """The type of its views, `module:TypedDict`; tools make schemas and the web's types of it."""
         self.box = book.word("box") if book.has("box") else ""
         """The type of what is printed in its box."""
-        self.poster: dict[str, Any] = book.page("poster").data if book.has("poster") else {}
+        self.poster: Data = book.page("poster").data if book.has("poster") else {}
         fields = book.page("fields") if book.has("fields") else Page(book.file, "fields", {})
         self.fields = {key: fields.words(key) for key in fields.data}
         """Words of its views and forms by what they mean: `seats` are those that name a seat."""
@@ -129,8 +130,9 @@ def _option(page: Page) -> Option:
     low = page.whole("low", 0, 1_000_000) if page.has("low") else 0
     high = page.whole("high", low, 1_000_000) if page.has("high") else -1
     kind = neighbour(page.word("kind")) if page.has("kind") else Option
-    option: Option = kind(_key(page), values, default, page.word("rule"), low, high)
-    return option
+    if not isinstance(kind, type) or not issubclass(kind, Option):
+        raise TypeError(f"{page.where}: {kind!r} is no Option")
+    return kind(_key(page), values, default, page.word("rule"), low, high)
 
 
 def _version(page: Page) -> Version:

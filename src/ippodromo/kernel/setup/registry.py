@@ -80,13 +80,20 @@ def title(name: str) -> Title:
     found = manifest(name)
     if found.name not in TITLES:
         try:
-            TITLES[found.name] = neighbour(found.title)(found)
+            TITLES[found.name] = _title(found)
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             BROKEN[found.name] = reason
             del MANIFESTS[found.name]
             raise SetupError("setup.game_broken", {"game": name[:40], "reason": reason}) from None
     return TITLES[found.name]
+
+
+def _title(found: Manifest) -> Title:
+    kind = neighbour(found.title)
+    if not isinstance(kind, type) or not issubclass(kind, Title):
+        raise TypeError(f"{found.title} is no Title")
+    return kind(found)
 
 
 def set_up(name: str, edition: Edition, options: dict[str, str], seats: int) -> Game:

@@ -117,7 +117,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """One table's description."""
         table = requests.word(request, "table")
-        room = await self._seen_room(request, table)
+        room = await self.seen_room(request, table)
         return requests.answer(self._info(room, self._browser(request)))
 
     async def mine(self, request: Request) -> Response:
@@ -212,7 +212,7 @@ class Api:
         """The record of a game, as far as whoever asks may have it."""
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
-        room = await self._seen_room(request, table)
+        room = await self.seen_room(request, table)
         text = await records.record_text(room, game, seat, self._browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -221,7 +221,7 @@ class Api:
     async def frames(self, request: Request) -> Response:
         """Part of the replay of a finished game."""
         table = requests.word(request, "table")
-        room = await self._seen_room(request, table)
+        room = await self.seen_room(request, table)
         first, game = requests.number(request, "first", 0), requests.number(request, "game", 0)
         count = min(requests.number(request, "count", 50), MOST_FRAMES)
         viewer = requests.number(request, "viewer", -3)
@@ -230,15 +230,23 @@ class Api:
 
     async def odds(self, request: Request) -> Response:
         """The chances at a moment of a finished game."""
-        room = await self._seen_room(request, requests.word(request, "table"))
+        room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
         asker = address_of(request.scope)
         return requests.answer(await records.odds(room, game, at, asker))
 
+    async def picture(self, request: Request) -> Response:
+        """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
+        room = await self.seen_room(request, requests.word(request, "table"))
+        game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
+        asker = address_of(request.scope)
+        drawn = await records.picture(room, game, at, _language(request), asker)
+        return Response(drawn, media_type="image/svg+xml")
+
     async def rolls(self, request: Request) -> Response:
         """What is needed to check the dice of a finished game."""
         table = requests.word(request, "table")
-        room = await self._seen_room(request, table)
+        room = await self.seen_room(request, table)
         asker = address_of(request.scope)
         return requests.answer(
             await records.rolls(room, requests.number(request, "game", 0), asker)
@@ -291,7 +299,7 @@ class Api:
             await room.newest()
         return room
 
-    async def _seen_room(self, request: Request, id_: str) -> Room:
+    async def seen_room(self, request: Request, id_: str) -> Room:
         """The room of a table that somebody may look at who knows its id."""
         try:
             return await self._room(id_)

@@ -17,6 +17,7 @@ from .handlers import Api
 WORDS = "application/json"
 PAGE = "text/markdown"
 TEXT = "text/plain"
+PICTURE = "image/svg+xml"
 
 Content = type[Struct] | str
 """JSON of a struct, or a media type."""
@@ -68,6 +69,9 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
+        Endpoint(
+            "GET", f"{table}/picture/{{language}}.svg", api.picture, PICTURE, numbers=("game", "at")
+        ),
         Endpoint("GET", f"{table}/rolls", api.rolls, bodies.Rolls, numbers=("game",)),
         Endpoint("POST", "/api/replays", api.bring_in, bodies.Imported, TEXT),
     ]

@@ -106,6 +106,12 @@ async def frames(room: Room, game: int, first: int, count: int, viewer: int, ask
     return await _read(room, asker, replay.frames, text, edition, first, count, viewer)
 
 
+async def picture(room: Room, game: int, at: int, language: str, asker: str) -> str:
+    """A game that is over as it stood after so many answers (0: the last), drawn for a spectator."""
+    text, edition = await finished(room, game)
+    return await _read(room, asker, replay.picture, text, edition, at, language)
+
+
 async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     """The chances after so many answers of a game that is over, as who looked on knew them then.
 

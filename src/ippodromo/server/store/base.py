@@ -3,9 +3,10 @@
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
-from typing import Any
+from typing import TypeVarTuple
 
-from sqlalchemy import Executable, Table, delete, func, select, update
+import sqlalchemy
+from sqlalchemy import Executable, Select, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,6 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from .rows import Append, Due, Row, StoreDown
 from .schema import deadlines, editions, facts, lines, presence, tables
 from .writer import Writer
+
+Ts = TypeVarTuple("Ts")
+"""The columns of a query."""
 
 DOWN = (SQLAlchemyError, OSError, TimeoutError)
 """What the drivers raise when the database is away, full or broken."""
@@ -201,7 +205,7 @@ class Store:
 
     # Reading
 
-    async def rows(self, query: Executable) -> list[Any]:
+    async def rows(self, query: Select[*Ts]) -> list[sqlalchemy.Row[*Ts]]:
         """All rows of a query."""
         try:
             async with self.engine.connect() as connection:

@@ -100,13 +100,13 @@ def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
     """The outcomes of chance that a viewer may know, from that answer of the journal on."""
     if match is None:
         return []
+    entries = enumerate(match.journal.entries[first:], first)
+    rolled = [(at, entry) for at, entry in entries if entry.by == BY_CHANCE]
+    if not rolled:
+        return []
     veils = match.table.veils
     hidden = {id(match.live[v.at]) for v in veils if Seat(viewer) not in v.audience}
-    return [
-        Rolled(at + 1, entry.notation)
-        for at, entry in enumerate(match.journal.entries[first:], first)
-        if entry.by == BY_CHANCE and id(entry) not in hidden
-    ]
+    return [Rolled(at + 1, entry.notation) for at, entry in rolled if id(entry) not in hidden]
 
 
 def _motion_info(motion: Motion) -> MotionInfo:

@@ -3,10 +3,11 @@
 import time
 
 from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.lab.odds import Chance, Odds, refine
+from ippodromo.lab.odds import Odds, refine
 from ippodromo.server.protocol.messages import HorseOdds, Share
 from ippodromo.server.table.set_up import set_up
 

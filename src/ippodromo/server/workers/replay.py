@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from ippodromo.drawing.picture import svg
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import BY_CHANCE, Header, Journal, read_journal
@@ -41,6 +42,20 @@ def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Fr
     players = shown_names([player.name for player in header.players])
     box = dict(game.box()) if first == 0 else None
     return Frames(first, len(journal.entries), found, players, box)
+
+
+def picture(record: str, edition: str, at: int, language: str) -> str:
+    """A finished game as a spectator saw it after so many answers; 0 and too many are the last."""
+    journal = read_journal(record)
+    header = journal.header
+    game = set_up(header.game, len(header.players), header.options, edition)
+    match = Match(game, header, False)
+    for entry in journal.entries[: at or None]:
+        entry.digest = ""
+        match.follow_commits(journal)
+        match.follow(entry)
+    players = shown_names([player.name for player in header.players])
+    return svg(match, language=language, players=players)
 
 
 def rolls(record: str, edition: str) -> Rolls:

@@ -22,7 +22,7 @@ export interface Act {
 export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   const options = ask.options;
   if (!options) return null;
-  const all = groupsOf(options.picks);
+  const all = groupsOf(options.picks, options.amounts);
   const groups = all.filter((group) => group.fields.length > 0);
   const meant = draft.active;
   const plain = all.find((one) => one.verb === meant && one.fields.length === 0)?.picks[0];

@@ -1,7 +1,8 @@
 /** An answer being made: it survives reload, sleep and a change of language, until it is given. */
 import { remember, remembered } from '../device/memory';
 import type { Value } from '../table/shown';
-import type { Row } from './forms';
+import type { AskView } from '../../wire';
+import { rowsFrom, type Row } from './forms';
 
 interface Kept {
   picks: Record<string, Value[]>;
@@ -69,6 +70,16 @@ export class Draft {
     this.now = before;
     Object.assign(this, (JSON.parse(before) as { kept: Kept }).kept);
     remember(this.place, before);
+  }
+
+  /** Lie there as it was given: who changes an answer begins with what it was. */
+  refill(ask: AskView, notation: string): void {
+    this.drop();
+    const form = ask.options?.forms.find((one) => one.word === notation.split(' ')[0]);
+    const pick = ask.options?.picks.find((one) => one.notation === notation);
+    if (form) this.rows[form.word] = rowsFrom(form, notation);
+    else if (pick) this.picks[pick.verb] = Object.values(pick.fields) as Value[];
+    this.keep(form?.word ?? pick?.verb ?? '');
   }
 
   drop(): void {

@@ -8,8 +8,9 @@ export interface Group {
   picks: PickView[];
 }
 
-/** The picks of one verb and its fields together. One that stands alone beside others is said whole. */
-export function groupsOf(picks: PickView[]): Group[] {
+/** The picks of one verb and its fields together. One that stands alone beside others, or beside
+ *  amounts, is said whole. */
+export function groupsOf(picks: PickView[], amounts: unknown[] = []): Group[] {
   const groups = new Map<string, Group>();
   for (const pick of picks) {
     const fields = Object.keys(pick.fields).filter((name) => isPlain(pick.fields[name]));
@@ -19,7 +20,7 @@ export function groupsOf(picks: PickView[]): Group[] {
     groups.set(mark, group);
   }
   return [...groups.values()].map((group) => {
-    const isAlone = group.picks.length === 1 && groups.size > 1;
+    const isAlone = group.picks.length === 1 && groups.size + amounts.length > 1;
     return { ...group, fields: isTold(group) && !isAlone ? saidOf(group) : [] };
   });
 }

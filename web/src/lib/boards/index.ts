@@ -7,7 +7,7 @@ import type { Draft } from '../asks/draft.svelte';
 import type { Race } from '../camera/course';
 import type { Lessons } from '../coach/lessons';
 import type { Fund } from '../end/account';
-import type { AskView, Odds, PickView } from '../../wire';
+import type { AskView, Odds, FormView, PickView } from '../../wire';
 import type { Words } from '../words/words';
 import type { Facts } from './kit/facts';
 import type { Means } from './kit/meaning';
@@ -93,6 +93,8 @@ export interface BoardKit {
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */
   nameOfPick?: (pick: PickView, view: TableView, words: Words) => string | null;
+  /** What a row of a form is called, where the board can say more than the catalogue. */
+  nameOfField?: (form: FormView, field: string, view: TableView) => string | null;
   /** Where a race is, beyond its number: which round of bets, how many horses have moved. */
   moment?: (view: TableView, words: Words) => string;
   /** Whether the board shows what no camera can: the screen then shows the board. */

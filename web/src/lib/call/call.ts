@@ -29,6 +29,9 @@ export type Kind =
   | 'price'
   | 'unbacked';
 
+/** What weighs so much does not wait for a breath: it is said while it is seen. */
+export const CUTS_IN = 7;
+
 /** What cannot wait comes before what can. */
 const WEIGHTS: Record<Kind, number> = {
   home: 10,
@@ -67,7 +70,10 @@ export interface Memory {
   race: number;
   isOff: boolean;
   isOver: boolean;
-  home: number;
+  /** Horses whose places have been called. */
+  home: readonly string[];
+  /** Whether it was said that one is held up: once before the last bend and once after it. */
+  isHeldTold: boolean;
   leader: string;
   /** Whether the leader has only a third of the way to go. */
   isBent: boolean;
@@ -83,7 +89,8 @@ export function freshMemory(race: number): Memory {
     race,
     isOff: false,
     isOver: false,
-    home: 0,
+    home: [],
+    isHeldTold: false,
     leader: '',
     isBent: false,
     atFence: '',
@@ -132,9 +139,14 @@ export function heard(
 
   switch (meaning?.is) {
     case 'pace':
-    case 'blocked':
     case 'pulled':
       call(meaning.is);
+      break;
+    case 'blocked':
+      // In a crowd at the start it is so for nearly all of them.
+      if (memory.leader === '' || memory.isHeldTold) break;
+      call('blocked');
+      memory = { ...memory, isHeldTold: true };
       break;
     case 'fall':
       call('fall');
@@ -149,15 +161,24 @@ export function heard(
       memory = { ...memory, atFence: '' };
       break;
     case 'home': {
-      const place = meaning.place ?? memory.home + 1;
-      memory = { ...memory, home: Math.max(memory.home, place) };
-      if (place === 1) call(winnersKind(memory, horse), memory.prices[horse] ?? 0);
-      else if (place === 2) call('second');
-      else if (place === 3) call('third');
+      const [next, made] = arrived(memory, horse, meaning.place ?? memory.home.length + 1, table);
+      memory = next;
+      calls.push(...made);
     }
   }
   return [memory, calls];
 }
+
+/** A horse is past the post and has its place: called once, by whoever notices it first. */
+export function arrived(memory: Memory, horse: string, place: number, table: string): Heard {
+  if (!memory.isOff || memory.home.includes(horse)) return [memory, []];
+  const after = { ...memory, home: [...memory.home, horse] };
+  const kind = place === 1 ? winnersKind(memory, horse) : AFTER_WINNER[place];
+  if (!kind) return [after, []];
+  return [after, [made(kind, table, memory.race, horse, '', memory.prices[horse] ?? 0)]];
+}
+
+const AFTER_WINNER: Partial<Record<number, Kind>> = { 2: 'second', 3: 'third' };
 
 /** A view has come into force after another. */
 export function seen(
@@ -178,7 +199,8 @@ export function seen(
     call('fence', memory.atFence);
     memory = { ...memory, atFence: '' };
   }
-  if (!was || !memory.isOff || memory.home > 0 || raceOf(was) !== race) return [memory, calls];
+  if (!was || !memory.isOff || memory.home.length > 0 || raceOf(was) !== race)
+    return [memory, calls];
 
   const [old, field] = [running(was, facts), running(now, facts)];
   const [first, second] = field;
@@ -189,7 +211,7 @@ export function seen(
     memory = { ...memory, leader: first.id };
   }
   if (!memory.isBent && first.progress >= LAST_BEND) {
-    memory = { ...memory, isBent: true };
+    memory = { ...memory, isBent: true, isHeldTold: false };
     call('bend', first.id, second?.id ?? '');
   } else if (memory.isBent && second && first.progress - second.progress <= NEAR) {
     call('close', first.id, second.id);

@@ -5,13 +5,24 @@ import { crowd, sound } from '../device/sounds';
 import type { Director } from '../table/director.svelte';
 import { showtime } from '../table/showtime.svelte';
 import type { GameEvent, TableView } from '../table/shown';
+import type { Stage } from '../table/stage';
 import type { Words } from '../words/words';
-import { caughtUp, freshMemory, heard, photo, seen, type Call, type Memory } from './call';
-import { closeness, raceOf, running, type Seen } from './field';
+import {
+  arrived,
+  caughtUp,
+  CUTS_IN,
+  freshMemory,
+  heard,
+  photo,
+  seen,
+  type Call,
+  type Memory,
+} from './call';
+import { closeness, horseOf, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
 /** What is shown, as far as it is called. */
-export type Followed = Pick<Director, 'log' | 'view' | 'scene'>;
+export type Followed = Pick<Director, 'log' | 'view' | 'stage'>;
 
 /** Between two lines: less cannot be read, nor said. */
 export const BREATH = 2000;
@@ -24,7 +35,7 @@ export class Caller {
   private memory: Memory = freshMemory(0);
   private last: GameEvent | null = null;
   private view: TableView | null = null;
-  private scene = '';
+  private isInDoubt = false;
   private said = new Set<string>();
   private waiting: { line: Line; weight: number } | null = null;
   /** Calls off what is said next. */
@@ -39,7 +50,7 @@ export class Caller {
 
   /** Takes in what the director has shown since it was last asked. */
   follow(director: Followed, game: Told, words: Words): void {
-    const { log, view, scene } = director;
+    const { log, view, stage } = director;
     const known = this.last ? log.lastIndexOf(this.last) : -1;
     const isAnew = known < 0 && log.length > 1;
     if (isAnew) this.begin(view);
@@ -61,9 +72,7 @@ export class Caller {
       if (memory.isBent && !isBent && !isAnew) sound('bell');
       this.hearStands(running(view, game.facts));
     }
-    if (scene?.kind === 'photo' && this.scene !== 'photo' && view)
-      calls.push(photo(scene.horses, view, this.table));
-    this.scene = scene?.kind ?? '';
+    calls.push(...this.watch(stage, view));
     if (!isAnew) this.offerBest(calls, view, words);
     this.isCalling = this.line !== null && (this.memory.isOff || this.timer !== undefined);
   }
@@ -71,6 +80,19 @@ export class Caller {
   stop(): void {
     this.timer?.();
     crowd(0);
+  }
+
+  /** What is seen before it is told: noses too close for the eye, and a horse past the post. */
+  private watch({ doubt, called, home }: Stage, view: TableView | null): Call[] {
+    if (!view) return [];
+    const isNew = doubt.length > 0 && !this.isInDoubt;
+    this.isInDoubt = doubt.length > 0;
+    if (isNew) return [photo(doubt, view, this.table)];
+    const place = home[called];
+    if (place === undefined) return [];
+    const [memory, calls] = arrived(this.memory, horseOf(view, called), place, this.table);
+    this.memory = memory;
+    return calls;
   }
 
   private offerBest(calls: Call[], view: TableView | null, words: Words): void {
@@ -103,7 +125,7 @@ export class Caller {
     if (!line) return;
     this.waiting = { line, weight: call.weight };
     const due = this.since + BREATH - showtime.now();
-    if (due <= 0) this.show();
+    if (due <= 0 || call.weight >= CUTS_IN) this.show();
     else this.timer ??= showtime.after(due, () => this.show());
   }
 
@@ -123,7 +145,7 @@ export class Caller {
   /** The stands rise from the last bend on, the closer it is the more. */
   private hearStands(field: Seen[]): void {
     const { isOff, isBent, home } = this.memory;
-    if (!isOff || !isBent || home > 0) return crowd(0);
+    if (!isOff || !isBent || home.length > 0) return crowd(0);
     crowd(0.35 + 0.65 * closeness(field));
   }
 }

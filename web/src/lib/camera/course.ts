@@ -31,6 +31,8 @@ export interface Course {
   start: 'file' | 'gate' | 'tape';
   /** Whether all of it is in one picture that never pans. */
   isFixed: boolean;
+  /** Whether the picture is a low strip: horses in many lanes are drawn larger than true to scale. */
+  isSmall?: boolean;
   /** A ring unrolled, or a straight. */
   shape: 'ring' | 'straight';
   /** Lengths of one round; of a straight the length of a row on its map. */
@@ -118,8 +120,10 @@ export function progressOf(course: Course, racers: Racer[]): Progress | null {
   if (course.obstacles.length === 0 || field.length === 0) return null;
   const leader = Math.max(...field.map((racer) => racer.at)) - 1;
   const next = course.obstacles.find((one) => one.at >= leader);
+  const rounds = Math.max(1, Math.ceil((course.length - 1.5) / course.around));
   return {
-    circuit: Math.max(1, Math.ceil((leader + 0.5) / course.around)),
+    // Behind the post nobody begins another round.
+    circuit: Math.min(rounds, Math.max(1, Math.ceil((leader + 0.5) / course.around))),
     fence: next ? course.obstacles.indexOf(next) + 1 : null,
     fences: course.obstacles.length,
   };

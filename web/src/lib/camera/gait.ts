@@ -1,6 +1,13 @@
 /** How each horse carries itself from frame to frame. */
 import { GALLOP, POSES, STEP, STRIDE, WALK } from '../horses/poses';
-import { isWaiting, type Bearing, type Course, type Obstacle, type Racer } from './course';
+import {
+  isRunning,
+  isWaiting,
+  type Bearing,
+  type Course,
+  type Obstacle,
+  type Racer,
+} from './course';
 import { fallen, FALLING } from './fall';
 import { held, type Held } from './held';
 
@@ -9,6 +16,8 @@ interface Memory {
   since: number;
   place: number | null;
   homeSince: number;
+  /** Since when it has made room for the next, if it has. */
+  leaves: number | null;
   /** How far its nose has come: once it is home it is taken off the board, but not out of sight. */
   furthest: number;
   /** The lane it is drawn in, on its way to the one it is in. */
@@ -28,6 +37,8 @@ const FADE = 500;
 const LANDING = 0.75;
 const LANDS = 240;
 const RUN_OUT = 1400;
+/** How long a horse that is home walks on, to make room behind the post for the next in its lane. */
+const LEAVES = 3600;
 /** How quickly a horse changes its lane, in milliseconds for two thirds of the way. */
 const SHIFT = 120;
 
@@ -55,6 +66,7 @@ export class Gaits {
       if (bearing === 'fall' && now - since < FALLING) return true;
       if (bearing === 'out' && now - since < PULLED_UP) return true;
       if (place !== null && now - homeSince < RUN_OUT) return true;
+      if (memory.leaves !== null && now - memory.leaves < LEAVES) return true;
     }
     return false;
   }
@@ -71,7 +83,7 @@ export class Gaits {
     return memory.lane;
   }
 
-  of(racer: Racer, course: Course, now: number, isStill: boolean): Held {
+  of(racer: Racer, course: Course, now: number, isStill: boolean, field: Racer[] = []): Held {
     const memory = this.remember(racer, now, isStill);
     const age = now - memory.since;
     if (racer.bearing === 'fall') {
@@ -89,7 +101,13 @@ export class Gaits {
       const past = memory.furthest - racer.at;
       const left = Math.max(0, room - Math.max(0, memory.furthest - course.length));
       const ahead = past + (1 - (1 - part) ** 2) * left;
-      return { ...this.galloping(racer, part >= 1), ahead };
+      if (part < 1) return { ...this.galloping(racer), ahead };
+      if (memory.leaves === null && !isStill && !course.isFixed && isInTheWay(racer, field, course))
+        memory.leaves = now;
+      if (memory.leaves === null || isStill) return { ...stand('walk'), ahead };
+      const walked = Math.min(LEAVES, now - memory.leaves);
+      const seen = Math.max(0, Math.min(1, (LEAVES - walked) / FADE));
+      return { ...walking(racer.number, now), ahead: ahead + walked / 2000, seen };
     }
     const jump = this.jumping(racer, course, memory, now);
     if (jump) return jump;
@@ -97,7 +115,7 @@ export class Gaits {
     if (isWaiting(racer)) {
       return stand(course.start === 'gate' && racer.number % 3 === 2 ? 'gate' : 'stand');
     }
-    return this.galloping(racer, false);
+    return this.galloping(racer);
   }
 
   /** Gather, rise, over, down, by how far its middle is from the fence. One that stays at a fence
@@ -118,14 +136,13 @@ export class Gaits {
       const ahead = Math.max(0, LANDING - far) * part;
       if (part < 1) return { ...stand('down'), ahead };
       const held = racer.bearing === 'held' ? walking(racer.number, this.clock) : null;
-      return { ...(held ?? this.galloping(racer, false)), ahead };
+      return { ...(held ?? this.galloping(racer)), ahead };
     }
     if (far < -0.25) return stand('rise');
     return stand(far < 0.4 ? 'over' : 'down');
   }
 
-  private galloping(racer: Racer, isPullingUp: boolean): Held {
-    if (isPullingUp) return stand('walk');
+  private galloping(racer: Racer): Held {
     const phase = this.clock / STRIDE + racer.number * 0.377;
     const at = Math.floor((phase - Math.floor(phase)) * GALLOP.length);
     return held(GALLOP[at]!, `gallop${at}`);
@@ -136,7 +153,7 @@ export class Gaits {
     const long = isOld ? -1e9 : now;
     if (!before) {
       const { bearing, place, lane, at: furthest } = racer;
-      const long = { since: -1e9, homeSince: -1e9, landed: null, landedSince: -1e9 };
+      const long = { since: -1e9, homeSince: -1e9, leaves: null, landed: null, landedSince: -1e9 };
       const fresh = { bearing, place, lane, furthest, isShifting: false, isNew: true, ...long };
       this.known.set(racer.id, fresh);
       return fresh;
@@ -157,6 +174,15 @@ export class Gaits {
 
 function stand(name: keyof typeof POSES): Held {
   return held(POSES[name], name);
+}
+
+/** Whether another comes in where a horse that is home has pulled up. */
+function isInTheWay(racer: Racer, field: Racer[], course: Course): boolean {
+  return field.some((other) => {
+    if (other.id === racer.id || Math.abs(other.lane - racer.lane) > 0.6) return false;
+    if (other.place !== null) return other.place > racer.place!;
+    return isRunning(other) && other.at > course.length - 3;
+  });
 }
 
 /** The fence that a horse is about to jump, is over or has just left behind. */

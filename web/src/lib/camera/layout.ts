@@ -30,7 +30,7 @@ export function layoutOf(course: Course): Layout {
   if (lanes <= 3) return { horizon: 276, first: 374, gap: 60, horse: 1.2, slant: 0.62 };
   if (lanes <= 6) return across(250, 338, course.window ? 0.9 : 0.98, 0.62);
   if (lanes <= 8) return across(212, 290, 0.86, 0.5);
-  return across(176, 238, 0.74, 0.5);
+  return across(176, 238, 0.74 * (course.isSmall ? 1.4 : 1), 0.5);
 }
 
 export function feetOf(layout: Layout, lane: number): number {

@@ -92,7 +92,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
     drawStarter(scene, 0.15, moment.phase === 'off');
   }
   drawNearRail(scene);
-  drawFlags(scene, seen);
+  drawFlags(scene, seen, lost + HEAD / frame.zoom);
   return seen;
 }
 
@@ -101,7 +101,7 @@ function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
   const { layout, frame, course, now } = moment;
   return moment.racers
     .map((racer): Seen => {
-      const held = studio.gaits.of(racer, course, now, moment.isStill);
+      const held = studio.gaits.of(racer, course, now, moment.isStill, moment.racers);
       const lane = studio.gaits.lane(racer, moment.isStill);
       const y = feetOf(layout, lane) + held.aside;
       return { racer, held, lane, x: screenX(frame, layout, racer.at + held.ahead, y), y };
@@ -207,13 +207,19 @@ function drawGlow(
   context.lineCap = 'butt';
 }
 
-/** A number that another horse covers stands on a flag above; so does what a horse has earned. */
-function drawFlags(scene: Scene, seen: Seen[]): void {
+/** How far the order over the picture reaches down, and half a bubble. */
+const HEAD = 94;
+
+/** A number that another horse covers stands on a flag above; so does what a horse has earned, which
+ *  hangs over its back where there is no room above it. */
+function drawFlags(scene: Scene, seen: Seen[], top: number): void {
   const s = scene.layout.horse;
   seen.forEach((one, i) => {
     const lift = Math.min(0, one.held.pose.drop) * s;
     const [x, y] = [one.x - NOSE * s, one.y + lift];
-    if (one.racer.flag) drawBubble(scene, x + 14 * s, y - 222 * s, one.racer.flag);
+    const over = y - 222 * s;
+    if (one.racer.flag && over < top) drawBubble(scene, x - 96 * s, top, one.racer.flag);
+    else if (one.racer.flag) drawBubble(scene, x + 14 * s, over, one.racer.flag);
     else if (isCovered(one, seen, i + 1, s)) {
       drawFlag(scene, x + 62 * s, y - 226 * s, one.racer.number);
     }

@@ -21,7 +21,12 @@ export const CONFIRM: LessonStep = { says: 'coach.confirm', at: '.acts .confirm:
 
 /** After the first race: the own slip, then the way on. With its last step the coach leaves. */
 export const PAYOUT: LessonStep[] = [
-  { says: 'coach.payout', at: '.receipts .mine li:first-child .sums', isLook: true, isRare: true },
+  {
+    says: 'coach.payout',
+    at: '.receipts .mine :not(.chips) > li:first-child',
+    isLook: true,
+    isRare: true,
+  },
   { says: 'coach.ready', at: '[data-ready]' },
 ];
 

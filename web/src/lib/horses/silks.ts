@@ -1,20 +1,12 @@
-/** Which silk a horse or stable wears: a pattern and two colours, told apart by all eyes. */
+/** Which silk a horse or stable wears: a pattern and two colours, told apart by all eyes.
+ *  The colours lie beside the Python that draws pictures, so that both dress a horse alike. */
+import silks from '$drawing/silks.json';
 
-export const PATTERNS = [
-  'plain',
-  'hoops',
-  'stripes',
-  'halves',
-  'quarters',
-  'chevron',
-  'spots',
-  'sash',
-  'cross',
-  'diamonds',
-  'sleeves',
-  'star',
-] as const;
-export type Pattern = (typeof PATTERNS)[number];
+export type Pattern = keyof typeof silks.patterns;
+export const PATTERNS = Object.keys(silks.patterns) as Pattern[];
+/** The second colour on a silk that hangs, by pattern, and the shirt itself, in a box of 64 by 64. */
+export const SHIRTS: Record<Pattern, string> = silks.patterns;
+export const SHIRT = silks.shirt;
 
 export interface SilkColours {
   pattern: Pattern;
@@ -34,70 +26,17 @@ export interface Runner extends SilkColours {
   cap?: string;
 }
 
+type Pair = [string, string];
 /** Neighbours differ in lightness as well as in hue, so that they stay apart without colour. */
-const PAIRS: [string, string][] = [
-  ['#C33C1B', '#FFF3D6'],
-  ['#0E559B', '#FFFFFF'],
-  ['#F2C230', '#1B1F1D'],
-  ['#0B7A5E', '#F7E9B8'],
-  ['#6D3A8C', '#F2C230'],
-  ['#6CBCE8', '#10304F'],
-  ['#1B1F1D', '#F08A24'],
-  ['#FFFFFF', '#B3261E'],
-  ['#E39ABF', '#4A1636'],
-  ['#E98A1B', '#0E3E74'],
-  ['#6E431E', '#FBE7C0'],
-  ['#8E979A', '#FFF04A'],
-];
-
-/** Sixteen coats and their manes, by the words that editions use for them. */
-const COATS: Record<string, [string, string]> = {
-  bay: ['#7A4A26', '#2B190C'],
-  grey: ['#8C9396', '#565D60'],
-  chestnut: ['#9A4A22', '#5D270D'],
-  black: ['#2D3031', '#0B0C0C'],
-  golden: ['#D9A441', '#F3E3B3'],
-  dark_brown: ['#553320', '#2C180C'],
-  white: ['#F3EEE2', '#C9BFA6'],
-  dun: ['#BF9A66', '#3C2A18'],
-  dark_red: ['#7E2A1C', '#481109'],
-  steel: ['#6D777C', '#3D464A'],
-  caramel: ['#B97A3D', '#6F441B'],
-  liver: ['#5E2F1E', '#3A190D'],
-  beige: ['#D5BC8E', '#94784A'],
-  roan: ['#A58D86', '#5B4641'],
-  silver: ['#B4BCC0', '#737C81'],
-  cream: ['#EBD9AE', '#B9A06A'],
-};
+const PAIRS = silks.pairs as Pair[];
+/** Coats and their manes, by the words that editions use for them. */
+const COATS = silks.coats as unknown as Record<string, Pair>;
+/** Where horses are known by their colour, their silk has it, too: nobody called White wears red. */
+const LIVERIES = silks.liveries as unknown as Record<string, Pair>;
+/** Colours that a horse's name may speak of, and the coats that agree with them. */
+const NAMED: Record<string, string> = silks.named;
 /** In the order of numbers, for horses whose edition names no coat: neighbours differ. */
 const BY_NUMBER = Object.values(COATS);
-
-/** Where horses are known by their colour, their silk has it, too: nobody called White wears red. */
-const LIVERIES: Record<string, [string, string]> = {
-  grey: ['#8E979A', '#FFF04A'],
-  white: ['#FFFFFF', '#B3261E'],
-  beige: ['#E2C48D', '#0B7A5E'],
-  caramel: ['#D07A1E', '#10304F'],
-  dark_red: ['#B3261E', '#FFF3D6'],
-  dark_brown: ['#5E3718', '#FBE7C0'],
-  black: ['#1B1F1D', '#F2C230'],
-  silver: ['#B9C2C8', '#6D3A8C'],
-  cream: ['#F5E2AE', '#0E559B'],
-  golden: ['#F2B61F', '#1B1F1D'],
-  chestnut: ['#A24E22', '#FFFFFF'],
-};
-/** Colours that a horse's name may speak of, and the coats that agree with them. */
-const NAMED: Record<string, string> = {
-  brass: 'golden',
-  brown: 'dark_brown',
-  copper: 'chestnut',
-  metal: 'steel',
-  mustard: 'golden',
-  plum: 'dark_red',
-  silver: 'silver',
-  snow: 'white',
-  yolk: 'golden',
-};
 
 /** After twelve horses the colours come again, with the next pattern. */
 export function silkOf(number: number, livery = ''): SilkColours {
@@ -143,9 +82,9 @@ export function lightness(colour: string): number {
   return 0.3 * r! + 0.59 * g! + 0.11 * b!;
 }
 
-/** The line round a horse: pale coats would be lost on paper without a dark one. */
+/** The line round a horse: pale coats would be lost on paper without a dark one; ink is seen on any. */
 export function edgeOf(coat: string, wanted: string): string {
-  if (lightness(coat) < 0.72) return wanted;
+  if (lightness(coat) < 0.72 || wanted === 'var(--ink)') return wanted;
   return wanted === 'var(--paper)' ? 'var(--ink)' : '#1B1F1D';
 }
 
@@ -155,18 +94,7 @@ export function inkOn(colour: string): string {
 }
 
 /** Colours of seats; a seat is also always named by its initial. */
-const SEATS = [
-  '#B3261E',
-  '#1F4E79',
-  '#7F6119',
-  '#6D3A8C',
-  '#0B6E54',
-  '#41484A',
-  '#A33A74',
-  '#8A4B12',
-  '#2F5FB3',
-  '#556B2F',
-];
+const SEATS = silks.seats;
 
 export function seatColour(seat: number): string {
   return SEATS[seat % SEATS.length]!;

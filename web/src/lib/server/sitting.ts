@@ -28,18 +28,17 @@ export async function sitDown(
   return seated.seat;
 }
 
-/** Ask from another device for one's own chair; the letters that the others see, too. */
+/** Ask from another device for one's own chair. */
 export async function askBack(
   table: string,
   invitation: string,
   seat: number,
   name: string,
-): Promise<string> {
+): Promise<void> {
   const asked = await api.sit(table, { invitation, name, seat, back: true, key: randomHex(12) });
-  startAsking(table);
+  startAsking(table, asked.letters);
   remember(`recovery.${table}.${asked.seat}`, asked.recovery);
   rememberTable(table);
-  return asked.letters;
 }
 
 /** A new table, with whoever makes it on its first chair; without a name they look on. */

@@ -28,6 +28,7 @@ export class Answering {
   private readonly drafts = new Map<string, Draft>();
   private readonly countdown: Countdown;
   private sent = -1;
+  private said: { ask: AskView; notation: string } | null = null;
   private timer = 0;
 
   constructor(
@@ -80,7 +81,9 @@ export class Answering {
   }
 
   change(): void {
-    this.changing = this.sealed?.id ?? null;
+    const { sealed } = this;
+    if (sealed?.pending) this.draftOf(sealed).refill(sealed, sealed.pending);
+    this.changing = sealed?.id ?? null;
   }
 
   /** Say it; the question goes when the server has taken the answer down. */
@@ -92,6 +95,7 @@ export class Answering {
     this.changing = null;
     if (!ask.aside) this.answeredIn = asking;
     this.mayTakeBack = true;
+    this.said = { ask, notation };
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => (this.mayTakeBack = false), UNDO);
   }
@@ -100,6 +104,7 @@ export class Answering {
     this.mayTakeBack = false;
     this.answeredIn = null;
     await this.session.send({ type: 'undo' });
+    if (this.said) this.draftOf(this.said.ask).refill(this.said.ask, this.said.notation);
   }
 
   /** Choose by the letter that stands on a thing, in the list and on the board. */

@@ -1,8 +1,9 @@
 /** Chairs this browser has asked for and that the host, or the others, have yet to give. */
 import { remember, remembered } from '../device/memory';
 
-export function startAsking(table: string): void {
-  remember(`asking.${table}`, 'yes');
+/** Who asks for the own chair again shows the others the same letters. */
+export function startAsking(table: string, letters = ''): void {
+  remember(`asking.${table}`, letters);
 }
 
 export function stopAsking(table: string): void {
@@ -11,4 +12,8 @@ export function stopAsking(table: string): void {
 
 export function isAsking(table: string): boolean {
   return remembered(`asking.${table}`) !== null;
+}
+
+export function lettersOf(table: string): string {
+  return remembered(`asking.${table}`) ?? '';
 }

@@ -21,8 +21,9 @@ import type { GameEvent, TableView } from './shown';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
-/** How many times as fast a phone shows what the television has shown. */
+/** How many times as fast a phone shows what the television has shown, and the great moments of it. */
 const FOLLOWS = 4;
+const FOLLOWS_GREAT = 2;
 /** How long a sweep over the others' moves takes at most. */
 const SWEEP = 3000;
 
@@ -43,6 +44,8 @@ export class Director {
   /** Which game of the table is shown. */
   number = $state(1);
   playing = $state(false);
+  /** Events are being played, which follow from an answer: whoever gave it is waited for no more. */
+  telling = $state(false);
   /** What is shown waits until somebody is ready, for so long at most; without a clock for ever. */
   holding = $state.raw<{ clock: HoldClock | null } | null>(null);
   /** The others' moves are being swept over. */
@@ -221,6 +224,7 @@ export class Director {
       const step = this.backlog.take();
       if (step && !this.stopped) await this.play(step);
       this.backlog.underway = null;
+      this.telling = false;
       if (this.isAsked()) this.sweeping = false;
     }
     document.removeEventListener('visibilitychange', hide);
@@ -252,6 +256,7 @@ export class Director {
       await this.hold();
     }
     if (step.isBot && step.events.length > 0) await this.think();
+    this.telling = step.events.length > 0;
     // Nothing of a game is to be seen before its first view: its first step is played over that.
     const isFirst = !this.view || this.viewed !== step.number;
     const shown = { isShown: isFirst };
@@ -325,7 +330,8 @@ export class Director {
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
         this.sweeping = false;
-        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * this.following;
+        const following = Math.min(this.following, FOLLOWS_GREAT);
+        beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * following;
         beat.isInstant = document.visibilityState !== 'visible';
         this.backlog.forgive();
       },

@@ -17,9 +17,13 @@ export const TIMES = {
   orders: 2000,
   off: 1500,
   called: 700,
+  /** Before the print is there. */
+  doubt: 1400,
   photo: 3500,
   order: 3000,
   standings: 1600,
+  /** How the standings are left when all rows have come to rest. */
+  ranked: 1500,
   next: 2500,
   /** What a still picture of a moment stays where nothing moves. */
   still: 800,

@@ -23,6 +23,8 @@ export interface PlaceShown {
   place: number;
   /** As the game's events name it. */
   horse: string;
+  /** What put it there, where its game tells: a key of its words, and what fills it in. */
+  why?: { key: string; params: Record<string, unknown> };
   /** Where rates depend on the bets: how many were counted, and what each is paid. */
   paid?: { count: number; amount: number };
 }

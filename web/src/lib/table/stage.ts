@@ -18,6 +18,8 @@ export interface Stage {
   home: Record<string, number>;
   /** The horse whose place is being called. */
   called: string;
+  /** Horses whose noses were too close for the eye: all wait for the print. */
+  doubt: string[];
   /** Whether the last length is being run, at a third of the speed. */
   isSlow: boolean;
   /** Whether the leader has a third of the way to go, or less. */
@@ -26,9 +28,9 @@ export interface Stage {
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
   paying: { place: number; count: number } | null;
-  /** Bids that have just been read out, and who has bought what. */
+  /** Bids that have just been read out, and who has bought what for how much. */
   bids: { horse: number; seat: number; amount: number }[];
-  owners: Record<string, number>;
+  sold: Record<string, { seat: number; price: number }>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
   /** An objection that has just been judged. */
@@ -49,12 +51,13 @@ export function stillStage(): Stage {
     ways: {},
     home: {},
     called: '',
+    doubt: [],
     isSlow: false,
     isLastBend: false,
     turned: null,
     paying: null,
     bids: [],
-    owners: {},
+    sold: {},
     card: null,
     judged: null,
     out: {},

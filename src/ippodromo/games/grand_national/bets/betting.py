@@ -1,5 +1,6 @@
 """GN-4, GN-6, GN-7: the ante-post bet, the bookmaker's prices, and the slips."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +55,7 @@ class BetAntePost(Phase):
     def final(self, table: NationalTable, choice: Choice) -> str:
         return "GN-R59"
 
-    def reveal(self, table: NationalTable, answers: dict[Seat, AntePost]) -> Next:
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, AntePost]) -> Next:
         position = table.position
         stake = position.rules.edition.ante_post_stake
         bets = position.book.ante_post[:]
@@ -160,7 +161,7 @@ class FillSlips(Phase):
         ask.clock = "betting"
         return ask
 
-    def reveal(self, table: NationalTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: NationalTable, answers: Mapping[Seat, Filled]) -> Next:
         position = table.position
         keys = [lot.key for lot in position.rules.edition.lots]
         slips = position.book.slips[:]

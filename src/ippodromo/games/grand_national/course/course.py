@@ -9,6 +9,8 @@ few operations on one machine word.
 
 from typing import Final, NewType
 
+from ippodromo.kernel.position import progress_by_space
+
 Square = NewType("Square", int)
 """Column times eight, plus the lane."""
 
@@ -52,7 +54,9 @@ class Course:
         horseshoes: list[Square],
     ) -> None:
         self.columns = columns
+        self.progress = progress_by_space(columns)
         self.finish = square(columns, 0)
+        self.names = [f"{at >> 3}/{at & 7}" for at in range(columns * WIDTH)]
         wide = list(range(1, lanes + 1))
         self.open_lanes = [run_in_lanes if c >= run_in_from else wide for c in range(columns)]
         self.is_fence = [c in fences for c in range(columns + 1)]
@@ -66,9 +70,7 @@ class Course:
 
     def name(self, at: Square) -> str:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
-        if column_of(at) >= self.columns:
-            return "finish"
-        return f"{column_of(at)}/{lane_of(at)}"
+        return self.names[at] if at < self.finish else "finish"
 
     def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
         """GN-10.9 All squares within so many steps of a horse, sorted by distance.
@@ -145,23 +147,35 @@ class Reach:
             at -= WIDTH
         return squares
 
-    def squares(self) -> list[Square]:
-        """Every square within reach but the own one, nearest first; the finish once."""
-        found: list[Square] = []
+    def last_steps(self) -> list[tuple[Square, Square]]:
+        """Every square within reach, nearest first, and the one before it on the way; the finish once."""
+        found: list[tuple[Square, Square]] = []
         is_home = False
         for distance in range(1, len(self.edges)):
             marks = self.edges[distance]
             column = self.column + distance
+            slot = 0
             while marks:
                 lanes = BITS[marks & COLUMN]
                 if column < self.course.columns:
-                    found.extend([square(column, lane) for lane in lanes])
+                    for lane in lanes:
+                        before = self._before(distance, slot + lane - 1)
+                        found.append((square(column, lane), self._at(distance - 1, before)))
                 elif lanes and not is_home:
                     is_home = True
-                    found.append(self.course.finish)
+                    before = self._before(distance, slot + lanes[0] - 1)
+                    found.append((self.course.finish, self._at(distance - 1, before)))
                 marks >>= SLOT
+                slot += SLOT
                 column -= 1
         return found
+
+    def is_home(self, lengths: int) -> bool:
+        """Whether a move of so many lengths may end at the finish."""
+        if len(self.edges) == 1:
+            return False
+        marks, column = self.marks(lengths)
+        return column == self.course.columns and bool(marks & COLUMN)
 
     def marks(self, lengths: int) -> tuple[int, int]:
         """The ends of a move as bits, and the column of the lowest seven."""
@@ -183,19 +197,25 @@ class Reach:
         """One shortest way to a square, the own one first: what a screen shows."""
         way = [end]
         distance, bit = self._find(end)
-        column = min(end >> 3, self.course.columns)
         while distance > 0:
+            bit = self._before(distance, bit)
             distance -= 1
-            edge = self.edges[distance]
-            if edge >> bit & 1:
-                column -= 1
-            elif self.course.flat[column] and bit >= 8 and edge >> (bit - 8) & 1:
-                bit -= 8
-            else:
-                bit -= 6
-            way.append(square(column, bit % SLOT + 1))
+            way.append(self._at(distance, bit))
         way.reverse()
         return way
+
+    def _before(self, distance: int, bit: int) -> int:
+        """The bit of the square one step nearer, among those: straight on where that can be."""
+        edge = self.edges[distance - 1]
+        if edge >> bit & 1:
+            return bit
+        column = self.column + distance - bit // SLOT
+        if self.course.flat[column] and bit >= 8 and edge >> (bit - 8) & 1:
+            return bit - 8
+        return bit - 6
+
+    def _at(self, distance: int, bit: int) -> Square:
+        return square(self.column + distance - bit // SLOT, bit % SLOT + 1)
 
     def _find(self, end: Square) -> tuple[int, int]:
         """The distance of a square and its bit among the squares of that distance."""

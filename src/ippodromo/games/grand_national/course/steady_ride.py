@@ -13,7 +13,7 @@ def steady_ride(
 ) -> tuple[int, Square]:
     """The fewest points that bring the horse home; else a few points and the steady square."""
     for points in range(1, spendable + 1):
-        if reach.ends(points + h)[0] == course.finish:
+        if reach.is_home(points + h):
             return points, course.finish
     return steady, steady_square(course, reach.ends(steady + h), here)
 

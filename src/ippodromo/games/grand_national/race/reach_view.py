@@ -33,11 +33,12 @@ def _reach_view(
     course = position.rules.course
     before: dict[str, str] = {}
     cards: dict[str, str] = {}
-    for at in reach.squares():
-        before[course.name(at)] = course.name(reach.way(at)[-2])
+    for at, last in reach.last_steps():
+        name = course.name(at)
+        before[name] = course.name(last)
         deck = -1 if at == course.finish else due(position, at, by_card)
         if deck >= 0:
-            cards[course.name(at)] = DECKS[deck]
+            cards[name] = DECKS[deck]
     falls, of = fall_chance(position)
     return {
         "horse": position.rules.key(horse),

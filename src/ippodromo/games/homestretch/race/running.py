@@ -100,7 +100,7 @@ class Roll(Phase):
         move_rolled(table, horse, board.rules.step_and_stop)  # HS-6.9
         return end_turn(table, self.seat)
 
-    def back(self, table: HomestretchTable, result: None) -> Next:
+    def back(self, table: HomestretchTable, result: object) -> Next:
         return self._after(table)
 
     def _after(self, table: HomestretchTable) -> Next:

@@ -1,5 +1,6 @@
 """HS-2, HS-3 The draft: hands are dealt, one card is kept, the rest goes to the left."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -93,7 +94,7 @@ class KeepOne(Phase):
             board.pick_ask = ask
         return ask
 
-    def reveal(self, table: HomestretchTable, answers: dict[Seat, HorseChoice]) -> Next:
+    def reveal(self, table: HomestretchTable, answers: Mapping[Seat, HorseChoice]) -> Next:
         board = table.position
         for seat, choice in answers.items():
             board.hands[seat].remove(choice.horse)

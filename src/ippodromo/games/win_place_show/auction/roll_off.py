@@ -7,6 +7,7 @@ from ippodromo.games.win_place_show.events import DieThrown
 from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.kernel.asks import Ask, draw
+from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.phases import End, Next
 from ippodromo.kernel.seats import Seat
 
@@ -31,3 +32,10 @@ class RollOff(Stage):
         most = max(thrown)
         top = [thrower for thrower, pips in zip(self.seats, thrown, strict=True) if pips == most]
         return End(top[0]) if len(top) == 1 else RollOff(tuple(top), ())
+
+
+def winner(result: object) -> int:
+    """The seat with which a roll-off or a raising has ended."""
+    if not isinstance(result, int):
+        raise BrokenGame(f"{result!r} is no seat")
+    return result

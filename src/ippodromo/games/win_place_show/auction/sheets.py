@@ -1,5 +1,6 @@
 """WPS-9: the auction: sealed sheets, lots called one by one, raises among equals."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ippodromo.games.win_place_show.events import BidRead, HorseSold, HorseUnsold, LotCalled
@@ -16,6 +17,7 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .raises import Raising
+from .roll_off import winner
 
 MOST_HORSES = 2
 
@@ -110,7 +112,7 @@ class Sheets(Stage):
             return NotAllowed("WPS-9.2c", "refused.no_cash_for_bids")
         return NotAllowed("WPS-5b", "refused.out")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
         meeting = table.position
         meeting.motions_open = False  # WPS-2.1f
         called = lots(table.position.rules, meeting)
@@ -140,7 +142,8 @@ class CallLot(Phase):
         for seat in range(meeting.seats):
             sheet = meeting.sheets[seat]
             if sheet is not None:
-                table.tell(BidRead(horse + 1, seat, sheet[horse], bids.get(seat, 0)))
+                name = meeting.horse_name(horse)
+                table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
             table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
@@ -178,11 +181,11 @@ class CallLot(Phase):
                 bids[seat] = min(sheet[horse], table.ledger.of(seat))
         return bids
 
-    def back(self, table: WpsTable, result: int) -> Next:
+    def back(self, table: WpsTable, result: object) -> Next:
         """The raising is over; the result is who buys."""
         meeting = table.position
         horse = lots(table.position.rules, meeting)[meeting.lot]
-        self.sell(table, horse, result, meeting.price)
+        self.sell(table, horse, winner(result), meeting.price)
         meeting.contestants = []
         return self
 

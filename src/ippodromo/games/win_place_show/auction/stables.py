@@ -11,7 +11,7 @@ from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.phases import END, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
-from .roll_off import RollOff
+from .roll_off import RollOff, winner
 
 
 def assign_horses(rules: Rules, meeting: Meeting) -> None:
@@ -82,8 +82,8 @@ class PassOn(Phase):
             return self.give(table, heirs[0])
         return Push(RollOff(tuple(heirs), ()))
 
-    def back(self, table: WpsTable, result: int) -> Next:
-        return self.give(table, result)
+    def back(self, table: WpsTable, result: object) -> Next:
+        return self.give(table, winner(result))
 
     def give(self, table: WpsTable, seat: int) -> Next:
         """The first vacant stable has a new owner, or none."""

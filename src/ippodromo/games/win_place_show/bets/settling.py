@@ -74,7 +74,8 @@ class Settlement(Phase):
                 why: Figures | None = None
                 if table.is_told:
                     word = CATEGORIES[category]
-                    table.tell(SlipShown(seat, word, horse + 1, stake, paid))
+                    name = meeting.horse_name(horse)
+                    table.tell(SlipShown(seat, word, horse + 1, name, stake, paid))
                     why = bet_figures(meeting, category, horse, stake)
                 pay_bet(table, BANK, seat, paid, "bet", why)
             if slip.is_void:
@@ -91,7 +92,7 @@ class Settlement(Phase):
                     paid = table.position.rules.program.double_pays(first, second, stake)
                 why: Figures | None = None
                 if table.is_told:
-                    table.tell(TicketShown(seat, first + 1, second + 1, stake, paid))
+                    table.tell(ticket_shown(meeting, seat, (first, second, stake), paid))
                     why = ticket_figures(meeting, first, second, stake)
                 pay_bet(table, BANK, seat, paid, "daily_double", why)
         table.unveil("slips 1")
@@ -110,6 +111,15 @@ def bet_figures(meeting: Meeting, category: int, horse: int, stake: int) -> Figu
         "per": PER,
         "stake": stake,
     }
+
+
+def ticket_shown(
+    meeting: Meeting, seat: int, ticket: tuple[int, int, int], paid: int
+) -> TicketShown:
+    """A ticket laid open: each of its horses by the name it has in its own race."""
+    first, second, stake = ticket
+    one, two = (race.horses for race in meeting.rules.program.races[:2])
+    return TicketShown(seat, first + 1, one[first].name, second + 1, two[second].name, stake, paid)
 
 
 def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:
@@ -154,8 +164,8 @@ def show_tickets(table: WpsTable) -> None:
     """The game ends before race 2: its tickets are shown all the same."""
     meeting = table.position
     for seat in range(meeting.seats):
-        for first, second, stake in meeting.tickets[seat]:
-            table.tell(TicketShown(seat, first + 1, second + 1, stake, 0))
+        for ticket in meeting.tickets[seat]:
+            table.tell(ticket_shown(meeting, seat, ticket, 0))
     table.unveil("slips 1")
 
 

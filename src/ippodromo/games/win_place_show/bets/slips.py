@@ -1,5 +1,6 @@
 """WPS-10.1 to 10.5, 11.1 to 11.4: slips and Daily Double tickets, sealed until the off."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -121,7 +122,7 @@ class Betting(Stage):
             rules.slips[cash, has_tickets] = made
         return made
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
         meeting = table.position
         meeting.slips = [None] * meeting.seats
         meeting.is_race_run = False

@@ -71,7 +71,7 @@ class WinPlaceShowBot(WeighingBot):
             surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
-        return Weighing(weighed, "why.bid", {"horse": most})
+        return Weighing(weighed, "why.bid", {"horse_name": name_of(moment, most)})
 
     def _raise(self, moment: Moment) -> Weighing:
         params = moment.view["asks"][0]["params"]
@@ -82,7 +82,7 @@ class WinPlaceShowBot(WeighingBot):
         values = [(worth - amount.low) / 1000, 0.0]
         best = ranked([raised, stays], values)
         word = best[0].notation.split(" ")[0]
-        return Weighing(best, f"why.{word}", {"horse": params["horse"]})
+        return Weighing(best, f"why.{word}", {"horse_name": params["horse_name"]})
 
     # Betting
 
@@ -98,7 +98,8 @@ class WinPlaceShowBot(WeighingBot):
         elif slip.left_out[0]:
             slips[form.read(slip.left_out[0]).notation] = slip.left_out[1]
         reason = "why.slip" if slip.horse else "why.no_bet"
-        params = {"horse": slip.horse, "worth": round(1000 * slip.brings)}
+        named = name_of(moment, slip.horse) if slip.horse else ""
+        params = {"horse_name": named, "worth": round(1000 * slip.brings)}
         return Weighing(ranked(list(slips), list(slips.values())), reason, params)
 
     # Riding
@@ -131,7 +132,7 @@ class WinPlaceShowBot(WeighingBot):
             values.append(value)
         best = ranked(notations, self._as_ridden(values, moment))
         square = best[0].notation.split(" ")[1]
-        return Weighing(best, "why.ride", {"horse": params["horse"], "square": square})
+        return Weighing(best, "why.ride", {"horse_name": horse["name"], "square": square})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         if not self.level.blur:
@@ -156,12 +157,18 @@ class WinPlaceShowBot(WeighingBot):
         """Objects where what it may bring is worth the risk of the fine; a rookie overlooks it."""
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
-            return Weighing(ranked([silence], [0.0]), "why.silent", {"horse": 0})
+            return Weighing(ranked([silence], [0.0]), "why.silent")
         grievance = Grievance(moment, Card(moment, self.level))
         worth = grievance.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
-        return Weighing(weighed, reason, {"horse": grievance.made["horse"]})
+        return Weighing(weighed, reason, {"horse_name": grievance.horse["name"]})
+
+
+def name_of(moment: Moment, number: int) -> str:
+    """A horse of the race by name."""
+    horses = cast(MeetingView, moment.position)["horses"]
+    return next(horse["name"] for horse in horses if horse["number"] == number)
 
 
 def _surplus(bid: int, purse: float) -> float:

@@ -1,7 +1,6 @@
 """The phases of a day as words, and what lies under each: `move horse=3`."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ippodromo.games.win_place_show.auction.raises import Raising
 from ippodromo.games.win_place_show.auction.roll_off import RollOff
@@ -22,7 +21,7 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.record.phase_words import phase_name, split_phase
 from ippodromo.kernel.seats import Seat
 
-PLAIN: dict[str, Any] = {
+PLAIN: dict[str, type[Phase]] = {
     phase_name(kind): kind
     for kind in (
         Sheets,
@@ -38,7 +37,7 @@ PLAIN: dict[str, Any] = {
     )
 }
 """Phases without fields."""
-NUMBERED: dict[str, tuple[Any, str]] = {
+NUMBERED: dict[str, tuple[Callable[[int], Phase], str]] = {
     phase_name(kind): (kind, field)
     for kind, field in (
         (DrawStables, "seat"),
@@ -52,7 +51,7 @@ NUMBERED: dict[str, tuple[Any, str]] = {
 }
 """Phases with one number; horses are counted from 1, offices named."""
 OTHERS = ["day", "election", "count", "roll_off"]
-STEPS: list[tuple[Any, tuple[Any, ...]]] = [
+STEPS: list[tuple[type[Phase], tuple[type[Phase], ...]]] = [
     (Sheets, (CallLot,)),
     (Hiring, ()),
     (Betting, ()),
@@ -96,8 +95,7 @@ def read_day_phase(words: str) -> Phase:
 
 def _read(name: str, said: dict[str, str]) -> Phase | None:
     if name in PLAIN:
-        plain: Phase = PLAIN[name]()
-        return plain
+        return PLAIN[name]()
     if name in NUMBERED:
         return _read_numbered(name, said)
     bots = tuple([Seat(seat) for seat in _numbers(said.get("bots", ","))])
@@ -124,8 +122,7 @@ def _read_numbered(name: str, said: dict[str, str]) -> Phase:
     number = int(value) - 1 if field == "horse" else int(value)
     if name == "move":
         return MOVES[number]
-    phase: Phase = kind(number)
-    return phase
+    return kind(number)
 
 
 def day_steps(rules: Rules, day: Day, name: str) -> list[Phase]:

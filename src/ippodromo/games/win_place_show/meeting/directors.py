@@ -1,8 +1,9 @@
 """WPS-2.1: the two directors: elected at the start, replaced by motion, succeeded when eliminated."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ippodromo.games.win_place_show.auction.roll_off import RollOff
+from ippodromo.games.win_place_show.auction.roll_off import RollOff, winner
 from ippodromo.games.win_place_show.choices import Word
 from ippodromo.games.win_place_show.events import (
     DirectorKept,
@@ -80,7 +81,7 @@ class Election(Stage):
         options = [Options([], None, [form], Filled("elect", [])) for _ in seats]
         return Ask(SEALED, seats, options, "ask.elect")
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Filled]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Filled]) -> Next:
         votes: list[list[int]] = [[], []]
         for office, word in enumerate(OFFICES):
             for seat, filled in answers.items():
@@ -122,8 +123,8 @@ class Count(Phase):
         """The other office, or the end of the election."""
         return Count(RACING, self.votes) if self.office == BETTING else END
 
-    def back(self, table: WpsTable, result: int) -> Next:
-        return self.chosen(table, result)
+    def back(self, table: WpsTable, result: object) -> Next:
+        return self.chosen(table, winner(result))
 
 
 def motion_aside(rules: Rules, table: WpsTable) -> Ask | None:
@@ -172,7 +173,7 @@ class Ballot(Stage):
         params = {"office": OFFICES[self.office]}
         return Ask(SEALED, seats, options, "ask.ballot", params)
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
         meeting = table.position
         word = OFFICES[self.office]
         named = [choice.seat for choice in answers.values()]

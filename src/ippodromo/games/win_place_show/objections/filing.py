@@ -139,7 +139,9 @@ def refuse_objection(rules: Rules, table: WpsTable, seat: int, notation: str) ->
     if any(o.made is made and seat in o.seats() for o in meeting.objections):
         return NotAllowed("WPS-8.2b", "refused.objected")
     if not may_object(meeting, seat, made):
-        return NotAllowed("WPS-8.2a", "refused.no_bet", {"horse": made.horse + 1})
+        return NotAllowed(
+            "WPS-8.2a", "refused.no_bet", {"horse_name": meeting.horse_name(made.horse)}
+        )
     if parts[2] not in GROUNDS or len(parts[2]) != 1:
         return NotAllowed("WPS-8.1f", "refused.no_ground", {"ground": parts[2][:20]})
     if not open_grounds(rules, meeting, made):

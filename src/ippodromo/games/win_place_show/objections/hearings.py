@@ -1,5 +1,6 @@
 """WPS-8.5, 8.8: objections are judged after the race, one by one in the order of the moves."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ippodromo.games.win_place_show.choices import Word
@@ -105,7 +106,7 @@ class Jury(Stage):
         """Those who vote."""
         return jurors(meeting, meeting.objections[self.at])
 
-    def reveal(self, table: WpsTable, answers: dict[Seat, Word]) -> Next:
+    def reveal(self, table: WpsTable, answers: Mapping[Seat, Word]) -> Next:
         yes = no = 0
         for seat, vote in answers.items():
             table.tell(JurorVoted(seat, vote.word))

@@ -72,13 +72,14 @@ class Hiring(Stage):
         horse = choice.horse
         if choice.seat >= 0:
             meeting.asked[horse] = choice.seat
-            table.tell(RiderAsked(horse + 1, seat, choice.seat))
+            table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
             return WAIT
         if choice is table.position.rules.accepts[horse]:
             meeting.riders[horse] = seat
         meeting.asked[horse] = DECIDED
         rider = meeting.riders[horse]
-        table.tell(RiderNamed(horse + 1, rider, int(rider != meeting.owners[horse])))
+        is_hired = int(rider != meeting.owners[horse])
+        table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
         return WAIT if self.seats(meeting) else END
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:

@@ -1,4 +1,5 @@
 import type { BroadcastParts } from '..';
 import RaceCards from './RaceCards.svelte';
+import Thrown from './Thrown.svelte';
 
-export default { RaceCards } satisfies BroadcastParts;
+export default { RaceCards, Thrown } satisfies BroadcastParts;

@@ -22,8 +22,9 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return act.wait(450);
     case 'LotSold':
     case 'LotAllotted':
+      act.stage.sold[horse] = { seat: Number(event.seat), price: Number(event.amount) };
       sound('gavel');
-      return act.wait(350);
+      return act.wait(900);
     case 'BidMade':
       return act.wait(160);
     case 'RingSpun':

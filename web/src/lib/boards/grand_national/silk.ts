@@ -1,15 +1,10 @@
 /** The silks of a stable: its colour, the cap of the box, and the lot on the cloth. */
-import { coatNamed, PATTERNS, runner, type Runner } from '../../horses/silks';
+import stable from '$games/grand_national/drawing/silks.json';
+
+import { coatNamed, runner, type Pattern, type Runner } from '../../horses/silks';
 import type { HorseView } from '../../../wire/grand_national';
 
-const COLOURS: Record<string, string> = {
-  red: '#C33C1B',
-  blue: '#0E559B',
-  green: '#2F9A5C',
-  yellow: '#F2C230',
-  white: '#FFFFFF',
-  black: '#1B1F1D',
-};
+const COLOURS: Record<string, string> = stable.colours;
 
 /** The colour of a horse's stable. */
 export function colourOf(horse: HorseView): string {
@@ -21,7 +16,8 @@ export function silksOf(horse: HorseView, caps: string[]): Runner {
   const first = COLOURS[horse.colour];
   if (!first) return plain;
   const box = Math.max(0, caps.indexOf(horse.cap));
-  const cap = COLOURS[horse.cap] ?? '#FFFFFF';
-  const second = cap === first ? '#8E979A' : cap;
-  return { ...plain, first, second, cap, pattern: PATTERNS[[0, 1, 7, 3][box % 4]!]! };
+  const cap = COLOURS[horse.cap] ?? stable.cap;
+  const second = cap === first ? stable.grey : cap;
+  const pattern = stable.patterns[box % stable.patterns.length] as Pattern;
+  return { ...plain, first, second, cap, pattern };
 }

@@ -51,6 +51,9 @@ export async function photo(
   place: number,
 ): Promise<void> {
   act.dwell();
+  act.stage.doubt = horses;
+  await act.rest(TIMES.doubt);
+  act.stage.doubt = [];
   // Its nose is past the post: the print says where it came in.
   act.stage.home[String(decided.horse)] = place;
   act.show({ kind: 'photo', horses, decided });
@@ -108,7 +111,7 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
   await act.tween(TIMES.standings, (part) =>
     act.show({ kind: 'standings', race, part, ...settlement }),
   );
-  if (act.isStill) await act.rest(TIMES.still);
+  await act.rest(TIMES.ranked);
   act.show(null);
 }
 

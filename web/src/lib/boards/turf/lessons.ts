@@ -6,7 +6,13 @@ export default {
     { says: 'coach.bet.bluff', at: '.tokens [data-value="0"]', isLook: true, isRare: true },
     { says: 'coach.bet.token', at: '.tokens .token', done: '.tokens .lifted' },
     { says: 'coach.bet.horse', at: '.field .value[data-open]', done: '.field .chosen' },
-    { says: 'coach.bet.pays', at: '.field .chosen .pays', isLook: true },
+    // The bluff pays nothing.
+    {
+      says: 'coach.bet.pays',
+      at: '.field .chosen .pays',
+      isLook: true,
+      done: '.tokens .lifted[data-value="0"]',
+    },
     CONFIRM,
   ],
   move: [

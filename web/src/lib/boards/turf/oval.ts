@@ -21,6 +21,36 @@ export interface Spot {
   heading: number;
 }
 
+/** Half way from one spot to another; null where they are too far apart to be seen together. */
+export function between(
+  from: Spot,
+  to: Spot,
+  wide: number,
+  high: number,
+): { x: number; y: number } | null {
+  if (Math.abs(from.x - to.x) > wide || Math.abs(from.y - to.y) > high) return null;
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+}
+
+/** How much of the board a phone shows across, and how much at most, so that a horse is still one. */
+export const NEAR = 430;
+const FAR = 640;
+/** What a horse takes up round its spot, and what lies over the corners. */
+const AROUND = { wide: 190, high: 110 };
+
+/** The frame that shows all these spots, so many times as wide as high; null where it were too far off. */
+export function frameOf(
+  spots: Spot[],
+  shape: number,
+): { x: number; y: number; wide: number } | null {
+  if (spots.length === 0) return null;
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const wide = Math.max(NEAR, right - left + AROUND.wide, (bottom - top + AROUND.high) * shape);
+  return wide > FAR ? null : { x: (left + right) / 2, y: (top + bottom) / 2, wide };
+}
+
 /** An oval as wide as there is room for: only its straights grow. */
 export class Oval {
   readonly left = MARGIN;

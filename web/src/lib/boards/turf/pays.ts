@@ -1,5 +1,6 @@
 /** What a horse's bets pay, now and with one more token on it. */
 import type { TurfBoard } from '../../../wire/turf';
+import type { Words } from '../../words/words';
 
 export interface Pays {
   /** For each bet, by place from the first. */
@@ -41,4 +42,10 @@ export function isOurs({ provenance }: TurfBoard): boolean {
 /** Whether tokens are still to be placed: the die of an earlier race lies no longer. */
 export function isBetting(position: TurfBoard): boolean {
   return position.hands.some((hand) => hand.count > 0);
+}
+
+/** What the figures of a column mean, with the sign that stands where tokens lie face down. */
+export function paysWhy(position: TurfBoard, words: Words): string {
+  const isVeiled = position.tokens.some((token) => token.value === null);
+  return words.say('term.pays.why', { veiled: isVeiled ? 'yes' : 'no' });
 }

@@ -8,6 +8,7 @@ import Own from './Own.svelte';
 import { heardAt } from './marks';
 import { facts } from './facts';
 import { means } from './means';
+import { nameOfField, nameOfPick } from './names';
 import { loadRace } from './load';
 import { play } from './play';
 
@@ -29,6 +30,8 @@ export default {
   play,
   facts,
   means,
+  nameOfPick,
+  nameOfField,
   race: loadRace,
   lessons: async () => (await import('./lessons')).default,
   mounts,

@@ -2,6 +2,7 @@
 import { sound } from '../../device/sounds';
 import { steady } from '../../table/beat';
 import { moveTime } from '../../table/pace';
+import type { PlaceShown } from '../../table/scene';
 import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll, slowly, strides } from '../kit/acts';
@@ -38,18 +39,25 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'ObjectionJudged':
       return verdicts([event], act);
     case 'LotCalled':
-      return act.wait(150);
+      act.stage.dice = [];
+      return act.wait(300);
     case 'BidRead':
       act.stage.bids = [
         ...act.stage.bids,
         { horse: Number(event.horse), seat: Number(event.seat), amount: Number(event.written) },
       ];
-      return act.wait(110);
+      return act.wait(190);
     case 'HorseSold':
-      act.stage.owners[String(event.horse)] = Number(event.seat);
+      act.stage.sold[String(event.horse)] = {
+        seat: Number(event.seat),
+        price: Number(event.price),
+      };
+      // A roll-off has been decided: its die is no die of the race.
+      act.stage.dice = [];
       sound('gavel');
-      return act.wait(250);
+      return act.wait(700);
     case 'TheyAreOff':
+      act.stage.dice = [];
       await parade(act, act.view ? shown<MeetingBoard>(act.view).horses.length : 0);
       act.stage.isLinedUp = true;
       return off(act);
@@ -112,9 +120,18 @@ async function runAgain(event: GameEvent, act: Act): Promise<void> {
   act.stage.again = [];
 }
 
-function placesOf(act: Act, last: GameEvent): { place: number; horse: string }[] {
-  return [...since(act.log, 'TheyAreOff').filter(isRank), last]
-    .map((one) => ({ place: Number(one.rank), horse: String(one.horse) }))
+/** Who came in and why there: the turn in which it crossed the line counts first, then how far. */
+function placesOf(act: Act, last: GameEvent): PlaceShown[] {
+  const told = [...since(act.log, 'TheyAreOff'), last];
+  return told
+    .filter(isRank)
+    .map((one) => {
+      const before = told.slice(0, told.indexOf(one));
+      const turn = Number(before.findLast(({ event }) => event === 'DiceThrown')?.turn ?? 0);
+      const params = { turn, past: Number(one.past) };
+      const why = { key: 'board.crossed', params };
+      return { place: Number(one.rank), horse: String(one.horse), why };
+    })
     .filter((one) => one.place <= PAID);
 }
 

@@ -68,8 +68,8 @@ export const SOUNDS = {
   },
   /** What the crowd does about it. */
   gasp: (synth) => {
-    synth.rush(0, 700, 1500, 0.6, 0.32, 'bandpass', 0.2);
-    synth.rush(0.05, 1900, 900, 0.5, 0.12, 'bandpass', 0.25);
+    synth.rush(0, 700, 1500, 0.6, 0.55, 'bandpass', 0.2);
+    synth.rush(0.05, 1900, 900, 0.5, 0.2, 'bandpass', 0.25);
   },
   /** A swell of voices, by how close it is. */
   crowd: (synth, { close }) => {
@@ -94,8 +94,8 @@ export const SOUNDS = {
   },
   /** Official. */
   stamp: (synth) => {
-    synth.tone(0, 150, 0.14, 0.45, 'sine', 70);
-    synth.knock(0, 500, 0.07, 0.9);
+    synth.tone(0, 150, 0.14, 0.32, 'sine', 70);
+    synth.knock(0, 500, 0.07, 0.7);
   },
   /** A line of a receipt. */
   tick: (synth) => {

@@ -1,0 +1,58 @@
+"""`ippodromo picture`: a moment of a record as an SVG file."""
+
+from pathlib import Path
+
+import typer
+
+from ippodromo.cli.arguments import number
+from ippodromo.cli.files import naming, record_file, recorded_game, write
+from ippodromo.cli.speech import Speech
+from ippodromo.drawing.picture import svg
+from ippodromo.drawing.theme import THEMES
+from ippodromo.kernel.record.journal import MOST_LINES
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.registry import title
+from ippodromo.messages import LANGUAGES
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("picture", help=speech.say("help.picture"))
+    def command(
+        file: Path = typer.Argument(metavar="FILE", help=speech.say("help.file")),
+        at: str = typer.Option("", metavar="N", help=speech.say("help.at")),
+        seat: str = typer.Option("", metavar="N|NAME", help=speech.say("help.picture_seat")),
+        language: str = typer.Option(
+            speech.language, metavar="|".join(LANGUAGES), help=speech.say("help.picture_language")
+        ),
+        theme: str = typer.Option(
+            "light", metavar="|".join(THEMES), help=speech.say("help.picture_theme")
+        ),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        output: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=speech.say("help.output")
+        ),
+    ) -> None:
+        upto = number("--at", at, 0, MOST_LINES) if at else -1
+        with naming(file):
+            journal = record_file(file, speech)
+            speech.title = title(journal.header.game)
+            match = load(recorded_game(journal, edition), journal, upto)
+        drawn = svg(match, viewer_of(match, seat), language=language, theme=theme)
+        if output is None:
+            typer.echo(drawn)
+        else:
+            write(output, f"{drawn}\n", "cli.cannot_write_to")
+
+
+def viewer_of(match: Match, said: str) -> Seat:
+    """Who looks: a spectator, a player by name, or a seat by its number from 1."""
+    if not said:
+        return NOBODY
+    players = [player.name for player in match.journal.header.players]
+    if said in players or not said.isascii() or not said.isdigit():
+        return match.seat(said)
+    return Seat(number("--seat", said, 1, len(players)) - 1)

@@ -1,0 +1,94 @@
+"""Elements of an SVG as text. What is not made here is escaped: names come from strangers."""
+
+import re
+from typing import Final
+
+UNWRITABLE: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What no XML text may contain, however it is written."""
+
+PLAIN: Final = re.compile(r"[\w\x20#%()*+,./:;=-]*", re.ASCII)
+"""What stands for itself; most of a picture."""
+
+
+class Part(str):
+    """Finished SVG, made by the functions of this module; any other text is escaped."""
+
+    __slots__ = ()
+
+
+Look = dict[str, str | float | None]
+"""Attributes that several elements share."""
+
+
+def escaped(text: str) -> str:
+    """A text as it may stand in an element or in an attribute."""
+    if PLAIN.fullmatch(text):
+        return text
+    text = UNWRITABLE.sub("\ufffd", text)
+    for char, name in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot"), ("'", "#39")):
+        text = text.replace(char, f"&{name};")
+    return text
+
+
+def number(value: float) -> str:
+    """A number in as few characters as it needs; a hundredth of a point is seen by nobody."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def tag(name: str, *inside: str, **attributes: str | float | None) -> Part:
+    """An element; `stroke_width` is written `stroke-width`, what is None is left out."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    content = "".join(one if isinstance(one, Part) else escaped(one) for one in inside)
+    return Part(f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>")
+
+
+def _value(value: str | float) -> str:
+    return escaped(value) if isinstance(value, str) else number(value)
+
+
+def joined(parts: list[Part]) -> Part:
+    """Parts one after the other: later ones lie over earlier ones."""
+    return Part("".join(parts))
+
+
+def moved(x: float, y: float, *inside: Part, scale: float = 1.0) -> Part:
+    """Parts somewhere else, and larger or smaller."""
+    place = f"translate({number(x)} {number(y)})"
+    if scale != 1:
+        place += f" scale({scale:.4g})"
+    return tag("g", *inside, transform=place)
+
+
+def rect(
+    x: float, y: float, width: float, height: float, fill: str, **more: str | float | None
+) -> Part:
+    """A rectangle; `rx` rounds its corners."""
+    return tag("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
+
+
+def circle(x: float, y: float, radius: float, fill: str, **more: str | float | None) -> Part:
+    """A disc."""
+    return tag("circle", cx=x, cy=y, r=radius, fill=fill, **more)
+
+
+def line(
+    x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 1, **more: str | float
+) -> Part:
+    """A straight line."""
+    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, **more)
+
+
+def path(d: str, fill: str = "none", **more: str | float | None) -> Part:
+    """A path, as SVG writes it."""
+    return tag("path", d=d, fill=fill, **more)
+
+
+def checked_line(x1: float, y1: float, x2: float, y2: float, width: float = 8) -> Part:
+    """The finish: a white line with black checks."""
+    checks = line(x1, y1, x2, y2, "#1B1F1D", width, stroke_dasharray=f"{number(width)}")
+    return joined([line(x1, y1, x2, y2, "#FFFFFF", width), checks])

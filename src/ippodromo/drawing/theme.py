@@ -1,0 +1,74 @@
+"""The colours of a page by day and by night; a test compares them with the client's own."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Named as the custom properties in web/src/app.css are."""
+
+    paper: str
+    card: str
+    sunk: str
+    line: str
+    ink: str
+    muted: str
+    turf: str
+    turf_deep: str
+    on_turf: str
+    rail: str
+    signal: str
+    signal_soft: str
+    brass: str
+    brass_soft: str
+    field: str
+
+
+LIGHT: Final = Theme(
+    paper="#f6f0e1",
+    card="#fffbf0",
+    sunk="#ece4cf",
+    line="#d3c9ae",
+    ink="#1b1f1d",
+    muted="#575f59",
+    turf="#1f5b3f",
+    turf_deep="#174a33",
+    on_turf="#fffbf0",
+    rail="#ffffff",
+    signal="#b3261e",
+    signal_soft="#f7ded6",
+    brass="#7f6119",
+    brass_soft="#f2e4b8",
+    field="#2b6c4b",
+)
+DARK: Final = Theme(
+    paper="#14201b",
+    card="#1c2b24",
+    sunk="#101a16",
+    line="#36483f",
+    ink="#f2ecdc",
+    muted="#a9b3aa",
+    turf="#2f7d58",
+    turf_deep="#25694a",
+    on_turf="#ffffff",
+    rail="#e9e3d2",
+    signal="#ff6b5e",
+    signal_soft="#43231f",
+    brass="#d8b25a",
+    brass_soft="#3d3520",
+    field="#1c4a35",
+)
+THEMES: Final = {"light": LIGHT, "dark": DARK}
+
+INK: Final = "#1B1F1D"
+CREAM: Final = "#FFFBF0"
+BOARD: Final = "#1B2A23"
+"""The course's own board of lamps and flaps, dark by day and by night."""
+BOARD_ROW: Final = "#24362D"
+ON_BOARD: Final = "#FBF3DC"
+BOARD_MUTED: Final = "#B9C2B8"
+BOARD_BRASS: Final = "#E6C46F"
+LAMP: Final = "#FFE9AD"
+GLOW: Final = "#FFE08A"
+GOLD: Final = "#D8B25A"

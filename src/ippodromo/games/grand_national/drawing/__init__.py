@@ -1,0 +1,10 @@
+"""How Grand National is drawn."""
+
+from ippodromo.drawing.scene import Drawing
+
+from .national import NationalDrawing
+
+
+def drawing() -> Drawing:
+    """For pictures."""
+    return NationalDrawing()

@@ -1,0 +1,10 @@
+"""How Win, Place & Show is drawn."""
+
+from ippodromo.drawing.scene import Drawing
+
+from .meeting import MeetingDrawing
+
+
+def drawing() -> Drawing:
+    """For pictures."""
+    return MeetingDrawing()

@@ -1,0 +1,63 @@
+"""Write docs/pictures/drawn: positions of every game, drawn by `ippodromo.svg`.
+
+`python -m tools.drawings`; with another folder and a language it draws them for another book:
+`python -m tools.drawings build/site/pictures it`.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import ippodromo
+from ippodromo.cli.files import recorded_game
+from ippodromo.kernel.record.journal import read_journal
+from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.seats import NOBODY
+
+ROOT = Path(__file__).resolve().parents[1]
+RECORDS = ROOT / "tests" / "records" / "0.2.0"
+FOLDER = ROOT / "docs" / "pictures" / "drawn"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A record after so many answers (-1: at its end), as a seat sees it."""
+
+    name: str
+    record: str
+    at: int
+    seat: int = NOBODY
+    theme: str = "light"
+
+
+MOMENTS = [
+    Moment("royal_turf", "royal_turf_four_friends", 61),
+    Moment("royal_turf_end", "royal_turf_four_friends", -1, theme="dark"),
+    Moment("winners_circle", "winners_circle_the_normal_game", 90, seat=0),
+    Moment("win_place_show", "win_place_show_a_party_of_eight", 140),
+    Moment("homestretch", "homestretch_all_tokens", 60, seat=0),
+    Moment("grand_national", "grand_national_run_to_the_end", 200),
+    Moment("grand_national_end", "grand_national_run_to_the_end", -1),
+]
+
+
+def drawings(language: str) -> Iterator[tuple[str, str]]:
+    """The name of each file, and what is in it."""
+    for moment in MOMENTS:
+        journal = read_journal((RECORDS / f"{moment.record}.race").read_text("utf-8"))
+        match = load(recorded_game(journal, ""), journal, moment.at)
+        drawn = ippodromo.svg(match, moment.seat, language=language, theme=moment.theme)
+        yield f"{moment.name}.svg", f"{drawn}\n"
+
+
+def main(folder: str = str(FOLDER), language: str = "en") -> None:
+    """Write them all."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for name, text in drawings(language):
+        (Path(folder) / name).write_text(text, "utf-8", newline="\n")
+        print(f"{folder}/{name}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])

@@ -1,0 +1,21 @@
+/** What choices and rows are called that name a horse by its number: its own name is in the view. */
+import { shown, type TableView } from '../../table/shown';
+import type { Words } from '../../words/words';
+import type { FormView, PickView } from '../../../wire';
+import type { MeetingBoard } from '../../../wire/win_place_show';
+
+function nameOf(view: TableView, number: unknown): string | null {
+  const { horses } = shown<MeetingBoard>(view);
+  return horses.find((one) => one.number === Number(number))?.name ?? null;
+}
+
+export function nameOfPick(pick: PickView, view: TableView, words: Words): string | null {
+  const horse = nameOf(view, pick.fields.horse);
+  if (horse === null) return null;
+  return words.say(`choice.${pick.verb}`, { ...pick.fields, horse_name: horse });
+}
+
+/** The bid sheet has a row for each horse. */
+export function nameOfField(form: FormView, field: string, view: TableView): string | null {
+  return form.word === 'bid' ? nameOf(view, field) : null;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { spread } from '../src/lib/boards/turf/strip';
+
+/** The discs on a phone's strip are 15 wide, with a rim. */
+const DISC = 15;
+
+function hidden(places: number[], right?: number): string[] {
+  const discs = spread(places, right);
+  return discs.flatMap((one, i) =>
+    discs
+      .slice(i + 1)
+      .filter((other) => other.level === one.level && Math.abs(other.x - one.x) < DISC)
+      .map((other) => `${one.x} and ${other.x}`),
+  );
+}
+
+describe('the strip of a narrow page', () => {
+  it('shows every number while the horses stand at the post', () => {
+    const unit = 344 / 40;
+    expect(hidden([1, 2, 3, 4, 5, 6, 7].map((space) => 8 + (space - 0.5) * unit))).toEqual([]);
+  });
+  it('shows every number where a whole field shares a space', () => {
+    expect(hidden([100, 100, 100, 100, 100, 100, 100])).toEqual([]);
+  });
+  it('keeps them on the strip where they crowd its end', () => {
+    const places = [340, 341, 342, 345, 350];
+    expect(hidden(places, 352)).toEqual([]);
+    expect(Math.max(...spread(places, 352).map((disc) => disc.x))).toBeLessThanOrEqual(352);
+  });
+  it('leaves a horse that has room where it is', () => {
+    expect(spread([20, 200, 120]).map((disc) => [disc.x, disc.level])).toEqual([
+      [20, 0],
+      [200, 0],
+      [120, 0],
+    ]);
+  });
+});
+
+describe('the stretch that a phone shows', () => {
+  const oval = new Oval(1000, 33);
+
+  it('holds all horses at the post, none of them under a corner', () => {
+    const spots = [27, 28, 29, 30, 31, 32, 33].map((space) => oval.at(space));
+    const frame = frameOf(spots, 360 / 112)!;
+    for (const spot of spots)
+      expect(Math.abs(spot.x - frame.x)).toBeLessThanOrEqual(frame.wide / 2 - 90);
+  });
+  it('comes no nearer than one horse needs, and goes no further than a horse can be told', () => {
+    expect(frameOf([oval.at(5)], 3)!.wide).toBe(NEAR);
+    expect(frameOf([oval.at(1), oval.at(16)], 3)).toBeNull();
+    expect(frameOf([], 3)).toBeNull();
+  });
+});
