@@ -81,7 +81,7 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
 def view_said(match: Match, seat: Seat) -> Iterator[Said]:
     """What stands on a player's page: questions, what may be answered, and why not."""
     view = match.view(seat)
-    names = {runner["number"]: runner["id"] for runner in view["runners"]}
+    names: dict[object, str] = {runner["number"]: runner["id"] for runner in view["runners"]}
     for ask in view["asks"]:
         yield ask["key"], ask["params"]
         options = ask.get("options")
