@@ -56,6 +56,7 @@ def page(scene: Scene, drawing: Drawing) -> str:
         viewBox=f"0 0 {WIDTH} {number(y)}",
         width=WIDTH,
         height=y,
+        style="max-width:100%;height:auto",  # a notebook's cell is narrower
         role="img",
     )
 
