@@ -85,6 +85,11 @@ def test_a_link_to_a_moment_shows_it_and_not_how_it_ended(
         assert shown["og:title"] == "Royal Turf: a game to watch again"
         assert shown["og:description"].endswith(f"{', '.join(HOSTILE)}.")
         assert shown["og:url"].endswith(f"/replay?at={at}")
+        assert shown["og:image"].endswith(f"/en.svg?at={at + 1}")
+        frame = request(server.url, f"/api/tables/{replay}/frames?first={at}&count=1")[0]["frames"][
+            0
+        ]
+        assert frame["at"] == at + 1, "what the client shows for such a link"
         drawn = get(server, "/" + shown["og:image"].split("/", 3)[3])[1]
         assert "Race 1 of 3" in [each.text for each in ElementTree.fromstring(drawn).iter(TEXT)]
 

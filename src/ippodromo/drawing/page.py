@@ -5,7 +5,7 @@ from typing import Final
 from .kit import standings
 from .scene import WIDTH, Drawing, Scene
 from .svg import Part, moved, number, rect, tag
-from .text import described, style, text, width_of
+from .text import FAMILIES, described, text, width_of
 from .theme import LAMP
 
 HEAD: Final = 62
@@ -48,7 +48,6 @@ def page(scene: Scene, drawing: Drawing) -> str:
     return tag(
         "svg",
         described(title, _told(scene)),
-        style(),
         scene.outlines.defs(),
         rect(0, 0, WIDTH, y, theme.paper),
         *parts,
@@ -56,6 +55,9 @@ def page(scene: Scene, drawing: Drawing) -> str:
         viewBox=f"0 0 {WIDTH} {number(y)}",
         width=WIDTH,
         height=y,
+        style="max-width:100%;height:auto",  # a notebook's cell is narrower
+        font_family=FAMILIES["tote"],
+        font_weight=600,
         role="img",
     )
 

@@ -48,15 +48,19 @@ class Previews:
         language = _language(request)
         words = Words(language, info.game)
         address = self.addresses[0] if self.addresses else str(request.base_url)
-        base, moment = address.rstrip("/"), f"?at={at}" if at >= 0 else ""
+        base = address.rstrip("/")
+        step = (
+            f"?at={at}" if at >= 0 else ""
+        )  # the client counts steps from 0: at 0 one is answered
+        answered = f"?at={at + 1}" if at >= 0 else ""
         title, names = _told(words, info, is_end=at < 0)
         return {
             "og:site_name": "Ippodromo",
             "og:type": "website",
             "og:title": title,
             "og:description": words.say("preview.description", {"names": names}),
-            "og:url": f"{base}/t/{info.id}/replay{moment}",
-            "og:image": f"{base}/api/tables/{info.id}/picture/{language}.svg{moment}",
+            "og:url": f"{base}/t/{info.id}/replay{step}",
+            "og:image": f"{base}/api/tables/{info.id}/picture/{language}.svg{answered}",
             "og:image:type": "image/svg+xml",
             "og:image:alt": words.say("preview.picture"),
         }

@@ -9,7 +9,7 @@ from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, dress_of, mark_of
 from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect
 from ippodromo.drawing.text import text, width_of
-from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD
+from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
 from ippodromo.games.turf.view_types import HorseView, TokenView, TurfBox, TurfView
 
 from .symbols import symbol
@@ -152,7 +152,7 @@ def _podium(scene: Scene, i: int, placed: list[tuple[int, int, HorseView]]) -> P
     parts = [figure]
     if is_taken:
         _, number, one = placed[i]
-        drawn = horse(scene.outlines, _dress(number, one), edge=theme.paper, beat=0)
+        drawn = horse(scene.outlines, _dress(number, one), edge=PAPER, beat=0)
         parts.append(moved(14, 0, drawn, scale=0.72))
     return moved((i - 1) * 150 - 24, 0, *parts)
 

@@ -8,7 +8,7 @@ from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, coat_named, dress_of
 from ippodromo.drawing.svg import Look, Part, checked_line, joined, moved, number, path, tag
 from ippodromo.drawing.text import text, width_of
-from ippodromo.drawing.theme import GLOW, LAMP
+from ippodromo.drawing.theme import GLOW, LAMP, PAPER
 from ippodromo.games.win_place_show.view_types import HorseView, MeetingBox, MeetingView
 
 from .cards import cards_of
@@ -98,9 +98,7 @@ def _ground(scene: Scene, oval: LanedOval) -> Part:
 def _parade(scene: Scene) -> Part:
     """Before the off the six of the race stand in the infield."""
     parts = [
-        moved(
-            i * 132, 0, horse(scene.outlines, _dress(one), "stand", scene.theme.paper), scale=0.72
-        )
+        moved(i * 132, 0, horse(scene.outlines, _dress(one), "stand", PAPER), scale=0.72)
         for i, one in enumerate(_view(scene)["horses"])
     ]
     return moved(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
@@ -136,6 +134,6 @@ def _infield(scene: Scene) -> Part:
             continue
         place = text(-50, -8, str(i + 1), 40, theme.brass, "middle")
         dress = _dress(by_number[runner])
-        drawn = moved(12, 0, horse(scene.outlines, dress, edge=theme.paper, beat=0), scale=0.66)
+        drawn = moved(12, 0, horse(scene.outlines, dress, edge=PAPER, beat=0), scale=0.66)
         parts.append(moved(WIDTH / 2 + (i - 1.5) * 140, HEIGHT / 2 + 78, place, drawn))
     return joined(parts)
