@@ -13,6 +13,7 @@ FAMILIES: Final = {
     "title": "Limelight, Georgia, serif",
     "tote": "'Saira Condensed', 'Arial Narrow', 'Roboto Condensed', sans-serif",
 }
+"""The second is the whole picture's. A style sheet would do, but a page around it would obey it, too."""
 BLANKS: Final = re.compile(r"[^\S\u00a0]+")
 """Blanks in a row are one; those that keep an amount together stay."""
 MORE: Final = "…"
@@ -80,19 +81,11 @@ def text(
         font_size=size,
         fill=fill,
         text_anchor=None if anchor == "start" else anchor,
-        class_="t" if font == "title" else None,
+        font_family=FAMILIES[font] if font != "tote" else None,
+        font_weight=400 if font != "tote" else None,
         textLength=number(long),
         lengthAdjust="spacingAndGlyphs",
     )
-
-
-def style() -> Part:
-    """The fonts of a whole picture."""
-    rules = (
-        f"text{{font-family:{FAMILIES['tote']};font-weight:600}}"
-        f".t{{font-family:{FAMILIES['title']};font-weight:400}}"
-    )
-    return tag("style", Part(rules.replace("<", "")))
 
 
 def described(title: str, description: str) -> Part:

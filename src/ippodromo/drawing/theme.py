@@ -62,6 +62,8 @@ DARK: Final = Theme(
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 INK: Final = "#1B1F1D"
+PAPER: Final = LIGHT.paper
+"""The edge of a horse off the turf: not seen by day, and by night a dark coat is not lost."""
 CREAM: Final = "#FFFBF0"
 BOARD: Final = "#1B2A23"
 """The course's own board of lamps and flaps, dark by day and by night."""

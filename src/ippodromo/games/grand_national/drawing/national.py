@@ -7,7 +7,7 @@ from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import ink_on
 from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, line, moved, path, rect
 from ippodromo.drawing.text import text, width_of
-from ippodromo.drawing.theme import GLOW, INK
+from ippodromo.drawing.theme import GLOW, INK, PAPER
 from ippodromo.games.grand_national.view_types import BoxView, FenceView, HorseView, NationalView
 
 from .field import caps_of, field_of
@@ -70,7 +70,7 @@ def _home(scene: Scene) -> Part:
     parts: list[Part] = []
     for i, key in enumerate(_view(scene)["home"][:4]):
         dress = dress_in(horses[key], caps_of(scene))
-        drawn = drawn_horse(scene.outlines, dress, edge=scene.theme.paper, beat=0)
+        drawn = drawn_horse(scene.outlines, dress, edge=PAPER, beat=0)
         place = text(-52, -8, str(i + 1), 38, scene.theme.brass, "middle")
         parts.append(moved(i * 145, 0, place, moved(10, 0, drawn, scale=0.66)))
     return joined(parts)
