@@ -49,8 +49,9 @@ format: .venv/ready
 	$(BIN)/ruff check --fix-only $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
 
-bench: .venv/bench engine
+bench: .venv/ready engine
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.environments
 	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.server_start
 
@@ -87,18 +88,13 @@ engine: .venv/compile
 	@$(PIP) install --require-hashes -r requirements.lock
 	@touch $@
 
-.venv/bench: requirements-bench.lock .venv/ready
-	@$(PIP) install --require-hashes -r requirements-bench.lock
-	@touch $@
-
 LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --python-version 3.11 $(LOCK_FLAGS) \
 	--custom-compile-command "make lock"
 
 lock: .venv/ready
-	$(LOCK) pyproject.toml --extra postgres --extra lab --group dev -o requirements.lock
+	$(LOCK) pyproject.toml --extra postgres --extra lab --extra ai --group dev -o requirements.lock
 	$(LOCK) pyproject.toml --group install -c requirements.lock -o requirements-play.lock
 	$(LOCK) --group compile -c requirements.lock -o requirements-compile.lock
-	$(LOCK) pyproject.toml --extra ai -c requirements.lock -o requirements-bench.lock
 
 clean:
 	rm -rf .venv build dist web/node_modules src/ippodromo/web_dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -15,8 +15,9 @@ from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
 WORKERS = "2"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SERVER = "tests/server"
+ENVIRONMENTS = "tests/ai"
 IN_A_BROWSER = ("tests/browser", "tests/start")
-AS_PEOPLE_RUN_IT = (SERVER, *IN_A_BROWSER)
+AS_PEOPLE_RUN_IT = (ENVIRONMENTS, SERVER, *IN_A_BROWSER)
 """Tests of what is started as a whole: the form of the engine is the one people get."""
 
 
@@ -37,6 +38,7 @@ def main() -> int:
     if is_compiled:
         passed = passed and _run([*pytest, "tests/contract"], "compiled")
         passed = passed and _run(["-m", "tools.compare_forms"], "")
+    passed = passed and _run([*pytest, ENVIRONMENTS], "")
     passed = passed and _run([*pytest, "--dist=loadgroup", SERVER], "")
     if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
         passed = passed and _run([*pytest, "--dist=loadgroup", *browsing], "")

@@ -1,0 +1,239 @@
+"""What a seat may say, as integers: small choices in one step, large ones, amounts and forms in several.
+
+A **prompt** offers actions; taking one either says something or leads to the next prompt.
+
+- A pick whose verb has few notations in the game has a number of its own: `bet grey 2` is one step.
+- The picks of a verb with many notations are said word by word: `ride 3`, then the square.
+- An amount is said by its place from the lowest up, a form row by row and cell by cell, until `done`.
+- What has no name (squares, amounts) is counted: one of 32 digits says which, several of them where
+  there are more than 32.
+
+A step that offers one thing only is taken by itself.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.forms import Field, Filled, Form, Row, Value
+
+DIGITS = 32
+MOST_NAMES = 96
+"""A verb with more notations is said word by word; words of which there are more are counted."""
+
+Taken = "Prompt | str"
+Offer = Callable[[], "Prompt | str"] | str
+Item = tuple[str, Offer]
+"""The name of an action, and what comes of it: a notation, or the next prompt."""
+
+
+class Prompt:
+    """One step: what is asked for, and what comes of each action."""
+
+    def __init__(self, about: str, offers: dict[int, Offer]) -> None:
+        self.about = about
+        self.offers = offers
+
+    def actions(self) -> list[int]:
+        """The actions that may be taken, in ascending order."""
+        return sorted(self.offers)
+
+    def take(self, action: int) -> "Prompt | str":
+        """The prompt that follows an action, or the notation it completes."""
+        return _come_of(self.offers[action])
+
+
+def _come_of(offer: Offer) -> "Prompt | str":
+    return offer if isinstance(offer, str) else offer()
+
+
+class Lexicon:
+    """The names of a game's actions in order; digits have the numbers after them."""
+
+    def __init__(
+        self, names: Iterable[str], spelled: Iterable[str], prompts: Iterable[str]
+    ) -> None:
+        self.names = sorted(names)
+        self.spelled = frozenset(spelled)
+        """The verbs that are said word by word."""
+        self.prompts = sorted(prompts)
+        """What steps within an answer may ask for."""
+        self.index = {name: number for number, name in enumerate(self.names)}
+        self.size = len(self.names) + DIGITS
+
+    def name(self, action: int) -> str:
+        """An action in words; digits are `#0` to `#31`."""
+        return self.names[action] if action < len(self.names) else f"#{action - len(self.names)}"
+
+    # Prompts
+
+    def answer(self, key: str, options: list[Options]) -> Prompt:
+        """The first step of an answer to one ask, and to what stands open beside it."""
+        items: list[Item] = []
+        for each in options:
+            picks = each.picks
+            if self.spelled:
+                long = [pick for pick in picks if pick.verb() in self.spelled]
+                items += self._spelled([(p.notation.split(" "), p) for p in long], 1)
+                picks = [pick for pick in picks if pick.verb() not in self.spelled]
+            items += [(pick.notation, pick.notation) for pick in picks]
+            for amount in each.amounts:
+                items.append(
+                    (
+                        f"{amount.word} ?",
+                        partial(self._amount, amount.word, amount.count(), amount.at),
+                    )
+                )
+            items += [(f"{form.word} ...", partial(self._form, form, [])) for form in each.forms]
+        return self._named(key, items)
+
+    def _named(self, about: str, items: list[Item]) -> Prompt:
+        """Named things by their numbers, the others by digits in the order in which they are offered."""
+        offers: dict[int, Offer] = {}
+        nameless: list[Offer] = []
+        for name, offer in items:
+            number = self.index.get(name)
+            if number is None or number in offers:
+                nameless.append(offer)
+            else:
+                offers[number] = offer
+        if nameless:
+            counted = self._counted(about, len(nameless), lambda place: _come_of(nameless[place]))
+            offers.update(counted.offers)
+        return Prompt(about, offers)
+
+    def _counted(
+        self, about: str, count: int, come_of: Callable[[int], "Prompt | str"], first: int = 0
+    ) -> Prompt:
+        """One of so many by digits, the most significant first."""
+        block = 1
+        while block * DIGITS < count:
+            block *= DIGITS
+        offers: dict[int, Offer] = {}
+        for digit in range((count + block - 1) // block):
+            begin = digit * block
+            rest = min(block, count - begin)
+            offers[len(self.names) + digit] = (
+                partial(come_of, first + begin)
+                if block == 1
+                else partial(self._counted, about, rest, come_of, first + begin)
+            )
+        return Prompt(about, offers)
+
+    def _amount(self, word: str, count: int, at: Callable[[int], Choice]) -> Prompt:
+        return self._counted(f"{word} ?", count, lambda place: at(place).notation)
+
+    def _spelled(self, picks: list[tuple[list[str], Choice]], depth: int) -> list[Item]:
+        """The next words of some notations that are alike up to there."""
+        groups: dict[str, list[tuple[list[str], Choice]]] = {}
+        for words, pick in picks:
+            verb = words[0]
+            groups.setdefault(spelled_name(verb, depth, words), []).append((words, pick))
+        if len(groups) == 1 and len(picks) > 1:
+            return self._spelled(picks, depth + 1)
+        items: list[Item] = []
+        for name, members in groups.items():
+            words, pick = members[0]
+            about = f"{words[0]} _"
+            more = partial(self._spell_on, about, members, depth + 1)
+            items.append((name, pick.notation if len(members) == 1 else more))
+        return items
+
+    def _spell_on(
+        self, about: str, picks: list[tuple[list[str], Choice]], depth: int
+    ) -> "Prompt | str":
+        return self._named(about, self._spelled(picks, depth))
+
+    def _form(self, form: Form, rows: list[Row]) -> Prompt:
+        """Which row comes next; rows come in the order of their fields, so that a form has one spelling."""
+        order = [field.name for field in form.fields]
+        begin = order.index(rows[-1][0]) if rows else 0
+        due = form.due(rows)
+        end = order.index(due[0].name) if due else len(order) - 1
+        fields = [
+            field for field in form.open_fields(rows) if begin <= order.index(field.name) <= end
+        ]
+        items: list[Item] = [
+            (f"{form.word} {field.name}=", partial(self._cell, form, rows, field, ()))
+            for field in fields
+        ]
+        if not due:
+            items.append((f"{form.word} done", Filled(form.word, form.ordered(rows)).notation))
+        return self._named(f"{form.word} ...", items)
+
+    def _cell(self, form: Form, rows: list[Row], field: Field, begun: tuple[Value, ...]) -> Prompt:
+        offer = form.following(rows, field.name, begun)[0]
+        cell = offer.cell
+        about = f"{form.word} {cell.name}"
+
+        def filled(value: Value) -> Prompt:
+            row = (*begun, value)
+            if len(row) < len(field.cells):
+                return self._cell(form, rows, field, row)
+            return self._form(form, [*rows, (field.name, row)])
+
+        if cell.words is None:
+            return self._counted(about, offer.count(), lambda place: filled(offer.at(place)))
+        named: list[Item] = [(f"{about}={word}", partial(filled, word)) for word in offer.words]
+        return self._named(about, named)
+
+
+def spelled_name(verb: str, depth: int, words: list[str]) -> str:
+    """The name of a word in its place: `ride 3`, `ride _ _ bonus`; a full stop where it ends."""
+    said = words[depth] if depth < len(words) else "."
+    return " ".join([verb, *["_"] * (depth - 1), said])
+
+
+class LexiconNotes:
+    """What a game was heard to offer, from which its lexicon is made."""
+
+    def __init__(self) -> None:
+        self.notations: dict[str, set[str]] = {}
+        self.words: dict[str, set[str]] = {}
+        """Words that are counted if there are too many of them, by what they fill in."""
+        self.prompts: set[str] = set()
+
+    def note(self, options: Options) -> None:
+        """Remember everything that is offered."""
+        for pick in options.picks:
+            self.notations.setdefault(pick.verb(), set()).add(pick.notation)
+        for amount in options.amounts:
+            self._name(f"{amount.word} ?", f"{amount.word} ?")
+            self.prompts.add(f"{amount.word} ?")
+        for form in options.forms:
+            about = f"{form.word} ..."
+            if about not in self.prompts:
+                self.prompts.add(about)
+                self._name(about, about, f"{form.word} done")
+            for field in form.fields:
+                self._name(f"{form.word} =", f"{form.word} {field.name}=")
+                for cell in field.cells:
+                    cell_about = f"{form.word} {cell.name}"
+                    self.prompts.add(cell_about)
+                    if cell.words is not None:
+                        self._name(cell_about, *(f"{cell_about}={word}" for word in cell.words))
+
+    def _name(self, about: str, *names: str) -> None:
+        self.words.setdefault(about, set()).update(names)
+
+    def lexicon(self) -> Lexicon:
+        """The names that are few enough of their kind."""
+        names: set[str] = set()
+        spelled: list[str] = []
+        prompts = set(self.prompts)
+        for verb, notations in self.notations.items():
+            if len(notations) <= MOST_NAMES:
+                names |= notations
+                continue
+            spelled.append(verb)
+            prompts.add(f"{verb} _")
+            split = [notation.split(" ") for notation in notations]
+            for depth in range(1, max(len(words) for words in split) + 1):
+                level = {spelled_name(verb, depth, words) for words in split if depth <= len(words)}
+                if len(level) <= MOST_NAMES:
+                    names |= level
+        for words_of_kind in self.words.values():
+            if len(words_of_kind) <= MOST_NAMES:
+                names |= words_of_kind
+        return Lexicon(names, spelled, prompts)

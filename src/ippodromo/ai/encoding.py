@@ -1,0 +1,101 @@
+"""One encoding for all adapters: a game's actions as integers and what seats see as tensors."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
+
+from .layout import Layout
+from .survey import Survey, shown
+
+if TYPE_CHECKING:
+    from .play import Play
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+RECORD_FIELDS = 4
+"""Numbers for each answer of a record: being there, the seat, and what was said in two halves."""
+
+
+class Encoding:
+    """The numbers of one game as it is set up: edition, options and seats.
+
+    >>> import ippodromo
+    >>> encoding = encoding_of(ippodromo.game("royal-turf", seats=2))
+    >>> encoding.actions.names[0], encoding.actions.index["move grey"]
+    ('bet beige 1', 19)
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        survey = Survey(game)
+        self.actions = survey.actions.lexicon()
+        self.layout = Layout(survey.views, game.seats, game.title.manifest.fields.get("seats", []))
+        self.widest_chance = 2 * survey.widest_chance
+        """More outcomes than chance has at once."""
+        self.record_rows = 2 * survey.longest
+        """As many answers of a record have room in a tensor; of a longer one the last."""
+        self._prompts = {about: place for place, about in enumerate(self.actions.prompts)}
+        self._steps_at = self.layout.size + game.seats
+        self._prompts_at = self._steps_at + (self.actions.size if self._prompts else 0)
+        self.observation_size = self._prompts_at + len(self._prompts)
+        self.information_size = self.observation_size + RECORD_FIELDS * self.record_rows
+
+    def place_names(self) -> list[str]:
+        """What stands at each place of an observation."""
+        found = [*self.layout.names, *(f"viewer={seat}" for seat in range(self.game.seats))]
+        if self._prompts:
+            found += [f"said {self.actions.name(n)}" for n in range(self.actions.size)]
+        return [*found, *(f"step {about}" for about in self.actions.prompts)]
+
+    def observation(self, play: "Play", viewer: Seat) -> Floats:
+        """What a seat, or a spectator, sees now; of an answer half said its own speaker sees the steps."""
+        row = [0.0] * self.observation_size
+        self.layout.write(shown(self.game, play.match.table, viewer), row, viewer)
+        if viewer >= 0:
+            row[self.layout.size + viewer] = 1.0
+        if self._prompts and play.seat == viewer:
+            for action in play.steps:
+                row[self._steps_at + action] += 0.25
+            place = self._prompts.get(play.prompt.about)
+            if place is not None:
+                row[self._prompts_at + place] = 1.0
+        return np.array(row, np.float32)
+
+    def information(self, play: "Play", viewer: Seat) -> Floats:
+        """An observation with the whole record as the seat saw it, its own answers included."""
+        found = np.zeros(self.information_size, np.float32)
+        found[: self.observation_size] = self.observation(play, viewer)
+        entries = play.match.seen_by(viewer).entries()[-self.record_rows :]
+        rows = found[self.observation_size :].reshape(self.record_rows, RECORD_FIELDS)
+        for row, entry in zip(rows, entries, strict=False):
+            row[0] = 1.0
+            row[1] = (entry.seat + 3) / (self.game.seats + 3)
+            row[2:] = _said(entry.notation)
+        return found
+
+    def mask(self, play: "Play") -> Mask:
+        """Which actions may be taken now: none where chance is asked or the game is over."""
+        mask = np.zeros(self.actions.size, np.int8)
+        if play.seat is not None and play.seat >= 0:
+            mask[list(play.prompt.offers)] = 1
+        return mask
+
+
+@lru_cache(maxsize=100_000)
+def _said(notation: str) -> tuple[float, float]:
+    """A notation as two numbers, each from -1 to 1: different ones differ."""
+    number = crc32(notation.encode())
+    return (number >> 16) / 32768 - 1, (number & 65535) / 32768 - 1
+
+
+@lru_cache(maxsize=64)
+def encoding_of(game: Game) -> Encoding:
+    """The encoding of a game; games that are set up alike share one."""
+    return Encoding(game)

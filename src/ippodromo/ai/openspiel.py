@@ -1,0 +1,215 @@
+"""OpenSpiel: every game as `python_ippodromo_<game>`, registered when this module is imported.
+
+`pyspiel.load_game("python_ippodromo_royal_turf(players=3,hidden_bets=True)")`: players, edition and the
+game's options are parameters; an edition is an id or the path of a `.toml` file. Chance is explicit:
+dice, spinners and draws are chance nodes with every outcome and its probability, so that there is no
+seed. Sealed answers are given one seat after another, unseen by the others. Utilities are those beaten
+less those ahead; they add up to nothing.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import ippodromo
+from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seats import NOBODY, Seat, seat_word
+from ippodromo.kernel.setup.manifest import Manifest
+from ippodromo.kernel.setup.options import option_value, option_word
+from ippodromo.kernel.setup.registry import manifests
+
+from .encoding import Floats, encoding_of
+from .play import Play, new_play
+from .survey import shown
+
+PREFIX = "python_ippodromo_"
+MARK = "_"
+"""Stands before words that OpenSpiel would read as numbers: `stables_per_player=_1`."""
+MOST_SEED = 2**31
+
+
+def game_type(manifest: Manifest) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game before it is set up."""
+    parameters: dict[str, Any] = {
+        "players": manifest.versions[0].fewest,
+        "edition": manifest.edition,
+    }
+    for option in manifest.options:
+        parameters[option.key] = _parameter(option_value(option.default))
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{manifest.name}",
+        long_name=f"Ippodromo {manifest.name.replace('_', ' ').title()}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=manifest.most,
+        min_num_players=manifest.fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+class RaceGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours, set up from OpenSpiel's parameters."""
+
+    def __init__(self, manifest: Manifest, kind: pyspiel.GameType, params: dict[str, Any]) -> None:
+        params = {key: _parameter(value) for key, value in params.items()}
+        said = {**kind.parameter_specification, **params}
+        words = {o.key: option_word(said[o.key]).removeprefix(MARK) for o in manifest.options}
+        self.rules = ippodromo.game(
+            manifest.name, int(said["players"]), str(said["edition"]), **words
+        )
+        self.encoding = encoding_of(self.rules)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoding.actions.size,
+            max_chance_outcomes=self.encoding.widest_chance,
+            num_players=self.rules.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.rules.bound,
+        )
+        super().__init__(kind, info, params)
+
+    def new_initial_state(self, text: str | None = None) -> "RaceState":
+        """A table before the first answer."""
+        return RaceState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """More than there can be; games say by themselves when they end."""
+        return int(self.rules.bound)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
+    ) -> "RaceObserver":
+        """What makes tensors and strings of states."""
+        if params:
+            raise ValueError("Observers of these games have no parameters.")
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        return RaceObserver(self, iig_obs_type or usual)
+
+
+class RaceState(pyspiel.State):  # type: ignore[misc]
+    """A play with chance as a seat; all of it is in one attribute, which copies and pickles itself."""
+
+    def __init__(self, game: RaceGame) -> None:
+        super().__init__(game)
+        self.play: Play = new_play(game.rules)
+
+    def current_player(self) -> int:
+        """The seat that is asked, chance, or nobody."""
+        seat = self.play.seat
+        if seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(seat) if seat >= 0 else int(pyspiel.PlayerId.CHANCE)
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended."""
+        return self.play.is_over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome by its place among those that the rules list, with its probability."""
+        return self.play.outcomes()
+
+    def returns(self) -> list[float]:
+        """Those beaten less those ahead, once the game has ended."""
+        return self.play.returns()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "RaceState":
+        """A state that agrees with all that a player knows, what it does not know drawn at random.
+
+        Its history is empty, since the real one tells what was said in secret.
+        """
+        state = RaceState(self.get_game())
+        state.play = self.play.imagined(Seat(player), int(sampler() * MOST_SEED))
+        return state
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.play.prompt.actions()
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_chance_node():
+            self.play.bring(action)
+        else:
+            self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            if self.is_chance_node():
+                picks = self.play.match.table.ask().options[0].picks
+                if action < len(picks):
+                    return str(picks[action].notation)
+            return f"outcome {action}"
+        return str(self.play.encoding.actions.name(action))
+
+    def __str__(self) -> str:
+        table = self.play.match.table
+        said = " ".join(self.play.encoding.actions.name(action) for action in self.play.steps)
+        return f"{table}\n{table!r} {said}".rstrip()
+
+
+class RaceObserver:
+    """Observations of a seat (the public part alone: of a spectator), with the record where it recalls."""
+
+    def __init__(self, game: RaceGame, kind: pyspiel.IIGObservationType) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("Nobody sees what all seats see together.")
+        self.encoding = game.encoding
+        self.is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recalls = kind.perfect_recall
+        size = self.encoding.information_size if self.recalls else self.encoding.observation_size
+        self.tensor: Floats = np.zeros(size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: RaceState, player: int) -> None:
+        """Fill the tensor."""
+        viewer = Seat(player) if self.is_private else NOBODY
+        encode = self.encoding.information if self.recalls else self.encoding.observation
+        self.tensor[:] = encode(state.play, viewer)
+
+    def string_from(self, state: RaceState, player: int) -> str:
+        """All of it in words: the view as JSON, the record line by line, an answer begun step by step."""
+        viewer = Seat(player) if self.is_private else NOBODY
+        play = state.play
+        lines = [f"viewer {player}" if self.is_private else "spectator"]
+        lines.append(
+            json.dumps(shown(self.encoding.game, play.match.table, viewer), sort_keys=True)
+        )
+        if self.recalls:
+            lines += _record(play.match.seen_by(viewer))
+        if play.seat == viewer:
+            lines.append(" / ".join(self.encoding.actions.name(action) for action in play.steps))
+        return "\n".join(lines)
+
+
+def _parameter(value: object) -> object:
+    """An option's value as OpenSpiel writes it down and reads it again."""
+    is_number_word = isinstance(value, str) and value.replace(".", "", 1).isdigit()
+    return f"{MARK}{value}" if is_number_word else value
+
+
+def _record(seen: Seen) -> list[str]:
+    return [f"{seat_word(entry.seat)} {entry.notation}" for entry in seen.entries()]
+
+
+def _register(manifest: Manifest) -> None:
+    """Register a class of its own for a game: OpenSpiel outlives a mere function at the end of Python."""
+    kind = game_type(manifest)
+
+    def set_up(self: RaceGame, params: dict[str, Any] | None = None) -> None:
+        RaceGame.__init__(self, manifest, kind, params or {})
+
+    name = manifest.name.title().replace("_", "")
+    pyspiel.register_game(kind, type(name, (RaceGame,), {"__init__": set_up}))
+
+
+for _manifest in manifests().values():
+    _register(_manifest)

@@ -1,0 +1,254 @@
+"""PettingZoo: every seat an agent, one after another (`env`) or all in one step (`parallel_env`).
+
+Agents are called `seat_0`, `seat_1`, ... An observation has what the seat sees and its mask, which is
+empty while another seat is asked. Rewards come at the end: those beaten less those ahead.
+"""
+
+import sys
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+
+import ippodromo
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.game import Game
+
+from .encoding import Encoding, encoding_of
+from .gymnasium_env import MOST_SEED
+from .layout import MOST
+from .play import Play, new_play
+
+Observation = dict[str, Any]
+METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": True}
+
+
+class Seats:
+    """What both kinds of environment share: the game, a table, names and spaces of its seats."""
+
+    def __init__(self, game: str | Game, seats: int, options: dict[str, Any], waits: int) -> None:
+        self.game = ippodromo.game(game, seats, **options) if isinstance(game, str) else game
+        self.encoding: Encoding = encoding_of(self.game)
+        self.waits = waits
+        self.names = [f"seat_{n}" for n in range(self.game.seats)]
+        self.play: Play = new_play(self.game, 0)
+        self._seeds = seeding.np_random(0)[0]
+
+    def begin(self, seed: int | None) -> None:
+        """A new table; without a seed the next one of those that follow from the last seed."""
+        if seed is not None:
+            self._seeds = seeding.np_random(seed)[0]
+        self.play = new_play(self.game, int(self._seeds.integers(MOST_SEED)))
+
+    def act(self, action: int) -> None:
+        """An action of the seat that is asked; one that may not be taken is silence."""
+        if action in self.play.prompt.offers:
+            self.play.act(action)
+        else:
+            self.play.be_silent()
+
+    def asked(self) -> str:
+        """The seat that is asked, by its name; the first when the game is over."""
+        seat = self.play.seat
+        return self.names[seat if seat is not None else 0]
+
+    def observation(self, name: str) -> Observation:
+        """What a seat sees, and what it may do."""
+        seat = Seat(self.names.index(name))
+        is_asked = self.play.seat == seat
+        mask = (
+            self.encoding.mask(self.play)
+            if is_asked
+            else np.zeros(self.encoding.actions.size, np.int8)
+        )
+        if self.waits:
+            mask = np.append(mask, np.int8(not is_asked))
+        return {"observation": self.encoding.observation(self.play, seat), "action_mask": mask}
+
+    def observation_space(self) -> spaces.Dict:
+        """The space of every seat's observations."""
+        shape = (self.encoding.observation_size,)
+        mask = (self.encoding.actions.size + self.waits,)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-MOST, MOST, shape, np.float32),
+                "action_mask": spaces.Box(0, 1, mask, np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete:
+        """The space of every seat's actions."""
+        return spaces.Discrete(self.encoding.actions.size + self.waits)
+
+    def returns(self) -> dict[str, float]:
+        """Each seat's return, zero before the end."""
+        return dict(zip(self.names, self.play.returns(), strict=True))
+
+    def picture(self, mode: str | None) -> str | None:
+        """The board as a spectator sees it: returned, or written where people look."""
+        if mode is None:
+            return None
+        text = self.game.picture(self.game.view(self.play.match.table, NOBODY))
+        if mode == "human":
+            sys.stdout.write(text + "\n")
+            return None
+        return text
+
+
+class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One agent acts at a time: the seat that is asked."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int = 2,
+        max_cycles: int = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self.table = Seats(game, seats, options, 0)
+        self.metadata = {**METADATA, "name": f"ippodromo_{self.table.game.title.name}_v0"}
+        self.max_cycles = max_cycles
+        """After so many actions the game is cut short; never if 0."""
+        self.render_mode = render_mode
+        self.possible_agents = list(self.table.names)
+        self.observation_spaces = {
+            name: self.table.observation_space() for name in self.table.names
+        }
+        self.action_spaces = {name: self.table.action_space() for name in self.table.names}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game."""
+        self.table.begin(seed)
+        self.cycles = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
+        self.agent_selection = self.table.asked()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, and what it may do."""
+        return self.table.observation(agent)
+
+    def step(self, action: int | None) -> None:
+        """The action of the agent that is selected; None once it has seen the end."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked and must act.")
+        self._cumulative_rewards[agent] = 0.0
+        self.table.act(int(action))
+        self.cycles += 1
+        self.rewards = self.table.returns()
+        is_over = self.table.play.is_over
+        is_cut = not is_over and 0 < self.max_cycles <= self.cycles
+        self.terminations = dict.fromkeys(self.agents, is_over)
+        self.truncations = dict.fromkeys(self.agents, is_cut)
+        self._accumulate_rewards()
+        self.agent_selection = self.table.asked()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """The board as text."""
+        return self.table.picture(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class RaceParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+    """All agents act in every step, those that are not asked with the last action: to wait.
+
+    The rules ask one seat at a time, sealed answers included, so that one action of a step counts.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int = 2,
+        max_cycles: int = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.table = Seats(game, seats, options, 1)
+        self.metadata = {**METADATA, "name": f"ippodromo_{self.table.game.title.name}_v0"}
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = list(self.table.names)
+        self.agents: list[str] = []
+        self.observation_spaces = {
+            name: self.table.observation_space() for name in self.table.names
+        }
+        self.action_spaces = {name: self.table.action_space() for name in self.table.names}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game."""
+        self.table.begin(seed)
+        self.cycles = 0
+        self.agents = list(self.possible_agents)
+        return self._observations(), {name: {} for name in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """The action of the seat that is asked counts; the others wait."""
+        self.table.act(int(actions[self.table.asked()]))
+        self.cycles += 1
+        is_over = self.table.play.is_over
+        is_cut = not is_over and 0 < self.max_cycles <= self.cycles
+        infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
+        told = (
+            self._observations(),
+            self.table.returns(),
+            dict.fromkeys(self.agents, is_over),
+            dict.fromkeys(self.agents, is_cut),
+            infos,
+        )
+        if is_over or is_cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return told
+
+    def render(self) -> Any:
+        """The board as text."""
+        return self.table.picture(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+    def _observations(self) -> dict[str, Observation]:
+        return {name: self.table.observation(name) for name in self.table.names}
+
+
+env = RaceAEC
+parallel_env = RaceParallel

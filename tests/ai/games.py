@@ -1,0 +1,33 @@
+"""What the environments are tested with: every game, and setups that have every value of every option."""
+
+from functools import cache
+
+from ippodromo.contract.setups import Setup, sampled_setups
+from ippodromo.kernel.setup.registry import names, title
+from tests.contract.games import short_editions
+
+GAMES = names()
+
+
+def seats_of(name: str) -> int:
+    """As few seats as a game has."""
+    return title(name).fewest
+
+
+@cache
+def variants(name: str) -> list[Setup]:
+    """As few setups as have every value of every option between them, on short editions."""
+    missing = {option for setup in _all(name) for option in setup.options}
+    found: list[Setup] = []
+    for setup in _all(name):
+        if missing & set(setup.options):
+            missing -= set(setup.options)
+            found.append(setup)
+    return found
+
+
+def _all(name: str) -> list[Setup]:
+    return sampled_setups(name, tuple(short_editions(name)))
+
+
+VARIANTS = [setup for name in GAMES for setup in variants(name)]
