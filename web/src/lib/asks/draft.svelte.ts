@@ -2,7 +2,8 @@
 import { remember, remembered } from '../device/memory';
 import type { Value } from '../table/shown';
 import type { AskView } from '../../wire';
-import { rowsFrom, type Row } from './forms';
+import type { Row } from './forms';
+import { rowsFrom } from './rows';
 
 interface Kept {
   picks: Record<string, Value[]>;

@@ -98,17 +98,6 @@ export function notationOf(form: FormView, rows: Row[]): string {
   return [form.word, ...ordered.map(([name, values]) => `${name}=${values.join(',')}`)].join(' ');
 }
 
-/** The rows of a form that was handed in: `notationOf`, read back. */
-export function rowsFrom(form: FormView, notation: string): Row[] {
-  const [word, ...parts] = notation.split(' ');
-  if (word !== form.word) return [];
-  return parts.map((part) => {
-    const [name = '', values = ''] = part.split('=');
-    const cells = form.fields.find((field) => field.name === name)?.cells ?? [];
-    return [name, values.split(',').map((one, i) => (cells[i]?.words ? one : Number(one)))];
-  });
-}
-
 function reserved(
   form: FormView,
   condition: ConditionView,

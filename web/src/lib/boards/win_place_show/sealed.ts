@@ -1,5 +1,6 @@
 /** What a seat has handed in and nobody else has seen: it lies in the question until that is closed. */
-import { rowsFrom, type Row } from '../../asks/forms';
+import type { Row } from '../../asks/forms';
+import { rowsFrom } from '../../asks/rows';
 import type { TableView } from '../../table/shown';
 import type { AskView } from '../../../wire';
 

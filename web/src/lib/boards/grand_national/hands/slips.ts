@@ -1,5 +1,6 @@
 /** Bets on a slip as rows of a form: a touched price is a bet. */
-import { rowsFrom, type Row } from '../../../asks/forms';
+import type { Row } from '../../../asks/forms';
+import { rowsFrom } from '../../../asks/rows';
 import type { TableView } from '../../../table/shown';
 import type { HorseView, NationalBoard, OddsView } from '../../../../wire/grand_national';
 
