@@ -1,8 +1,11 @@
-"""The first table view is light, and everything it needs comes from the server itself."""
+"""The first table view of every game is light, and everything it needs comes from the server itself."""
 
 import gzip
 
+import pytest
 from playwright.sync_api import Response
+
+from ippodromo.kernel.setup.registry import names
 
 from .conftest import Devices
 from .people import set_up
@@ -12,9 +15,10 @@ SCRIPTS = 100_000
 ALL = 250_000
 
 
-def test_the_first_table_view_keeps_to_its_budget(device: Devices) -> None:
+@pytest.mark.parametrize("game", names())
+def test_the_first_table_view_keeps_to_its_budget(device: Devices, game: str) -> None:
     maker = device("desktop")
-    set_up(maker, "royal_turf", "Ann", ["random"])
+    set_up(maker, game, "Ann", ["random", "random"])
     maker.locator(".mine .ask").wait_for()
     page = device("phone")
     sizes: dict[str, int] = {}
@@ -25,7 +29,7 @@ def test_the_first_table_view_keeps_to_its_budget(device: Devices) -> None:
 
     page.on("response", weigh)
     page.goto(f"{maker.url}/watch")
-    page.locator(".face .runner").first.wait_for()
+    page.locator(".face .board svg").first.wait_for()
     page.wait_for_load_state("networkidle")
     scripts = sum(size for url, size in sizes.items() if url.endswith(".js"))
     assert 10_000 < scripts <= SCRIPTS

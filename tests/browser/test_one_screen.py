@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.messages.test_spoken import RAW
 
 from .conftest import SIZES, Devices, Server
+from .looking import TWICE
 from .people import picture
 from .walk import Asked, Walk
 
@@ -102,6 +103,10 @@ def looked_at(page: Page, asked: Asked, name: str) -> Iterator[str]:
         for size in ("phone", "turned", "least"):
             page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
             yield from (f"{form} {size}: {what}" for what in page.evaluate(WRONG))
+        large = page.add_style_tag(content=TWICE)
+        yield from (f"{form} at 200 %: {what}" for what in page.evaluate(WRONG))
+        picture(page, f"ask-{name}-{asked.kind}-{form}-200-percent")
+        large.evaluate("(style) => style.remove()")
         for text in page.evaluate(SAID):
             for what, pattern in RAW.items():
                 found = re.search(pattern, text)

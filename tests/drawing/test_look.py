@@ -52,7 +52,6 @@ def test_every_pose_is_drawn_of_known_outlines_and_colours() -> None:
     assert {name: len(cycle) for name, cycle in horse["poses"].items()} == {
         "gallop": 8,
         "stand": 1,
-        "gate": 1,
     }
     assert set(horse["patterns"]) == set(silks.silk_data()["patterns"])
     used = set()

@@ -37,6 +37,7 @@ RAW = {
     "a bet in short": re.compile(r"\b\d+[wps]\b|@"),
     "a token in short": re.compile(r"\b\d+:[+X]"),
     "an object": re.compile(r"\[object|\{|\}|'\w+':"),
+    "a gap": re.compile(r"  |^ | $|\(\)"),
     "None": re.compile(r"\bNone\b|\bundefined\b|\bTrue\b|\bFalse\b"),
 }
 
@@ -79,13 +80,16 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
 
 def view_said(match: Match, seat: Seat) -> Iterator[Said]:
     """What stands on a player's page: questions, what may be answered, and why not."""
-    for ask in match.view(seat)["asks"]:
+    view = match.view(seat)
+    names: dict[object, str] = {runner["number"]: runner["id"] for runner in view["runners"]}
+    for ask in view["asks"]:
         yield ask["key"], ask["params"]
         options = ask.get("options")
         if options is None:
             continue
         for pick in options["picks"]:
-            yield f"choice.{pick['verb']}", pick["fields"]
+            named = {"horse_name": names.get(pick["fields"].get("horse"), "")}
+            yield f"choice.{pick['verb']}", {**named, **pick["fields"]}
         for amount in options["amounts"]:
             yield f"amount.{amount['word']}", {**amount, "amount": amount["low"]}
         for form in options["forms"]:

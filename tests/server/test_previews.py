@@ -76,6 +76,19 @@ def test_a_link_to_a_replay_says_who_won_and_shows_the_board(server: Server, rep
     assert answer.getheader("cache-control") == "no-cache"
 
 
+@pytest.mark.parametrize("at", [0, 60])
+def test_a_link_to_a_moment_shows_it_and_not_how_it_ended(
+    server: Server, replay: str, at: int
+) -> None:
+    for page in ("replay", "replay/screen"):
+        shown = tags(get(server, f"/t/{replay}/{page}?at={at}")[1])
+        assert shown["og:title"] == "Royal Turf: a game to watch again"
+        assert shown["og:description"].endswith(f"{', '.join(HOSTILE)}.")
+        assert shown["og:url"].endswith(f"/replay?at={at}")
+        drawn = get(server, "/" + shown["og:image"].split("/", 3)[3])[1]
+        assert "Race 1 of 3" in [each.text for each in ElementTree.fromstring(drawn).iter(TEXT)]
+
+
 def test_names_of_strangers_are_text_in_the_page(server: Server, replay: str) -> None:
     _, page = get(server, f"/t/{replay}/replay")
     assert "<script" not in page
@@ -132,11 +145,11 @@ def test_a_game_that_runs_shows_nothing(server: Server) -> None:
     id_ = run(table())
     assert request(server.url, f"/api/tables/{id_}")[0]["status"] == "running"
     assert get(server, f"/t/{id_}/replay")[1] == PAGE
-    assert get(server, f"/t/{id_}/replay?game=5")[1] == PAGE
+    assert get(server, f"/t/{id_}/replay?at=5")[1] == PAGE
     assert get(server, f"/api/tables/{id_}/picture/en.svg")[0].status == 404
 
 
-@pytest.mark.parametrize("path", ["/t/1/replay", f"/t/{'0' * 32}/replay", "/t/1/replay?game=x"])
+@pytest.mark.parametrize("path", ["/t/1/replay", f"/t/{'0' * 32}/replay", "/t/1/replay?at=x"])
 def test_a_replay_that_is_not_there_is_the_clients_page(server: Server, path: str) -> None:
     answer, page = get(server, path)
     assert (answer.status, page) == (200, PAGE)

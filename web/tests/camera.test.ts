@@ -17,6 +17,7 @@ import {
 import { aim, ease, isLastBend, isSame, screenX, tabsOf } from '../src/lib/camera/framing';
 import { Gaits } from '../src/lib/camera/gait';
 import type { Held } from '../src/lib/camera/held';
+import { Kept } from '../src/lib/camera/kept';
 import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
 import { MapOval, MapRows } from '../src/lib/camera/map';
 import { orderOf, toGo } from '../src/lib/camera/order';
@@ -264,6 +265,17 @@ describe('framing', () => {
   });
 });
 
+test('what says the same as in the frame before is the same', () => {
+  const kept = new Kept<Racer>();
+  const dress = runner(1);
+  const first = kept.of([racer(1, 3, { dress }), racer(2, 4, { dress })]);
+  expect(kept.of([racer(1, 3, { dress }), racer(2, 4, { dress })])).toBe(first);
+  const second = kept.of([racer(1, 3, { dress }), racer(2, 5, { dress })]);
+  expect(second[0]).toBe(first[0]);
+  expect(second[1]).toEqual(racer(2, 5, { dress }));
+  expect(kept.of([racer(1, 3, { dress })])).toEqual([first[0]]);
+});
+
 test('the leader’s circuit and next fence are told, until the last is behind', () => {
   const course: Course = {
     ...{ ...RING, length: 41, around: 20, shape: 'straight' },
@@ -278,6 +290,7 @@ test('the leader’s circuit and next fence are told, until the last is behind',
   expect(at(8, 17)).toEqual({ circuit: 1, fence: 3, fences: 3 });
   expect(at(8, 24)).toEqual({ circuit: 2, fence: 3, fences: 3 });
   expect(at(30)).toEqual({ circuit: 2, fence: null, fences: 3 });
+  expect(at(42)).toEqual({ circuit: 2, fence: null, fences: 3 });
   expect(progressOf(RING, [racer(1, 3)])).toBeNull();
 });
 
@@ -291,6 +304,20 @@ describe('gaits', () => {
     expect(home.at + held.ahead).toBe(past);
     // In the next race it starts where it stands.
     expect(gaits.of(racer(1, 0), RING, 40, false).ahead).toBe(0);
+  });
+
+  test('a horse that is home makes room for the next in its lane, and for no other', () => {
+    const seen = (lane: number): number => {
+      const gaits = new Gaits();
+      const home = racer(1, RING.length + 1, { place: 1 });
+      const next = racer(2, RING.length - 1, { lane });
+      gaits.of(racer(1, RING.length), RING, 0, false, [next]);
+      gaits.of(home, RING, 20, false, [next]);
+      gaits.of(home, RING, 3000, false, [next]);
+      return gaits.of(home, RING, 9000, false, [next]).seen;
+    };
+    expect(seen(1)).toBe(0);
+    expect(seen(2)).toBe(1);
   });
 
   const hurdle: Course = { ...RING, obstacles: [{ at: 10, kind: 'fence' }] };

@@ -1,6 +1,4 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
@@ -9,12 +7,7 @@ import { kitOf } from '../src/lib/boards';
 import { lessonOf, PAYOUT } from '../src/lib/coach/lessons';
 import { placeBubble, shared, type Box } from '../src/lib/coach/place';
 import { teaching } from '../src/lib/coach/teaching.svelte';
-import { stillStage } from '../src/lib/table/stage';
-import type { TableView } from '../src/lib/table/shown';
-import en from '../src/lib/words/catalogues/en';
-import it from '../src/lib/words/catalogues/it';
-import { Words } from '../src/lib/words/words';
-import { samples } from './samples';
+import { asked, said, show, showBoard, wordsOf } from './hands';
 
 // jsdom lays nothing out.
 vi.stubGlobal(
@@ -26,50 +19,7 @@ vi.stubGlobal(
   },
 );
 
-type Asked = Record<string, Record<string, { seat: number; view: TableView }>>;
-
-function everyAsk(): Asked {
-  const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
-  const said = execFileSync(python, ['-m', 'tools.client_asks'], {
-    cwd: '..',
-    maxBuffer: 1 << 27,
-    encoding: 'utf8',
-  });
-  return JSON.parse(said) as Asked;
-}
-
-const asked = everyAsk();
-const said = samples();
-const shells = { en, it };
-const wordsOf = (language: 'en' | 'it', game: string): Words =>
-  new Words(
-    language,
-    { ...shells[language], ...said.games[language] },
-    [game, 'web', 'table'],
-    ['Ann', 'Bea', 'Carlo'],
-  );
-
 let tables = 0;
-/** A question as it is answered by hand. */
-async function show(game: string, kind: string): Promise<Element> {
-  const { seat, view } = asked[game]![kind]!;
-  const kit = await kitOf(said.manifests[game]!.board);
-  const ask = view.asks.find((one) => one.key === `ask.${kind}` && one.options)!;
-  const draft = new Draft(`coach${++tables}`, seat, ask.id);
-  const props = { ask, view, words: wordsOf('en', game), draft, busy: false, say: async () => 0 };
-  const Hand = (await kit.hands!())[kind]!;
-  const { container } = render(Hand, { ...props, stage: stillStage(), seat });
-  return container;
-}
-
-/** The board as it stands while somebody else is asked. */
-async function showBoard(game: string, kind: string): Promise<Element> {
-  const { seat, view } = asked[game]![kind]!;
-  const kit = await kitOf(said.manifests[game]!.board);
-  const words = wordsOf('en', game);
-  const props = { view, words, stage: stillStage(), seat, face: 'player' as const };
-  return render(kit.Board, props).container;
-}
 
 describe.each(Object.keys(said.manifests))('%s', (game) => {
   test('has a lesson for every question that is answered by hand', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
 import type { Row } from '../src/lib/asks/forms';
+import { toGo } from '../src/lib/boards/grand_national/course';
 import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
 import { lengthened, marked, placeFor } from '../src/lib/boards/grand_national/hands/prices';
@@ -14,7 +15,13 @@ import {
   stretchOf,
   wayTo,
 } from '../src/lib/boards/grand_national/hands/rides';
-import { betsOf, returns, staked, total } from '../src/lib/boards/grand_national/hands/slips';
+import {
+  betsOf,
+  returns,
+  sealedBets,
+  staked,
+  total,
+} from '../src/lib/boards/grand_national/hands/slips';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
 import en from '../src/lib/words/catalogues/en';
@@ -279,4 +286,25 @@ test('the slip says what it hands in, and no bets is an answer too', async () =>
   expect(screen.getByText('if placed, you collect £80,000')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Hand in: 2 bets, £30,000' }));
   expect(said).toEqual(['bets bet=gun_metal,win,10000 bet=brown_sugar,place,20000']);
+});
+
+test('the list of runners says how far each has to go, never a square in notation', () => {
+  expect(toGo(board, '4/1')).toBe('20');
+  expect(toGo(board, '')).toBe('–');
+  expect(toGo(board, 'finish')).toBe('–');
+});
+
+test('bets that were handed in and not shown yet are seen by who made them', () => {
+  const cells = [
+    { name: 'horse', words: ['gun_metal'] },
+    { name: 'kind', words: ['win', 'place'] },
+    { name: 'stake', low: 10000, high: 90000, step: 10000 },
+  ];
+  const form = { word: 'bets', fields: [{ name: 'bet', cells }], conditions: [] };
+  const ask = (pending: string | null): TableView =>
+    ({ asks: [{ key: 'ask.bets', pending, options: { forms: [form] } }] }) as never;
+  expect(sealedBets(ask('bets bet=gun_metal,place,20000'))).toEqual([
+    { horse: 'gun_metal', kind: 'place', stake: 20000 },
+  ]);
+  expect(sealedBets(ask(null))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
 import { nameOfField, nameOfPick } from '../src/lib/boards/win_place_show/names';
 import { play } from '../src/lib/boards/win_place_show/play';
-import { chosenRide, barred, ridesWith } from '../src/lib/boards/win_place_show/ride';
+import { barred, chosenRide, laneOf, ridesWith } from '../src/lib/boards/win_place_show/ride';
 import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
@@ -17,7 +17,7 @@ import {
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slip';
-import { laneOf, Strip } from '../src/lib/boards/win_place_show/strip';
+import { Strip } from '../src/lib/boards/win_place_show/strip';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
 import { Words } from '../src/lib/words/words';

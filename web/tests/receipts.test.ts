@@ -159,6 +159,29 @@ function raceOf(events: GameEvent[], view: TableView): { scene: Scene; view: Tab
   return scenes.map((scene) => ({ scene, view }));
 }
 
+test('where nobody came home, order board and receipts say so', () => {
+  const game = 'grand_national';
+  const words = wordsOf(game, 'en');
+  const none = words.say('show.none_home');
+  const scenes = scenesOf(game).filter(({ scene }) => ['order', 'receipts'].includes(scene.kind));
+  expect(scenes.length).toBe(2);
+  for (const { scene, view } of scenes) {
+    const show = (shown: Scene): string => {
+      const props = { scene: shown, view, words, seat: null, face: 'screen' as const };
+      const { container, unmount } = render(Show, { props, context: contextOf(kits[game]!) });
+      const text = container.textContent!;
+      unmount();
+      return text;
+    };
+    expect(show(scene)).not.toContain(none);
+    if (scene.kind === 'order') expect(show({ ...scene, places: [] })).toContain(none);
+    if (scene.kind === 'receipts') {
+      const events = scene.events.filter(({ event }) => event !== 'CameHome');
+      expect(show({ ...scene, events })).toContain(none);
+    }
+  }
+});
+
 test('at the end the horses of the National wear their stables’ silks', () => {
   const game = 'grand_national';
   const view = GAMES[game]!.steps.at(-1)!.view;

@@ -8,7 +8,8 @@ const TABLE = '/src/routes/Table.svelte';
 const PAGES = ['routes/Lobby', 'routes/SetUp', 'routes/Join', 'lib/games/Guide'].map(
   (page) => `/src/${page}.svelte`,
 );
-const BOARD = /\/src\/lib\/boards\/(\w+)\//;
+/** A board's own modules, and what it reads of its game's folder. */
+const BOARD = /\/(?:src\/lib\/boards|games)\/(\w+)\//;
 
 export function chunkOf() {
   /** What is imported at once from a module, by its path's end. */

@@ -101,7 +101,7 @@ function drawn(pose) {
 }
 
 const clipped = (pattern) => shapesOf(DARK, POSES.stand, { pattern }).find((shape) => shape.clip);
-const poses = { gallop: GALLOP, stand: [POSES.stand], gate: [POSES.gate] };
+const poses = { gallop: GALLOP, stand: [POSES.stand] };
 const held = Object.entries(poses).map(([name, cycle]) => [name, cycle.map(drawn)]);
 const parts = {
   nose: NOSE,

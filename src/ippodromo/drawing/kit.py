@@ -107,17 +107,16 @@ def stacked(blocks: list[Block], gap: float = 8) -> Block:
     return Block(wide, max(0.0, y - gap), joined(parts))
 
 
-def standings(scene: Scene, width: float) -> Block:
+def standings(scene: Scene, width: float, columns: int = 1) -> Block:
     """Who sits there, what each holds as far as the viewer may know, and who is waited for."""
     view, theme = scene.view, scene.theme
     seats = _in_order(scene)
-    columns = 1 if len(seats) <= 8 else 2
-    high = 42 if len(seats) <= 6 else 34 if len(seats) <= 8 else 30
-    each = (width - (columns - 1) * 12) / columns
+    high = 42 if len(seats) <= 6 else 34
+    each = (width - (columns - 1) * 18) / columns
     lines = -(-len(seats) // columns)
     parts: list[Part] = []
     for i, seat in enumerate(seats):
-        x, y = (i // lines) * (each + 12), (i % lines) * high
+        x, y = (i // lines) * (each + 18), (i % lines) * high
         money = view["money"][seat]
         worth = "?" if money is None else scene.words.money(money)
         size = high * 0.52

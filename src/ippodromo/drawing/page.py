@@ -12,6 +12,8 @@ HEAD: Final = 62
 MARGIN: Final = 18
 SIDE: Final = 292
 """The width of the standings."""
+MOST_BESIDE: Final = 8
+"""As many players stand beside the details; more have the whole width under them."""
 
 
 def page(scene: Scene, drawing: Drawing) -> str:
@@ -25,12 +27,19 @@ def page(scene: Scene, drawing: Drawing) -> str:
         scale = min(1.0, (WIDTH - 2 * MARGIN) / board.width)
         parts.append(moved((WIDTH - board.width * scale) / 2, y, board.part, scale=scale))
         y += board.height * scale + 14
-    details = drawing.details(scene, WIDTH - SIDE - 3 * MARGIN)
-    many = len(scene.view["money"]) > 8
-    beside = standings(scene, WIDTH - 2 * MARGIN if many and not details.height else SIDE)
+    is_beside = len(scene.view["money"]) <= MOST_BESIDE
+    room = WIDTH - 2 * MARGIN
+    details = drawing.details(scene, room - SIDE - MARGIN if is_beside else room)
     parts.append(moved(MARGIN, y, details.part))
-    parts.append(moved(WIDTH - MARGIN - beside.width, y, beside.part))
-    y += max(details.height, beside.height) + 14
+    if not is_beside:
+        below = standings(scene, room, 4)
+        y += details.height + 14
+        parts.append(moved(MARGIN, y, below.part))
+        y += below.height + 14
+    else:
+        beside = standings(scene, SIDE)
+        parts.append(moved(WIDTH - MARGIN - SIDE, y, beside.part))
+        y += max(details.height, beside.height) + 14
     foot = _foot(scene)
     if foot:
         parts.append(text(MARGIN, y + 12, foot, 15, theme.muted, room=WIDTH - 2 * MARGIN))

@@ -113,6 +113,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
             Route("/metrics", numbers),
             Route("/api/{path:path}", no_such_thing),
             Route("/t/{table}/replay", previews.replay),
+            Route("/t/{table}/replay/screen", previews.replay),
             Mount("/", pages),
         ],
         middleware=[guard],

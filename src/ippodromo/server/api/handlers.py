@@ -238,7 +238,7 @@ class Api:
     async def picture(self, request: Request) -> Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))
-        game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
+        game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = address_of(request.scope)
         drawn = await records.picture(room, game, at, _language(request), asker)
         return Response(drawn, media_type="image/svg+xml")

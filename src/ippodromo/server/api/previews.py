@@ -31,43 +31,48 @@ class Previews:
     async def replay(self, request: Request) -> Response:
         """The page of a replay; with what a link to it shows once the game is over."""
         with suppress(NotAllowed, StoreDown):  # the client itself says what is wrong
-            game = requests.number(request, "game", 0)
+            at = requests.number(request, "at", -1)
             room = await self.api.seen_room(request, requests.word(request, "table"))
             assert room.state is not None
             info = presenter.table_info(room.state, set())
-            is_last = game in (0, info.number)
-            if (info.status == "over" and is_last) or 0 < game < info.number:
-                tags = self._tags(request, info, game, is_last)
-                page = _with_tags(self.client.page(), tags)
+            if info.status == "over" and info.standings is not None:
+                page = _with_tags(self.client.page(), self._tags(request, info, at))
                 headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
                 return HTMLResponse(page, headers=headers)
         return await self.client.get_response("index.html", request.scope)
 
-    def _tags(self, request: Request, info: TableInfo, game: int, is_last: bool) -> dict[str, str]:
-        """Only what anybody sees who opens the link: names, places, and the board at the end."""
+    def _tags(self, request: Request, info: TableInfo, at: int) -> dict[str, str]:
+        """Only what anybody sees who opens the link: names, the board, and at the end the places.
+
+        A link to a moment of the game does not tell how it ended."""
         language = _language(request)
         words = Words(language, info.game)
         address = self.addresses[0] if self.addresses else str(request.base_url)
-        base = address.rstrip("/")
-        which = f"?game={game}" if game else ""
-        named = {"game": words.say("title")}
-        title, places = words.say("preview.replay", named), ""
-        if is_last and info.standings is not None:
-            ranked = sorted(zip(info.standings, [seat.name for seat in info.seats], strict=True))
-            places = ", ".join(f"{place}. {name}" for place, name in ranked)
-            first = [name for place, name in ranked if place == 1]
-            who = {"count": len(first), "who": ", ".join(first)}
-            title = words.say("preview.title", named | who)
+        base, moment = address.rstrip("/"), f"?at={at}" if at >= 0 else ""
+        title, names = _told(words, info, is_end=at < 0)
         return {
             "og:site_name": "Ippodromo",
             "og:type": "website",
             "og:title": title,
-            "og:description": words.say("preview.places", {"places": places}).strip(),
-            "og:url": f"{base}/t/{info.id}/replay{which}",
-            "og:image": f"{base}/api/tables/{info.id}/picture/{language}.svg{which}",
+            "og:description": words.say("preview.description", {"names": names}),
+            "og:url": f"{base}/t/{info.id}/replay{moment}",
+            "og:image": f"{base}/api/tables/{info.id}/picture/{language}.svg{moment}",
             "og:image:type": "image/svg+xml",
             "og:image:alt": words.say("preview.picture"),
         }
+
+
+def _told(words: Words, info: TableInfo, is_end: bool) -> tuple[str, str]:
+    """The title, and who played: with their places where the end is told."""
+    game = {"game": words.say("title")}
+    names = [seat.name for seat in info.seats]
+    if not is_end:
+        return words.say("preview.replay", game), ", ".join(names)
+    ranked = sorted(zip(info.standings or [], names, strict=True))
+    first = [name for place, name in ranked if place == 1]
+    who = {"count": len(first), "who": ", ".join(first)}
+    places = ", ".join(f"{place}. {name}" for place, name in ranked)
+    return words.say("preview.title", game | who), places
 
 
 def _with_tags(page: str, tags: dict[str, str]) -> str:

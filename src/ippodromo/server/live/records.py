@@ -107,7 +107,7 @@ async def frames(room: Room, game: int, first: int, count: int, viewer: int, ask
 
 
 async def picture(room: Room, game: int, at: int, language: str, asker: str) -> str:
-    """A game that is over as it stood after so many answers (0: the last), drawn for a spectator."""
+    """A game that is over as it stood after so many answers (-1: all), drawn for a spectator."""
     text, edition = await finished(room, game)
     return await _read(room, asker, replay.picture, text, edition, at, language)
 

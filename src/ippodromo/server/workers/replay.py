@@ -45,12 +45,12 @@ def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Fr
 
 
 def picture(record: str, edition: str, at: int, language: str) -> str:
-    """A finished game as a spectator saw it after so many answers; 0 and too many are the last."""
+    """A finished game as a spectator saw it after so many answers; -1 and too many are all."""
     journal = read_journal(record)
     header = journal.header
     game = set_up(header.game, len(header.players), header.options, edition)
     match = Match(game, header, False)
-    for entry in journal.entries[: at or None]:
+    for entry in journal.entries[: at if at >= 0 else None]:
         entry.digest = ""
         match.follow_commits(journal)
         match.follow(entry)

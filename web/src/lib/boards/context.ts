@@ -1,6 +1,6 @@
 /** The kit of the game that a page shows: the page loads it, what lies deep inside finds it. */
 import { getContext, setContext } from 'svelte';
-import { games } from '../games.svelte';
+import { games } from '../games/games.svelte';
 import { kitOf, type BoardKit } from '.';
 import { PLAIN, type Facts } from './kit/facts';
 import type { Means } from './kit/meaning';

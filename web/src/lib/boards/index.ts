@@ -86,7 +86,7 @@ export interface BoardKit {
   /** What the viewer holds, drawn beside the money. */
   Hand: Component<BoardProps> | null;
   /** A player's own business alone: a phone's page at a table of many, which a television shows. */
-  Own?: Component<BoardProps>;
+  own?: () => Promise<Component<BoardProps>>;
   /** The asks that are answered on the board; who only looks on needs none. */
   hands?: () => Promise<Hands>;
   /** What the coach says to each kind of question; the others get a general lesson. */

@@ -68,6 +68,8 @@ export interface Racer {
   place: number | null;
   /** Whether it is the one on the move. */
   isMoving: boolean;
+  /** Its place is being called: it is in the picture, even where nobody was seen to move. */
+  isCalled?: boolean;
   /** Whether light falls on it: somebody cheers it, or is asked about it. */
   isLit?: boolean;
   /** Whether it is over a fence, and nobody knows yet how it will land. */

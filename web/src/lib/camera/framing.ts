@@ -61,7 +61,7 @@ export function aim(
   const fan = (NEAR - layout.first) * layout.slant;
   const running = racers.filter(isRunning);
   const field = running.length > 0 ? running : racers;
-  const mover = foremost(racers.filter((racer) => racer.isMoving));
+  const mover = foremost(racers.filter(({ isMoving, isCalled }) => isMoving || isCalled));
   if (course.start === 'gate' && racers.every(isWaiting)) return atGate(wide, zoom);
   // The camera rests while somebody thinks; only a jump to another moment moves it then.
   if (

@@ -55,12 +55,12 @@ export class Sprites {
   }
 
   /** Make what will be wanted soon, as long as there is time; whether all of it is there. */
-  warm(runners: Runner[], poses: readonly Pose[], name: string, hasTime: () => boolean): boolean {
+  warm(runners: Runner[], poses: readonly [string, Pose][], hasTime: () => boolean): boolean {
     for (const runner of runners) {
-      for (const [at, pose] of poses.entries()) {
-        if (this.made.has(this.keyOf(runner, `${name}${at}`, true))) continue;
+      for (const [name, pose] of poses) {
+        if (this.made.has(this.keyOf(runner, name, true))) continue;
         if (!hasTime()) return false;
-        this.horse(runner, `${name}${at}`, pose, true);
+        this.horse(runner, name, pose, true);
       }
     }
     return true;

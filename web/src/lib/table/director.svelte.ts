@@ -12,7 +12,7 @@ import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { missedOnTheWay, missedSince, type Missed } from './missed';
-import { hurryAt, isSlow, speedAt, thoughtAt, type Pace } from './pace';
+import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, TIMES, type Pace } from './pace';
 import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { showtime } from './showtime.svelte';
@@ -21,11 +21,6 @@ import type { GameEvent, TableView } from './shown';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
-/** How many times as fast a phone shows what the television has shown, and the great moments of it. */
-const FOLLOWS = 4;
-const FOLLOWS_GREAT = 2;
-/** How long a sweep over the others' moves takes at most. */
-const SWEEP = 3000;
 
 export class Director {
   view = $state.raw<TableView | null>(null);
@@ -104,8 +99,7 @@ export class Director {
     [this.scene, this.sweeping] = [null, false];
     [this.jumped, this.missed] = [missed !== null, missed];
     this.number = step.number;
-    this.log = step.events;
-    this.told = 0;
+    [this.log, this.told] = [step.events, 0];
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
     this.bend.begin(step.events, step.view);
@@ -138,7 +132,7 @@ export class Director {
   sweep(): void {
     if (!this.playing && this.isAsked()) return;
     this.sweeping = true;
-    this.sweepEnds = performance.now() + SWEEP;
+    this.sweepEnds = performance.now() + TIMES.sweep;
     this.skip();
   }
 
@@ -194,7 +188,7 @@ export class Director {
     this.jumped = false;
     this.comeInto(view);
     // What led to it passes quickly; a finish stops the sweep.
-    [this.sweeping, this.sweepEnds] = [true, performance.now() + SWEEP];
+    [this.sweeping, this.sweepEnds] = [true, performance.now() + TIMES.sweep];
     this.backlog.add([...steps, back], true);
     void this.run();
   }
@@ -299,7 +293,7 @@ export class Director {
 
   /** What the television has just shown in full is shown beside it in short, so that play goes on. */
   private get following(): number {
-    return this.gate.upto < Infinity ? FOLLOWS : 1;
+    return this.gate.upto < Infinity ? FOLLOWS.usual : 1;
   }
 
   private act(step: Queued, at: number, part: { taken: number }, shown: { isShown: boolean }): Act {
@@ -330,7 +324,7 @@ export class Director {
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
         this.sweeping = false;
-        const following = Math.min(this.following, FOLLOWS_GREAT);
+        const following = Math.min(this.following, FOLLOWS.great);
         beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * following;
         beat.isInstant = document.visibilityState !== 'visible';
         this.backlog.forgive();

@@ -27,7 +27,12 @@ export const TIMES = {
   next: 2500,
   /** What a still picture of a moment stays where nothing moves. */
   still: 800,
+  /** A sweep over the others' moves, at most. */
+  sweep: 3000,
 };
+
+/** How many times as fast a phone shows what the television has shown, and the great moments of it. */
+export const FOLLOWS = { usual: 4, great: 2 };
 
 /** How long a bot seems to think, and how many times as fast things move. */
 const PACED: Record<Pace, { thought: number; speed: number }> = {

@@ -1,6 +1,7 @@
 /** The race that a screen broadcasts: its course and horses, and the picture, loaded when wanted. */
 import type { BoardKit } from '../../lib/boards';
 import type { Asked, Course, Race, Racer } from '../../lib/camera/course';
+import { Kept } from '../../lib/camera/kept';
 import type { Director } from '../../lib/table/director.svelte';
 
 type Picture = typeof import('./Broadcast.svelte').default;
@@ -9,6 +10,7 @@ type Picture = typeof import('./Broadcast.svelte').default;
 export class Racing {
   private race = $state.raw<Race | null>(null);
   private picture = $state.raw<Picture | null>(null);
+  private readonly kept = new Kept<Racer>();
 
   constructor(
     private readonly kit: () => BoardKit,
@@ -27,7 +29,7 @@ export class Racing {
 
   readonly racers: Racer[] = $derived.by(() => {
     const { view, stage } = this.director();
-    return this.race && view && this.isOn() ? this.race.racers(view, stage) : [];
+    return this.kept.of(this.race && view && this.isOn() ? this.race.racers(view, stage) : []);
   });
 
   /** Whether a race is on, so that it is seen from the side. */

@@ -33,8 +33,10 @@ class HomestretchDrawing:
     """Eleven horses on a straight."""
 
     def heading(self, scene: Scene) -> str:
-        """Which race of how many."""
+        """Which race of how many; before the first shares are drafted."""
         view = _view(scene)
+        if view["race"] < 1:
+            return scene.say("moment.draft")
         return scene.say("race.of", race=view["race"], races=view["races"])
 
     def board(self, scene: Scene) -> Block:

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from ippodromo.drawing.horses import horse, shirt, track_horse
 from ippodromo.drawing.kit import badge, chip, flowed, row_of, stacked
+from ippodromo.drawing.oval import Spot
 from ippodromo.drawing.scene import Block, Scene
 from ippodromo.drawing.silks import Dress, dress_of, mark_of
 from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect
@@ -31,9 +32,9 @@ class TurfDrawing:
         track = Track(box["length"])
         parts = [_ground(scene, track), moved(WIDTH / 2, HEIGHT / 2, _infield(scene), scale=1.12)]
         running = [
-            (number, horse, track.at(horse["space"], _aside(view, horse)))
-            for number, horse in enumerate(view["horses"], 1)
-            if horse["space"] is not None and horse["place"] is None
+            (number, one, _spot(view, one, track))
+            for number, one in enumerate(view["horses"], 1)
+            if one["space"] is not None and one["place"] is None
         ]
         for number, one, spot in sorted(running, key=lambda each: each[2].y):
             ridden = track_horse(scene.outlines, _dress(number, one), spot.heading)
@@ -68,14 +69,16 @@ def _dress(number: int, horse: HorseView) -> Dress:
     return dress_of(number, horse["id"], horse["id"])
 
 
-def _aside(view: TurfView, one: HorseView) -> float:
+def _spot(view: TurfView, one: HorseView, track: Track) -> Spot:
     """Three deep before the line, so that none hides the next; beside each other on one space."""
-    progress = one["progress"]
-    if progress is not None and progress < 1:
-        return (progress % 3 - 1) * 30.0
-    sharing = [other["id"] for other in view["horses"] if other["space"] == one["space"]]
+    space, progress = one["space"] or 0, one["progress"] or 0
+    sharing = [other["id"] for other in view["horses"] if other["space"] == space]
     rank = sharing.index(one["id"])
-    return (rank - (len(sharing) - 1) / 2) * min(26.0, 84 / len(sharing))
+    if progress >= 1:
+        return track.at(space, (rank - (len(sharing) - 1) / 2) * min(26.0, 84 / len(sharing)))
+    if len(sharing) > 1:  # all wait on one space: they are spread behind it
+        return track.at(space - 0.4 * rank, (rank % 3 - 1) * 30.0)
+    return track.at(space, (progress % 3 - 1) * 30.0)
 
 
 def _ground(scene: Scene, track: Track) -> Part:

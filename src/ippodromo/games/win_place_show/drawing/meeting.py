@@ -95,6 +95,17 @@ def _ground(scene: Scene, oval: LanedOval) -> Part:
     return joined(parts)
 
 
+def _parade(scene: Scene) -> Part:
+    """Before the off the six of the race stand in the infield."""
+    parts = [
+        moved(
+            i * 132, 0, horse(scene.outlines, _dress(one), "stand", scene.theme.paper), scale=0.72
+        )
+        for i, one in enumerate(_view(scene)["horses"])
+    ]
+    return moved(WIDTH / 2 - (len(parts) - 1) * 66, HEIGHT / 2 + 78, *parts)
+
+
 def _infield(scene: Scene) -> Part:
     """Distance, prizes and dice; who is home."""
     view, theme, words = _view(scene), scene.theme, scene.words
@@ -108,7 +119,8 @@ def _infield(scene: Scene) -> Part:
         label = scene.say("board.movement", horse=to_move["horse"])
         facts.append((label, " ".join([str(to_move["movement"]), *extra])))
     parts: list[Part] = []
-    top = HEIGHT / 2 - (64 if view["finish"] else 18 + 17 * (len(facts) - 1))
+    is_running = any(one["square"] for one in view["horses"]) and not view["finish"]
+    top = HEIGHT / 2 - (18 + 17 * (len(facts) - 1) if is_running else 64)
     for i, (label, said) in enumerate(facts):
         parts.append(text(330, top + i * 34, label, 20, theme.muted))
         left = 330 + width_of(label, 20) + 14
@@ -116,6 +128,8 @@ def _infield(scene: Scene) -> Part:
     for i, value in enumerate(view["dice"] or []):
         high = HEIGHT / 2 - (92 if view["finish"] else 31)
         parts.append(die(value, 800 + i * 74, high, 62, is_red=i == 1))
+    if not view["finish"] and not any(one["square"] for one in view["horses"]):
+        parts.append(_parade(scene))
     by_number = {one["number"]: one for one in view["horses"]}
     for i, runner in enumerate(view["finish"][:4]):
         if runner not in by_number:

@@ -9,6 +9,12 @@ const LEFT = 90;
 const HEAD = 30;
 const GAP = 32;
 
+/** How many lengths a horse still has to run; a dash where it stands nowhere. */
+export function toGo(course: BoardView, square: string): string {
+  const column = /^(\d+)\//.exec(square)?.[1];
+  return column === undefined ? '–' : String(course.columns - Number(column));
+}
+
 export interface Spot {
   x: number;
   y: number;

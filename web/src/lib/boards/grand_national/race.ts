@@ -25,6 +25,17 @@ const FAMOUS = new Set([
 
 /** A horse's nose is a length before its square; the line is reached by the step out of the last. */
 function course(board: BoardView): Course {
+  const known = courses.get(board);
+  if (known) return known;
+  const made = courseOf(board);
+  courses.set(board, made);
+  return made;
+}
+
+/** The board comes with the box, once: so its course is made once. */
+const courses = new WeakMap<BoardView, Course>();
+
+function courseOf(board: BoardView): Course {
   const [first, last] = [Math.min(...board.run_in_lanes), Math.max(...board.run_in_lanes)];
   return {
     length: board.columns + 1,

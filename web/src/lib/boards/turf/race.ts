@@ -50,6 +50,7 @@ const race: Race = {
     return position.horses.flatMap((horse, i): Racer[] => {
       const at = place(horse, stage.at[horse.id], position.length);
       if (at === null) return [];
+      const home = stage.home[horse.id] ?? horse.place;
       return [
         {
           id: horse.id,
@@ -57,10 +58,12 @@ const race: Race = {
           name: horse.name,
           dress: runner(i + 1, horse.id, horse.id),
           at,
-          lane: depthOf(horse.progress ?? i),
+          // Those who are home stand abreast, the winner at the rails: none hides another.
+          lane: home ?? depthOf(horse.progress ?? i),
           bearing: 'run',
-          place: stage.home[horse.id] ?? horse.place,
+          place: home,
           isMoving: stage.galloping === horse.id,
+          isCalled: stage.called === horse.id,
           flag: position.pace === horse.id ? 'board.pace' : undefined,
         },
       ];

@@ -4,7 +4,6 @@ import type { MeetingBoard } from '../../../wire/win_place_show';
 import Board from './Board.svelte';
 import Chip from './Chip.svelte';
 import Hand from './Hand.svelte';
-import Own from './Own.svelte';
 import { heardAt } from './marks';
 import { facts } from './facts';
 import { means } from './means';
@@ -26,7 +25,7 @@ export default {
   Board,
   Chip,
   Hand,
-  Own,
+  own: async () => (await import('./Own.svelte')).default,
   play,
   facts,
   means,

@@ -27,11 +27,8 @@ export default {
     { says: 'coach.raise', at: '.acts' },
   ],
   rider: [
-    {
-      says: 'coach.rider',
-      at: '.field .faces, .field .answers',
-      done: '.acts .confirm:not(.missing)',
-    },
+    // Oneself is marked from the start: who rides is told all the same.
+    { says: 'coach.rider', at: '.field .faces, .field .answers', isLook: true },
     CONFIRM,
   ],
   slip: [

@@ -1,7 +1,7 @@
 /** Six true lanes round the oval, unrolled: who is level on the track is level in the picture, so that
  *  in a bend the inside, which has fewer squares, gains with every one of them. */
 import type { Asked, Course, Race, Racer } from '../../camera/course';
-import { coatNamed, runner } from '../../horses/silks';
+import { coatNamed, runner, type Runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
 import type { MeetingBoard, TrackView } from '../../../wire/win_place_show';
@@ -83,10 +83,32 @@ function lengthOf(position: MeetingBoard, view: TableView): number {
     : crossings * new Measure(position.track).around;
 }
 
+/** What stays the same for a view: made once, for a race is drawn fifty times a second. */
+interface Known {
+  measure: Measure;
+  length: number;
+  dresses: Map<number, Runner>;
+}
+const known = new WeakMap<TableView, Known>();
+
+function knownOf(view: TableView): Known {
+  const found = known.get(view);
+  if (found) return found;
+  const position = shown<MeetingBoard>(view);
+  const made = {
+    measure: new Measure(position.track),
+    length: lengthOf(position, view),
+    dresses: new Map(
+      position.horses.map(({ number, name }) => [number, runner(number, coatNamed(name))]),
+    ),
+  };
+  known.set(view, made);
+  return made;
+}
+
 function course(view: TableView): Course {
   const position = shown<MeetingBoard>(view);
-  const measure = new Measure(position.track);
-  const length = lengthOf(position, view);
+  const { measure, length } = knownOf(view);
   return {
     length,
     isGuessed: position.horses.every((horse) => horse.to_go === null),
@@ -107,8 +129,7 @@ function course(view: TableView): Course {
 
 function racers(view: TableView, stage: Stage): Racer[] {
   const position = shown<MeetingBoard>(view);
-  const measure = new Measure(position.track);
-  const length = lengthOf(position, view);
+  const { measure, length, dresses } = knownOf(view);
   return position.horses.flatMap((horse): Racer[] => {
     const place = stage.home[String(horse.number)] ?? horse.place;
     const isInGate = stage.isLinedUp && place === null;
@@ -130,7 +151,7 @@ function racers(view: TableView, stage: Stage): Racer[] {
         id: horse.name,
         number: horse.number,
         name: horse.name,
-        dress: runner(horse.number, coatNamed(horse.name)),
+        dress: dresses.get(horse.number)!,
         ...spot,
         bearing: 'run',
         place,
@@ -164,8 +185,7 @@ function asked(view: TableView): Asked | null {
   const { to_move: next } = position;
   const horse = position.horses.find((one) => one.number === next?.horse);
   if (!horse || horse.square === null) return null;
-  const measure = new Measure(position.track);
-  const length = lengthOf(position, view);
+  const { measure, length } = knownOf(view);
   const from = length - measure.toGo(measure.of(horse.square).round, horse.crossings);
   const spots = new Map(
     Object.values(position.rides).map(({ path }) => [

@@ -2,7 +2,6 @@
 import type { AskView, ForbiddenView, PickView } from '../../../wire';
 import type { MeetingBoard, RideView } from '../../../wire/win_place_show';
 import type { Words } from '../../words/words';
-import { laneOf } from './strip';
 
 export interface RideOption {
   pick: PickView;
@@ -92,4 +91,9 @@ export function toGo(to_go: number, words: Words): string {
   return to_go > 0
     ? words.say('board.to_go', { to_go })
     : words.say('board.past', { past: 1 - to_go });
+}
+
+/** Lane of a square as people count them: the rail is 1. */
+export function laneOf(square: string): number {
+  return Number(square.split('/')[1] ?? 0);
 }

@@ -82,11 +82,6 @@ export class Strip {
   }
 }
 
-/** Lane of a square as people count them: the rail is 1. */
-export function laneOf(square: string): number {
-  return Number(square.split('/')[1] ?? 0);
-}
-
 function lengthOf(squares: number[]): number {
   return (squares[0]! + squares.at(-1)!) / 2;
 }

@@ -1,5 +1,6 @@
 /** Bets on a slip as rows of a form: a touched price is a bet. */
-import type { Row } from '../../../asks/forms';
+import { rowsFrom, type Row } from '../../../asks/forms';
+import type { TableView } from '../../../table/shown';
 import type { HorseView, NationalBoard, OddsView } from '../../../../wire/grand_national';
 
 export type Kind = 'win' | 'place';
@@ -17,6 +18,13 @@ export function betsOf(rows: Row[]): Bet[] {
     kind: kind === 'place' ? 'place' : 'win',
     stake: Number(stake),
   }));
+}
+
+/** The bets of a slip that was handed in and has not been shown yet. */
+export function sealedBets(view: TableView): Bet[] {
+  const ask = view.asks.find((one) => one.key === 'ask.bets' && one.pending);
+  const form = ask?.options?.forms[0];
+  return ask?.pending && form ? betsOf(rowsFrom(form, ask.pending)) : [];
 }
 
 export function rowsOf(bets: Bet[]): Row[] {

@@ -1,10 +1,10 @@
 /** The games that can be played here, as their manifests describe them. */
 import { untrack } from 'svelte';
-import type { GameInfo } from '../wire';
-import { api } from './server/api';
-import { spoken } from './words/language.svelte';
-import type { GameEvent } from './table/shown';
-import type { Words } from './words/words';
+import type { GameInfo } from '../../wire';
+import { api } from '../server/api';
+import { spoken } from '../words/language.svelte';
+import type { GameEvent } from '../table/shown';
+import type { Words } from '../words/words';
 
 class Games {
   list = $state.raw<GameInfo[]>([]);

@@ -1,0 +1,101 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+
+import Hand from '../src/lib/boards/homestretch/Hand.svelte';
+import { nameOfPick } from '../src/lib/boards/turf/names';
+import { statusOf } from '../src/lib/table/moment';
+import type { TableView } from '../src/lib/table/shown';
+import { stillStage } from '../src/lib/table/stage';
+import type { HomestretchBoard } from '../src/wire/homestretch';
+import type { TurfBoard } from '../src/wire/turf';
+import { asked, show, showBoard, wordsOf } from './hands';
+
+// jsdom lays nothing out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+
+const copyOf = (game: string, kind: string): { seat: number; view: TableView } =>
+  structuredClone(asked[game]![kind]!);
+const positionOf = <Board>(view: TableView): Board => view.position as unknown as Board;
+
+describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
+  test('the button asks for the token before the horse, then says the bet', async () => {
+    vi.stubGlobal('innerWidth', 360);
+    const page = await show(game, 'bet');
+    const button = page.querySelector('.confirm')!;
+    const horse = page.querySelector('.field .value[data-open]')!;
+    expect(button.textContent).toContain('Take up a token');
+    await fireEvent.click([...page.querySelectorAll('.tokens .token')].at(-1)!);
+    expect(button.textContent).toContain('Choose a horse');
+    await fireEvent.click(horse);
+    expect(button.textContent).toMatch(/^Put the 2 on /);
+    expect(page.querySelector('.says')!.textContent).toMatch(/1st .*\d+, 2nd .*\d+, 3rd .*\d+/);
+    vi.stubGlobal('innerWidth', 1024);
+  });
+
+  test('the die of the last race does not lie there while bets are placed', async () => {
+    vi.stubGlobal('innerWidth', 360);
+    const rolled = { ...stillStage(), die: 'cap' };
+    expect((await showBoard(game, 'bet', rolled)).querySelector('.die')).toBeNull();
+    expect((await showBoard(game, 'move', rolled)).querySelector('.die')).not.toBeNull();
+    vi.stubGlobal('innerWidth', 1024);
+  });
+
+  test('a horse that cannot move is left where it is, in words', () => {
+    const { view } = copyOf(game, 'move');
+    const pick = view.asks[0]!.options!.picks[0]!;
+    const horse = positionOf<TurfBoard>(view).horses.find((one) => one.id === pick.fields.horse)!;
+    horse.landing!.progress = horse.progress!;
+    horse.landing!.place = null;
+    expect(nameOfPick(pick, view, wordsOf('en', game))).toMatch(/^Leave .* where it is$/);
+  });
+});
+
+describe('homestretch', () => {
+  test('bets of a race that is over are no longer among what one holds', () => {
+    const held = (betting_order: number[]): number => {
+      const { seat, view } = copyOf('homestretch', 'purchase');
+      Object.assign(view.position, { betting_order, laid: [{ token: 3, box: '7w' }] });
+      const words = wordsOf('en', 'homestretch');
+      const { container } = render(Hand, {
+        ...{ seat, view, words, stage: stillStage(), face: 'player' },
+      });
+      return container.querySelectorAll('.one').length;
+    };
+    expect(held([0, 1, 2])).toBe(1);
+    expect(held([])).toBe(0);
+  });
+
+  test('whoever moves a horse is told what is at stake in it', async () => {
+    const moving = (token: number, shares: number): Promise<Element> => {
+      const { seat, view } = copyOf('homestretch', 'first_move');
+      const board = positionOf<HomestretchBoard>(view);
+      const horse = Number(view.asks.find((one) => one.options)!.params.horse);
+      board.laid = token > 0 ? [{ token, box: `${horse}w` }] : [];
+      board.seats[seat]!.shares = Array.from({ length: shares }, () => horse);
+      return show('homestretch', 'first_move', { seat, view });
+    };
+    const mine = await moving(3, 2);
+    expect(mine.querySelector('.says')!.textContent).toContain('Yours: 2 shares, a 3 on Win.');
+    expect(mine.querySelectorAll('.lane.mine.rolled')).toHaveLength(1);
+    const other = await moving(0, 0);
+    expect(other.querySelector('.says')!.textContent).toContain('You have nothing on it.');
+    expect(other.querySelectorAll('.lane.mine')).toHaveLength(0);
+  });
+});
+
+test('nobody waits for himself', () => {
+  const { seat, view } = copyOf('royal_turf', 'bet');
+  const words = wordsOf('en', 'royal_turf');
+  const [own, other] = [words.player(seat), words.player((seat + 1) % 3)];
+  view.waiting = [seat, (seat + 1) % 3];
+  expect(statusOf(view, seat, words)).toBe(`Waiting for ${other}`);
+  view.waiting = [seat];
+  expect(statusOf(view, seat, words)).not.toContain(own);
+});
