@@ -1,7 +1,7 @@
 """Train a player of Royal Turf by masked PPO, in numpy alone: `python examples/train_royal_turf.py`.
 
-One seat at each of 32 tables learns against a random bot; every 16 updates the greedy player sits down
-to new games against it. The network and its learning curve (an SVG) are written beside each other.
+One seat at each of 32 tables learns against a bot; every 16 updates the greedy player sits down to new
+games against it. The network and its learning curve (an SVG) are written beside each other.
 """
 
 import argparse
@@ -157,7 +157,7 @@ def curve(points: list[tuple[int, float, float]]) -> str:
     most = points[-1][0]
 
     def at(steps: float, share: float) -> str:
-        return f"{60 + 520 * steps / most:.1f},{270 - 240 * share:.1f}"
+        return f"{60 + 520 * steps / most:.1f},{270 - 240 * min(1.0, max(0.0, share)):.1f}"
 
     upper = [at(steps, share + 2 * error) for steps, share, error in points]
     lower = [at(steps, share - 2 * error) for steps, share, error in reversed(points)]
@@ -170,7 +170,7 @@ def curve(points: list[tuple[int, float, float]]) -> str:
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 310" font-family="sans-serif"'
-        ' font-size="12" role="img"><title>Games won against a random bot while learning</title>'
+        ' font-size="12" role="img"><title>Games won while learning</title>'
         f'<rect width="600" height="310" fill="#fff"/>{marks}'
         f'<polygon points="{" ".join([*upper, *lower])}" fill="#2c6e49" opacity="0.2"/>'
         f'<polyline points="{line}" fill="none" stroke="#2c6e49" stroke-width="2"/>'
@@ -184,18 +184,19 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--updates", type=int, default=192)
     words.add_argument("--games", type=int, default=100, help="for each point of the curve")
+    words.add_argument("--bot", default="random", help="whom it learns to beat")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--out", type=Path, default=Path("royal_turf_player"))
     said = words.parse_args()
     draw = np.random.default_rng(said.seed)
-    tables = RaceVector(TABLES, "royal-turf", seats=2, reward="money")
+    tables = RaceVector(TABLES, "royal-turf", seats=2, bots=said.bot, reward="money")
     seen, info = tables.reset(seed=said.seed)
     network = Network(seen.shape[1], info["action_mask"].shape[1], draw)
     now, points = (seen, info["action_mask"]), []
     began, worked = time.monotonic(), time.process_time()
     for update in range(said.updates + 1):
         if update % 16 == 0 or update == said.updates:
-            share, error = measure(network, said.games, 1_000_000 + update, "random")
+            share, error = measure(network, said.games, 1_000_000 + update, said.bot)
             points.append((update * TABLES * LENGTH, share, error))
             spent = f"{time.monotonic() - began:.0f} s, {time.process_time() - worked:.0f} s of CPU"
             print(

@@ -22,7 +22,6 @@ DIGITS = 32
 MOST_NAMES = 96
 """A verb with more notations is said word by word; words of which there are more are counted."""
 
-Taken = "Prompt | str"
 Offer = Callable[[], "Prompt | str"] | str
 Item = tuple[str, Offer]
 """The name of an action, and what comes of it: a notation, or the next prompt."""

@@ -236,7 +236,7 @@ def restored(
         players = [Player(f"seat {n}") for n in range(game.seats)]
         play = Play(encoding, Match(game, game.header(players), False), is_explicit)
     for seat, by, notation in later:
-        play.match._enter(Seat(seat), notation, by, -1)
+        play.match.follow(Entry(Seat(seat), by, notation))
     play._quiet = quiet
     return play._retaken(steps)
 
