@@ -13,10 +13,12 @@ from tools.build_client import WEB, NotBuilt, build_client, install_modules
 from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
+WAITERS = "3"
+"""Tests of the server wait for clocks and processes more than they work."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SERVER = "tests/server"
 ENVIRONMENTS = "tests/ai"
-IN_A_BROWSER = ("tests/browser", "tests/start")
+IN_A_BROWSER = ("tests/start", "tests/browser")  # the longest test first
 AS_PEOPLE_RUN_IT = (ENVIRONMENTS, SERVER, *IN_A_BROWSER)
 """Tests of what is started as a whole: the form of the engine is the one people get."""
 
@@ -39,7 +41,7 @@ def main() -> int:
         passed = passed and _run([*pytest, "tests/contract"], "compiled")
         passed = passed and _run(["-m", "tools.compare_forms"], "")
     passed = passed and _run([*pytest, ENVIRONMENTS], "")
-    passed = passed and _run([*pytest, "--dist=loadgroup", SERVER], "")
+    passed = passed and _run(["-m", "pytest", "-n", WAITERS, "--dist=loadgroup", SERVER], "")
     if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
         passed = passed and _run([*pytest, "--dist=loadgroup", *browsing], "")
     if has_client:

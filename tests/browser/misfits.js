@@ -11,7 +11,7 @@
   };
   if (root.scrollWidth > innerWidth + 1) {
     const wide = [...document.body.querySelectorAll('*')]
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one));
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one) && !one.closest('svg *'));
     found.push(`the page is ${root.scrollWidth} wide: ${wide.slice(0, 3).map(tell).join(' / ')}`);
   }
   // What lies over the page by its nature: a sticky button, a button on the board, hidden inputs.

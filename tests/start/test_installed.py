@@ -20,6 +20,7 @@ RUNS = {
     "play": ["play", "royal-turf", "--seats", "random,random", "--seed", "5"],
     "simulate": ["simulate", "royal-turf", "--games", "4", "--seats", "random,random"],
     "odds": ["odds", str(RECORD), "--at", "60", "--seconds", "0.1"],
+    "picture": ["picture", str(RECORD), "--at", "60"],
     "replay": ["replay", str(RECORD), "--to", "20"],
     "verify": ["verify", str(RECORD)],
     "rules": ["rules", "royal-turf", "RT-4.7"],

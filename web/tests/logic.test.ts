@@ -252,6 +252,6 @@ test('the page knows how much an on-screen keyboard covers', () => {
 
 test('no chance is certain as long as they run', () => {
   expect([0, 0.004, 0.005, 0.42, 0.994, 0.996, 1].map(percent)).toEqual([
-    ...['< 1', '< 1', '1', '42', '99', '> 99', '> 99'],
+    ...['<1', '<1', '1', '42', '99', '>99', '>99'],
   ]);
 });

@@ -51,8 +51,8 @@ test('the lines of a chart go through what the seats held, from the first sum to
       .split(' ')
       .map((point) => Number(point.split(',')[1])),
   );
-  // Whoever is further ahead is drawn later.
-  const [ann, bea] = [heights[1]!, heights[0]!];
+  // Dashes come over a whole line.
+  const [ann, bea] = [heights[0]!, heights[1]!];
   expect(ann[0]).toBe(bea[0]);
   expect(ann[1]).toBeGreaterThan(ann[0]!);
   expect(ann[2]).toBe(ann[1]);

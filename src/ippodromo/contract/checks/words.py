@@ -75,7 +75,9 @@ class WordChecks(Checks):
             wanted |= {f"cell.{cell.name}" for field in form.fields for cell in field.cells}
         assert sorted(key for key in wanted if not words.has(key)) == []
         for verb, pick in picks.items():
-            assert words.say(f"choice.{verb}", Filled(pick.fields())).strip()
+            # Whoever shows a choice of a horse adds its name.
+            fields = {"horse_name": "", **pick.fields()}
+            assert words.say(f"choice.{verb}", Filled(fields)).strip()
 
     def test_every_temptation_is_refused_in_words(self, language: str) -> None:
         words = words_of(self.case.title, language)

@@ -118,8 +118,9 @@ def ticket_shown(
 ) -> TicketShown:
     """A ticket laid open: each of its horses by the name it has in its own race."""
     first, second, stake = ticket
-    one, two = (race.horses for race in meeting.rules.program.races[:2])
-    return TicketShown(seat, first + 1, one[first].name, second + 1, two[second].name, stake, paid)
+    races = meeting.rules.program.races
+    names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
+    return TicketShown(seat, first + 1, names[0], second + 1, names[1], stake, paid)
 
 
 def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:
