@@ -27,6 +27,13 @@ def edition(name: str) -> Edition:
     return read_edition(file.read_text("utf-8"), file.name)
 
 
+def one_race() -> Edition:
+    """The short edition, over after its first race."""
+    text = (EDITIONS / "win_place_show_short.toml").read_text("utf-8")
+    before, first, *_, last = re.split(r"(?=^\[\[race\]\])|(?=^\[payoffs\])", text, flags=re.M)
+    return read_edition(before + first + last, "one_race.toml")
+
+
 def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShow:
     made = title("win_place_show").game(seats, options, printed)
     assert isinstance(made, WinPlaceShow)

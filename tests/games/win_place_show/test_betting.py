@@ -18,6 +18,7 @@ from tests.games.win_place_show.meetings import (
     finished,
     game,
     meeting_at,
+    one_race,
     refused,
     running,
     say,
@@ -193,6 +194,16 @@ def test_tickets_are_paid_in_the_settlement_of_race_2_not_before() -> None:
     assert cash(table)[0] == 50000
     assert table.position.first_winner == 3
     assert told(table, "TicketShown") == []
+
+
+@rule("WPS-11.4b")
+def test_a_day_of_one_race_shows_its_tickets_and_pays_none() -> None:
+    of_one_race = game(3, one_race())
+    table = finished(of_one_race, "4 2 1 3", 1, "", tickets_0="4 4 1000")
+    table = settle(table, of_one_race)
+    [shown] = told(table, "TicketShown")
+    assert (shown["first"], shown["second"], shown["stake"], shown["collected"]) == (4, 4, 1000, 0)
+    assert shown["first_name"] == shown["second_name"] != ""
 
 
 @rule("WPS-E36", "WPS-10.4b", "WPS-R44")
