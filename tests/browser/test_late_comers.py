@@ -42,6 +42,7 @@ def test_who_lost_a_device_plays_on_when_the_others_know_the_letters(device: Dev
     join(friend, code, "Bea")
     begin(host)
     host.evaluate(HURRY)
+    friend.locator(".face").wait_for()
     friend.context.close()
     table = host.url.rsplit("/", 1)[1]
     host.wait_for_function(BEA_IS_AWAY, arg=table)

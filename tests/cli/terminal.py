@@ -16,6 +16,11 @@ from tests.cli.running import COMMAND
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80"}
 
 
+def heed_interrupts() -> None:
+    """Ctrl-C is heard on a terminal, also where the tests were started in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command that runs on a terminal of its own for complaints and questions."""
 
@@ -39,6 +44,7 @@ class Terminal:
             stderr=slave,
             env={**ENVIRONMENT, "LINES": str(lines), **(variables or {})},
             start_new_session=True,
+            preexec_fn=heed_interrupts,
         )
         os.close(slave)
         self.decoder = codecs.getincrementaldecoder("utf-8")()
