@@ -4,8 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.games.win_place_show.meetings import one_race_text
+
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, picture, set_up, short, wait_for_end
+from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
 
 CLIPPED = """() => {
   const found = [];
@@ -30,14 +32,6 @@ CLIPPED = """() => {
 """Names, places and the QR code that are cut off, too small, or lie over one another."""
 
 
-def one_short_race() -> str:
-    """The short edition, over after its first race."""
-    before, first, *_, last = re.split(
-        r"(?=^\[\[race\]\])|(?=^\[payoffs\])", short("win_place_show"), flags=re.M
-    )
-    return before + first + last
-
-
 def fits(screen: Page, seats: int) -> None:
     """Every seat is there, readable, beside the QR code."""
     expect(screen.locator(".crowd li, .chairs li")).to_have_count(seats, timeout=20_000)
@@ -52,7 +46,7 @@ def test_twenty_four_play_for_a_good_cause(device: Devices) -> None:
         "win_place_show",
         "Massimiliano",
         ["", *["random"] * 22],
-        one_short_race(),
+        one_race_text(),
         {"version": "group", "objection_delay": "0"},
     )
     code = code_of(ann)

@@ -27,11 +27,15 @@ def edition(name: str) -> Edition:
     return read_edition(file.read_text("utf-8"), file.name)
 
 
-def one_race() -> Edition:
+def one_race_text() -> str:
     """The short edition, over after its first race."""
     text = (EDITIONS / "win_place_show_short.toml").read_text("utf-8")
     before, first, *_, last = re.split(r"(?=^\[\[race\]\])|(?=^\[payoffs\])", text, flags=re.M)
-    return read_edition(before + first + last, "one_race.toml")
+    return before + first + last
+
+
+def one_race() -> Edition:
+    return read_edition(one_race_text(), "one_race.toml")
 
 
 def game(seats: int, printed: Edition | None = None, **options: str) -> WinPlaceShow:
