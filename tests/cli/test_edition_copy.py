@@ -13,7 +13,6 @@ from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import printed_words
 from tests.cli.running import SHORT, ippodromo
 
-
 LABELS = ("label.", "columns.", "value.")
 """Words for single keys and values, which the workshop shows and a file needs not."""
 
