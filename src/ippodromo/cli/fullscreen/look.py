@@ -66,6 +66,7 @@ class Look:
 
     def player(self, seat: Seat) -> Text:
         """A player's mark and name."""
-        text = mark(seat, self.scene.players)
-        text.append(f" {self.scene.words.player(seat)}", "not bold on default")
+        text = Text()
+        text.append_text(mark(seat, self.scene.players))
+        text.append(f" {self.scene.words.player(seat)}")
         return text

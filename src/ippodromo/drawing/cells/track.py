@@ -50,7 +50,7 @@ class Track:
     def _ground(self, canvas: Canvas, x: int, y: int, lane: int, space: int) -> None:
         theme = self.theme
         is_lit = (lane, space) in self.lit
-        ground = theme.turf_deep if (lane + space) % 2 else theme.turf
+        ground = theme.turf_deep if space % 2 else theme.turf
         mark = self.marks.get((lane, space), "·" if is_lit else "")
         paint = Paint(LAMP, theme.brass if is_lit else ground, is_lit)
         across = self.lines.get(space, "")
