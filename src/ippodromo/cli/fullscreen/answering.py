@@ -61,7 +61,12 @@ class Answering:
         self.names = names
         """The horses of the race by their numbers, for choices that name a horse by its number."""
         self.states: list[_Choices | _Parts | _Amount | _Sheet | _Cell] = []
-        self.states.append(_Choices(self))
+        first = _Choices(self)
+        self.states.append(first)
+        only = first.chosen[0] if len(first.chosen) == 1 else None
+        if only is not None and not isinstance(only, Choice):
+            first.take(0)  # nothing else can be said: its sheet lies open at once
+            self.states.pop(0)
 
     def step(self) -> Step:
         """What is shown now."""

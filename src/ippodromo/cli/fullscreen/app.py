@@ -6,6 +6,8 @@ from typing import ClassVar, Final
 from textual.app import App
 from textual.binding import BindingType
 
+from ippodromo.kernel.errors import IppodromoError
+
 from .look import THEME
 from .session import Session
 from .table_screen import TableScreen
@@ -35,6 +37,8 @@ class RaceApp(App[str]):
         self.pace = pace
         self.last_word = ""
         self.session: Session | None = None
+        self.failure: IppodromoError | None = None
+        """What ended it, to be said on the command line as ever."""
 
     def on_mount(self) -> None:
         """Begin."""
@@ -43,12 +47,21 @@ class RaceApp(App[str]):
         self.run_worker(self._open())
 
     async def _open(self) -> None:
-        session = await self.opening(self)
+        try:
+            session = await self.opening(self)
+        except IppodromoError as error:
+            self.fail(error)
+            return
         if session is None:
             self.exit("")
             return
         self.session = session
         await self.push_screen(TableScreen(session, self.pace))
+
+    def fail(self, error: IppodromoError) -> None:
+        """End, and let the command line say why."""
+        self.failure = error
+        self.exit("")
 
     def game_over(self, sentence: str) -> None:
         """Keep what is to be said when the application has gone."""

@@ -13,6 +13,7 @@ from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.receipts import receipts
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.view_types import Data
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.odds import refine
@@ -34,13 +35,14 @@ class LocalSession:
     has_odds = True
     can_undo = True
 
-    def __init__(self, speech: Speech, local: LocalGame) -> None:
+    def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
         self.speech = speech
         self.local = local
+        self.why = why
+        """Whether bots say why they chose as they did."""
         players = [player.name for player in local.match.journal.header.players]
         self.words = speech.words(local.match.game.title, players)
         self.words.spaces.append("web")
-        self.box = local.match.game.box()
         self.is_shared = local.is_shared
         self.is_real = not local.secret
         self.stream = local.stream()
@@ -49,6 +51,11 @@ class LocalSession:
         self.faced = NOBODY
         """Who sits before the screen, as far as it knows."""
         self.heading = self._characters()
+
+    @property
+    def box(self) -> Data:
+        """What is printed in the box."""
+        return self.local.match.game.box()
 
     def _characters(self) -> str:
         """The bots at the table that have a character, each with its own."""
@@ -78,11 +85,9 @@ class LocalSession:
         reader = question.reader
         if not self.is_shared or reader < 0 or reader == self.faced:
             return False
-        is_hidden = question.is_roll or self.local.is_secret_ask()
-        if not is_hidden and not self.local.has_secrets(reader, self.read.get(reader, 0)):
-            return False
         self.faced = reader
-        return True
+        is_hidden = question.is_roll or self.local.is_secret_ask()
+        return is_hidden or self.local.has_secrets(reader, self.read.get(reader, 0))
 
     async def advance(self) -> Turn:
         """One answer, whoever gives it; the record is saved before the next question."""
@@ -102,11 +107,19 @@ class LocalSession:
         waiting = match.table.waiting()
         bots = [seat for seat in waiting if seat in self.local.bots]
         if bots:
-            seed = self.local.seed()
-            failed = await asyncio.to_thread(self.local.bot_answers, bots[0], seed, self.stream)
-            return Turn(Moment.HAPPENED, complaint=self._complaint(failed) if failed else "")
+            return Turn(Moment.HAPPENED, complaint=await asyncio.to_thread(self._bot, bots[0]))
         question = self._question(waiting[0], match.table.ask())
         return Turn(Moment.ASKED, question, self._keep())
+
+    def _bot(self, seat: Seat) -> str:
+        """A bot answers; what went wrong, or why it chose so where that is wanted and no secret."""
+        seed = self.local.seed()
+        reason = self.local.reason(seat, seed, self.words) if self.why else ""
+        failed = self.local.bot_answers(seat, seed, self.stream)
+        if failed is not None:
+            return self._complaint(failed)
+        is_said = bool(reason) and not self.local.is_veiled()
+        return f"{self.words.player(seat)}: {reason}" if is_said else ""
 
     def _roll(self) -> Question | None:
         """What real dice have to be asked for; hidden cards are asked of who may see them."""
@@ -137,14 +150,14 @@ class LocalSession:
             [why for why in tempting if why is not None],
         )
 
-    def asides(self, question: Question) -> list[Question]:
-        """What other people here may say without being asked: objections, motions, early bets."""
+    def asides(self, seat: Seat) -> list[Question]:
+        """Objections, motions, early bets."""
         found: list[Question] = []
         for _, ask in self.local.match.table.asides():
-            for seat in ask.seats:
-                options = ask.of(seat)
-                if seat in self.local.people and seat != question.seat and options is not None:
-                    found.append(Question(seat, ask.key, ask.params, [options], seat))
+            for other in ask.seats:
+                options = ask.of(other)
+                if other in self.local.people and other != seat and options is not None:
+                    found.append(Question(other, ask.key, ask.params, [options], other))
         return found
 
     async def answer(self, question: Question, said: str) -> None:
@@ -179,6 +192,11 @@ class LocalSession:
         """By the race alone, as far as the time goes; on a copy, so that play can go on."""
         match = self.local.match.continued()
         return await asyncio.to_thread(_estimate, match, seat)
+
+    async def changed(self, question: Question) -> bool:
+        """Nothing changes here that nobody at this keyboard did."""
+        await asyncio.Event().wait()
+        return True
 
     def leave(self) -> str:
         complaint = self._keep()

@@ -60,7 +60,6 @@ class Session(Protocol):
     """What the screen needs of a game."""
 
     words: Words
-    box: Data
     is_shared: bool
     """Whether several people sit at this keyboard, so that a curtain is wanted."""
     is_real: bool
@@ -69,6 +68,10 @@ class Session(Protocol):
     can_undo: bool
     heading: str
     """What is said of the table before its first question."""
+
+    @property
+    def box(self) -> Data:
+        """What is printed in the box."""
 
     def bystander(self) -> Seat:
         """Whose view is shown while nobody is asked."""
@@ -88,8 +91,8 @@ class Session(Protocol):
     async def undo(self, question: Question) -> str:
         """Take the last answer back; what was taken back, in a sentence, or the refusal."""
 
-    def asides(self, question: Question) -> list[Question]:
-        """What other people at this keyboard may say now without being asked."""
+    def asides(self, seat: Seat) -> list[Question]:
+        """What people at this keyboard, other than this seat, may say now without being asked."""
 
     def rolls(self) -> list[Roll]:
         """The rolls that were typed, the last one first."""
@@ -99,6 +102,9 @@ class Session(Protocol):
 
     async def odds(self, seat: Seat) -> MatchOdds:
         """The chances of horses and seats by what a seat knows."""
+
+    async def changed(self, question: Question) -> bool:
+        """Wait until something changes that nobody here did; whether the question still stands."""
 
     def leave(self) -> str:
         """Close the table; how to go on later, in a sentence."""

@@ -48,6 +48,7 @@ class TableScreen(Screen[None]):
         Binding("f4", "odds", show=False),
         Binding("f5,ctrl+z", "undo", show=False),
         Binding("f6", "correct", show=False),
+        Binding("f7", "speak", show=False),
         Binding("colon", "type", show=False),
         Binding("escape", "back", show=False),
         Binding("ctrl+q,ctrl+c,f10", "leave", show=False, priority=True),
@@ -67,6 +68,8 @@ class TableScreen(Screen[None]):
         self.hasten = asyncio.Event()
         """Set by any key while nobody is asked: what happens is shown at once, up to the next question."""
         self.question: Question | None = None
+        self.wants_word = False
+        """Whether somebody wants to say something without being asked."""
         self.now = Shown()
         self.logged = -1
         """How many lines of what was told stand in the log."""
@@ -103,7 +106,11 @@ class TableScreen(Screen[None]):
         if self.session.heading:
             panel.wait(self.session.heading)
         while True:
-            turn = await self.session.advance()
+            try:
+                turn = await self.session.advance()
+            except IppodromoError as error:  # the server is gone for good, or a game has no end
+                self.app.fail(error)  # type: ignore[attr-defined]
+                return
             panel.note(turn.complaint)
             if turn.moment is Moment.OVER:
                 await self._finish()
@@ -120,6 +127,17 @@ class TableScreen(Screen[None]):
                 panel.wait(self._waiting())
                 if len(self.now.told) > before:
                     await self._pause()
+                if self.wants_word:
+                    await self._interject()
+
+    async def _interject(self) -> None:
+        """Somebody wants to say something without being asked."""
+        self.wants_word = False
+        others = self.session.asides(NOBODY)
+        if others:
+            await self._ask(others[0], is_aside=True)
+            self.question = None
+            self.hasten.clear()
 
     async def _pause(self) -> None:
         """Long enough to read what happened, or until a key is pressed."""
@@ -136,14 +154,14 @@ class TableScreen(Screen[None]):
             return self.words.say("turn.waiting.many", {"count": len(names)})
         return self.words.say("turn.waiting", {"who": ", ".join(names)})
 
-    async def _ask(self, question: Question) -> None:
-        """Ask until there is an answer that may be given."""
+    async def _ask(self, question: Question, is_aside: bool = False) -> None:
+        """Ask until there is an answer that may be given; an aside may be left alone."""
         first = question
         while True:
             await self._show_question(question)
-            others = self.session.asides(first) if question is first else []
+            others = self.session.asides(first.seat) if question is first else []
             extra = [(self._other(one), f"{OTHER}{i}") for i, one in enumerate(others)]
-            if question is not first:
+            if question is not first or is_aside:
                 extra = [(self.words.say("screen.back"), BACK)]
             names = self._names()
             panel = self.query_one(AnswerPanel)
@@ -151,7 +169,7 @@ class TableScreen(Screen[None]):
             if question.pending:
                 panel.note(self.words.say("screen.pending", {"said": question.pending}))
             said = await self._answer(question)
-            if said is None:
+            if said is None or (said == BACK and question is first):
                 return
             question = first if said == BACK else others[int(said.removeprefix(OTHER))]
 
@@ -159,7 +177,9 @@ class TableScreen(Screen[None]):
         """One answer that was taken, then None; or which question comes instead."""
         panel = self.query_one(AnswerPanel)
         while True:
-            said = await self.said.get()
+            said = await self._heard(question)
+            if said is None:
+                return None
             try:
                 if said == BACK or said.startswith(OTHER):
                     return said
@@ -174,6 +194,22 @@ class TableScreen(Screen[None]):
                 return None
             except IppodromoError as no:
                 panel.refuse(self.words.refusal(no))
+
+    async def _heard(self, question: Question) -> str | None:
+        """What somebody here says; None where the question has closed meanwhile."""
+        while True:
+            saying = asyncio.create_task(self.said.get())
+            changing = asyncio.create_task(self.session.changed(question))
+            done, waiting = await asyncio.wait(
+                {saying, changing}, return_when=asyncio.FIRST_COMPLETED
+            )
+            for task in waiting:
+                task.cancel()
+            if saying in done:
+                return saying.result()
+            if not changing.result():
+                return None
+            self.show(self.now.viewer)
 
     async def _correct(self) -> bool:
         """Let somebody say that a roll was another one; whether anything has changed."""
@@ -287,6 +323,8 @@ class TableScreen(Screen[None]):
         keys += ["odds"] if self.session.has_odds else []
         keys += ["undo"] if self.session.can_undo else []
         keys += ["correct"] if self.session.is_real else []
+        if self.question is None and self.session.asides(NOBODY):
+            keys.append("speak")
         text = Text(no_wrap=True, overflow="ellipsis")
         for key in [*keys, "leave"]:
             name, _, said = self.words.say(f"screen.key.{key}").partition(" ")
@@ -322,6 +360,12 @@ class TableScreen(Screen[None]):
         """Correct a roll."""
         if self.question is not None and self.session.is_real:
             self.said.put_nowait(CORRECT)
+
+    def action_speak(self) -> None:
+        """Stop the others: somebody wants to object, or to bet early."""
+        if self.question is None:
+            self.wants_word = True
+            self.hasten.set()
 
     def action_type(self) -> None:
         """Type an answer out."""
@@ -361,13 +405,15 @@ class TableScreen(Screen[None]):
 
     def action_payouts(self) -> None:
         """What the races brought."""
+        if self.now.view is None:
+            return
         shown = payouts(self.now.receipts, self.words, self._look())
         self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
 
     @work(exclusive=True, group="odds")
     async def action_odds(self) -> None:
         """The chances by what the viewer knows."""
-        if not self.session.has_odds:
+        if not self.session.has_odds or self.now.view is None:
             return
         heading, look = self.words.say("odds.title"), self._look()
         try:

@@ -5,9 +5,11 @@ import secrets
 from pathlib import Path
 from urllib.parse import unquote
 
-from ippodromo.bots.base import Bot
+from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
-from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.bots.process import BotProcess
+from ippodromo.bots.time_limit import PATIENCE, within
+from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.files import save
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
@@ -18,6 +20,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import answer_or_default, interject
+from ippodromo.messages import Words
 
 
 class LocalGame:
@@ -66,6 +69,27 @@ class LocalGame:
     def bot_answers(self, seat: Seat, seed: int, stream: Stream) -> BotFailed | None:
         """A bot answers; for one that fails the default answer is given."""
         return answer_or_default(self.match, seat, self.bots[seat], seed, stream, self.limit)
+
+    def reason(self, seat: Seat, seed: int, words: Words) -> str:
+        """Why a bot is about to choose as it will, in words."""
+        bot, moment = self.bots[seat], Moment(self.match, seat, seed)
+        try:
+            if isinstance(bot, BotProcess) and bot.says_why:
+                weighing = bot.think("weigh", moment, self.limit)
+            elif isinstance(bot, WeighingBot):
+                weighing = within(self.limit, lambda: bot.explain(moment)).data()
+            else:
+                return ""
+            reason = words.say(weighing["reason"], weighing["params"])
+            taste = weighing.get("taste")
+            return f"{words.say(taste)} {reason}" if taste else reason
+        except Exception:
+            return ""  # its answer will fail as well, and be complained about
+
+    def is_veiled(self) -> bool:
+        """Whether the answer given last is still a secret to somebody at this terminal."""
+        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
+        return any("?" in notation for notation in shown)
 
     def bots_interject(self) -> bool:
         """Offer the open asides to every bot; one that fails is not offered any again."""

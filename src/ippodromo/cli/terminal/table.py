@@ -4,11 +4,8 @@ from pathlib import Path
 
 import typer
 
-from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.interrupts import heed
-from ippodromo.bots.process import BotProcess
-from ippodromo.bots.time_limit import PATIENCE, within
-from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.chance import Stream
@@ -42,7 +39,6 @@ class TerminalTable:
         self.save_to = save_to
         self.why = why
         """Whether bots say why they chose as they did."""
-        self.limit = limit
         self.bots = self.local.bots
         self.people = self.local.people
         self.words = speech.words(match.game.title, [p.name for p in match.journal.header.players])
@@ -107,34 +103,13 @@ class TerminalTable:
 
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""
-        bot, seed = self.bots[seat], self.local.seed()
-        reason = self._reason(bot, seat, seed) if self.why else ""
+        seed = self.local.seed()
+        reason = self.local.reason(seat, seed, self.words) if self.why else ""
         failure = self.local.bot_answers(seat, seed, self.stream)
         if failure is not None:
             self._complain(failure)
-        elif reason and not self._is_veiled():
+        elif reason and not self.local.is_veiled():
             self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
-
-    def _reason(self, bot: Bot, seat: Seat, seed: int) -> str:
-        """Why a bot is about to choose as it will, in words."""
-        moment = Moment(self.match, seat, seed)
-        try:
-            if isinstance(bot, BotProcess) and bot.says_why:
-                weighing = bot.think("weigh", moment, self.limit)
-            elif isinstance(bot, WeighingBot):
-                weighing = within(self.limit, lambda: bot.explain(moment)).data()
-            else:
-                return ""
-            reason = self.words.say(weighing["reason"], weighing["params"])
-            taste = weighing.get("taste")
-            return f"{self.words.say(taste)} {reason}" if taste else reason
-        except Exception:
-            return ""  # its answer will fail as well, and be complained about
-
-    def _is_veiled(self) -> bool:
-        """Whether the answer given last is still a secret to somebody at this terminal."""
-        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
-        return any("?" in notation for notation in shown)
 
     def _bots_interject(self) -> bool:
         try:

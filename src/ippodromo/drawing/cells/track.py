@@ -52,7 +52,7 @@ class Track:
         is_lit = (lane, space) in self.lit
         ground = theme.turf_deep if space % 2 else theme.turf
         mark = self.marks.get((lane, space), "·" if is_lit else "")
-        paint = Paint(LAMP, theme.brass if is_lit else ground, is_lit)
+        paint = Paint(LAMP, theme.brass_soft if is_lit else ground, is_lit)
         across = self.lines.get(space, "")
         shown = (across or mark or "").ljust(self.size)[: self.size]
         if across:

@@ -33,12 +33,11 @@ class NationalCells:
         return dress_of(runner["number"])
 
     def course(self, scene: CellScene, width: int) -> Canvas:
-        """The whole course in a strip; in the race the lanes, as long as they are."""
+        """In the race the lanes, as long as they are; before it nothing stands on them."""
         view, board = _view(scene), cast(BoxView, scene.box)["board"]
         canvas = Canvas()
         if view["stage"] not in ("race", "settled", "line_up"):
             return canvas
-        _strip(canvas, scene, width)
         lanes, columns = board["lanes"], board["columns"]
         track = Track(lanes, columns + 1, SIZE, scene.theme)
         track.lines = {fence["column"]: "▒▒" for fence in board["fences"]}
@@ -55,12 +54,12 @@ class NationalCells:
             name = scene.words.name("fence", fence["name"])
             is_plain = fence["name"] == "plain"
             labels[fence["column"]] = f"{fence['number']}{'' if is_plain else f' {name}'}"
-        track.ruler(canvas, LEFT, 1, labels)
+        track.ruler(canvas, LEFT, 0, labels)
         reach = view["reach"]
         if reach is not None:
             track.lit = {(lanes - lane, column) for column, lane in map(_at, reach["before"])}
         for lane in range(lanes):
-            canvas.put(0, lane + 2, f"{lanes - lane}", Paint(scene.theme.muted))
+            canvas.put(0, lane + 1, f"{lanes - lane}", Paint(scene.theme.muted))
         running: list[Horse] = []
         for one in view["horses"]:
             if one["fate"] == "running" and one["square"]:
@@ -68,14 +67,16 @@ class NationalCells:
                 is_next = one["key"] == view["turn"]
                 dress = dress_in(one, _caps(scene))
                 running.append(Horse(lanes - lane, column, dress, is_next))
-        track.draw(canvas, LEFT, 2, running)
+        track.draw(canvas, LEFT, 1, running)
         canvas.focus = LEFT + SIZE * _watched(view)
         return canvas
 
     def details(self, scene: CellScene, width: int) -> Canvas:
-        """What counts now, then the field in two columns."""
+        """Where everybody is on the whole course, what counts now, then the field in two columns."""
         view = _view(scene)
         canvas = Canvas()
+        if view["stage"] == "race":
+            _strip(canvas, scene, width)
         _facts(canvas, scene, width)
         _bets(canvas, scene, width)
         top = canvas.height
