@@ -168,8 +168,10 @@ class AnswerPanel(Vertical):
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
         options.add_options([Option(line) for line in lines])
-        ends = [i for i, line in enumerate(step.lines) if line.is_end]
-        options.highlighted = ends[0] if ends and at < 0 else min(max(at, 0), len(lines) - 1)
+        if at < 0:  # a row was filled in: to handing it in, or to what must still be filled in
+            ends = [i for i, line in enumerate(step.lines) if line.is_end]
+            at = ends[0] if ends else sum(line.is_filled for line in step.lines)
+        options.highlighted = min(at, len(lines) - 1)
         options.focus()
 
     def note(self, sentence: str) -> None:

@@ -26,6 +26,8 @@ class BoardPane(Vertical):
         super().__init__(id="board")
         self.seen = -1
         """The column that was in sight when it was drawn last: whoever scrolls is left alone."""
+        self.sizes: dict[str, tuple[int, int, int]] = {}
+        """Rows shown, columns and rows of what is drawn."""
 
     def compose(self) -> ComposeResult:
         with ScrollableContainer(id="course", can_focus=False):
@@ -51,12 +53,16 @@ class BoardPane(Vertical):
 
     def _fill(self, name: str, canvas: Canvas, rows: int) -> None:
         pane = self.query_one(f"#{name}")
-        pane.styles.height = rows
-        pane.display = rows > 0
         drawn = self.query_one(f"#{name}-drawn", Static)
-        drawn.styles.width = max(1, canvas.width)
-        drawn.styles.height = max(1, canvas.height)
-        drawn.update(painted(canvas))
+        size = (rows, canvas.width, canvas.height)
+        is_same = self.sizes.get(name) == size
+        if not is_same:  # a change of size lays the whole screen out anew
+            self.sizes[name] = size
+            pane.styles.height = rows
+            pane.display = rows > 0
+            drawn.styles.width = max(1, canvas.width)
+            drawn.styles.height = max(1, canvas.height)
+        drawn.update(painted(canvas), layout=not is_same)
 
     def scroll_course(self, columns: int) -> None:
         """Look along the course."""

@@ -119,8 +119,13 @@ class TableScreen(Screen[None]):
                 await self._ask(turn.question)
                 self.hasten.clear()
                 self.question = None
+                if self.session.is_shared:  # what was only one person's leaves the screen at once
+                    self.show(self.session.bystander())
                 panel.wait("")
-                self.show(self.session.bystander())
+            elif self.pace == 0 or self.hasten.is_set():
+                await asyncio.sleep(0)  # in haste nothing is drawn before the next question
+                if self.wants_word:
+                    await self._interject()
             else:
                 before = len(self.now.told)
                 self.show(self.session.bystander())

@@ -57,7 +57,8 @@ class NationalCells:
         track.ruler(canvas, LEFT, 0, labels)
         reach = view["reach"]
         if reach is not None:
-            track.lit = {(lanes - lane, column) for column, lane in map(_at, reach["before"])}
+            squares = [square for square in reach["before"] if "/" in square]  # not the finish
+            track.lit = {(lanes - lane, column) for column, lane in map(_at, squares)}
         for lane in range(lanes):
             canvas.put(0, lane + 1, f"{lanes - lane}", Paint(scene.theme.muted))
         running: list[Horse] = []
