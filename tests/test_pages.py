@@ -19,7 +19,8 @@ ELSEWHERE = {
     "from careful import Careful": "tests/lab/test_moments.py",
     "docker ": "tests/tools/test_deploy.py",
     "export ": "tests/tools/test_deploy.py",
-    "make play": "tests/start",
+    "make play": "tests/start/test_newcomer.py",
+    "pip install .": "tests/start/test_installed.py",
 }
 """How snippets begin that other tests run, and where."""
 RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"

@@ -20,6 +20,7 @@ version = release = ippodromo.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_heading_anchors = 4
 default_role = "literal"
+smartquotes = False  # they take the apostrophe of "un po'" for a quotation mark
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 add_module_names = False
@@ -33,6 +34,7 @@ html_js_files = ["rules.js"]
 html_favicon = None
 html_copy_source = False
 html_show_sourcelink = False
+html_show_search_summary = False  # is fetched, which a page that was opened from disk may not
 templates_path = ["templates"]
 pygments_style = "friendly"
 pygments_dark_style = "native"

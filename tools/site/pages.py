@@ -53,7 +53,10 @@ def parts(language: str) -> list[Part]:
         return found
     return [
         *found,
-        Part("Build on it", ("library", "pictures", "bots", "write-a-search", "environments", "reference")),
+        Part(
+            "Build on it",
+            ("library", "pictures", "bots", "write-a-search", "environments", "reference"),
+        ),
         Part("Formats and promises", ("records", "editions", "protocol", "fair-dice", "security")),
         Part(
             "How it works",

@@ -187,8 +187,14 @@ class Staged:
 
 
 SCENES: Final = {
-    "royal_turf_blocked": ("royal_turf", "move seat=0 die=shoe", "grey:grey_b@9 white@14 black@15"),
+    "royal_turf_blocked": (
+        "royal_turf",
+        "move seat=0 die=shoe",
+        """grey:grey_b@3 white:white_a@14 beige:beige_a@15 caramel:caramel_a@11
+        dark_red:dark_red_a@8 dark_brown:dark_brown_a@6 black:black_a@1""",
+    ),
 }
+"""What guides speak of: the game, who is asked what, and where the horses stand."""
 
 
 def picture(page: str, name: str, alt: str) -> str:
@@ -206,5 +212,5 @@ def drawn(language: str) -> Iterator[tuple[str, str]]:
         for name, text in drawings(language, theme):
             yield f"{name.removesuffix('.svg')}_{theme}.svg", text
         for name, (game, ask, horses) in SCENES.items():
-            scene = ippodromo.game(game, seats=3).scene(ask, horses=horses)
+            scene = ippodromo.game(game, seats=3).scene(ask, horses=" ".join(horses.split()))
             yield f"{name}_{theme}.svg", ippodromo.svg(scene, language=language, theme=theme)
