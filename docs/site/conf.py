@@ -19,6 +19,7 @@ version = release = ippodromo.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 myst_heading_anchors = 4
+locale_dirs = ["locale"]  # of the pages that were put together
 default_role = "literal"
 smartquotes = False  # they take the apostrophe of "un po'" for a quotation mark
 autodoc_member_order = "bysource"

@@ -8,6 +8,9 @@ from os.path import normpath, relpath
 from pathlib import Path
 from typing import Final
 
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
 import ippodromo
 from ippodromo.kernel.setup.registry import manifests
 from tools.drawings import drawings
@@ -70,6 +73,10 @@ class Staged:
         shutil.copytree(DOCS / "pictures", self.folder / "pictures")
         for name, text in drawn(self.language):
             (static / name).write_text(text, "utf-8")
+        words = self.folder / "locale" / "it" / "LC_MESSAGES" / "sphinx.mo"
+        words.parent.mkdir(parents=True)
+        with words.open("wb") as catalogue:
+            write_mo(catalogue, theme_words())
 
     def put(self, page: str, text: str) -> None:
         """One page."""
@@ -184,6 +191,18 @@ class Staged:
             "# Decisions\n\nWhat was decided once, for all of the project, and why.\n\n"
             f"```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n"
         )
+
+
+THEME: Final = {"On this page": "In questa pagina", "Back to top": "Torna su", "Home": "Inizio"}
+"""What the theme says that Sphinx has no Italian for."""
+
+
+def theme_words() -> Catalog:
+    """The theme's words in Italian, as Sphinx reads them."""
+    catalogue = Catalog(locale="it")
+    for english, italian in THEME.items():
+        catalogue.add(english, italian)
+    return catalogue
 
 
 SCENES: Final = {
