@@ -78,8 +78,8 @@ def test_the_commands_of_the_pages_run(line: str) -> None:
     few = 4 if "arena" in typed else 1
     words = shlex.split(re.sub(r"--games \d+", f"--games {few}", typed))
     assert words[0].removeprefix(".venv/bin/") == "ippodromo", "who runs this?"
-    if "serve" in words or not set(words) & COMMANDS:
-        words.append("--help")  # a server would not end
+    if {"serve", "join"} & set(words) or not set(words) & COMMANDS:
+        words.append("--help")  # a server would not end, and nobody is there to be joined
     if "--save" in words:
         Path(words[words.index("--save") + 1]).unlink(missing_ok=True)
     ran = ippodromo(*words[1:])

@@ -10,6 +10,8 @@ from tools.rule_translations import paragraphs
 from tools.site.pages import KERNEL, games, sources, title
 
 CITED = re.compile(rf"(?<![\w./-]){ID}\b")
+BRIEF = re.compile(r"(?<![\w./,-])(?:\d+\.\d+[a-z]?|[A-Z]\d+)(?![\w/]|\.\d)")
+"""How rules of the same game are cited for short: 6.4d, T10."""
 LITERAL = re.compile(r"(```.*?```|`[^`\n]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|https?://\S+)", re.DOTALL)
 """What is not text: code, links and tags."""
 COMMENT = re.compile(r"\s*<!-- (?:rules: )?([^>]*?) -->")
@@ -42,15 +44,28 @@ class Rules:
     def _cited(self, rule: str, page: str) -> str:
         return self.link(rule, page) if rule in self.homes else rule
 
+    def _briefly(self, text: str, rule: str) -> str:
+        """A rule's text in which others that it cites for short are links."""
+        prefix = rule.partition("-")[0]
+
+        def cited(found: re.Match[str]) -> str:
+            meant = f"{prefix}-{found[0]}"
+            linked = f'<a class="cited" href="#{meant}">{found[0]}</a>'
+            return linked if meant in self.homes else found[0]
+
+        pieces = LITERAL.split(text)
+        pieces[::2] = [BRIEF.sub(cited, piece) for piece in pieces[::2]]
+        return "".join(pieces)
+
     def page(self, text: str, page: str) -> str:
         """A page of rules: its box to search in, and an anchor at every rule."""
         lines = []
         for line in text.splitlines():
             found = DEFINITION.match(line)
             if found is not None:
-                rest = self.with_links(line[found.end() :], page)
-                rest = re.sub(r"\s*\*\(no test:.*?\)\*", "", rest)
                 rule = found[1]
+                rest = re.sub(r"\s*\*\(no test:.*?\)\*", "", line[found.end() :])
+                rest = self._briefly(self.with_links(rest, page), rule)
                 line = f'- <a class="rule" id="{rule}" href="#{rule}"></a>**{rule}**{rest}'
             lines.append(line)
         of = {"en": "the rules", "it": "le regole"}[self.language]
