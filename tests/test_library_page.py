@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
-from tests.test_pages import blocks
+from tests.start.test_pages import blocks
 
 ROOT = Path(__file__).parent.parent
 LIBRARY = ROOT / "docs" / "library.md"
