@@ -35,13 +35,18 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Path]]:
         shutil.copytree(BUILT, sources / BUILT.relative_to(ROOT))
         for path in sources.rglob("*"):
             os.utime(path, (clock, clock))
-        command = [sys.executable, "-m", "hatchling", "build", "-d", "dist"]
-        plain = {"PYTHONPATH": "", "CC": "no-compiler", **variables}
-        subprocess.run(
-            command, cwd=sources, env={**os.environ, **plain}, capture_output=True, check=True
-        )
+        pack(sources, variables)
         found.append({path.suffix: path for path in (sources / "dist").iterdir()})
     return found
+
+
+def pack(sources: Path, variables: dict[str, str], *kinds: str) -> None:
+    """Make sdist and wheel, or some of them, where there is no compiler."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", "dist", *kinds]
+    plain = {"PYTHONPATH": "", "CC": "no-compiler", **variables}
+    subprocess.run(
+        command, cwd=sources, env={**os.environ, **plain}, capture_output=True, check=True
+    )
 
 
 @pytest.mark.parametrize("kind", [".gz", ".whl"])
@@ -51,6 +56,18 @@ def test_the_same_sources_make_the_same_bytes(packed: list[dict[str, Path]], kin
     assert here.name.startswith(f"ippodromo-{ippodromo.__version__}")
     digests = {hashlib.sha256(path.read_bytes()).hexdigest() for path in (here, elsewhere)}
     assert len(digests) == 1
+
+
+def test_the_sdist_makes_the_same_wheel_without_npm(
+    packed: list[dict[str, Path]], tmp_path: Path
+) -> None:
+    with tarfile.open(packed[0][".gz"]) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    [unpacked] = tmp_path.iterdir()
+    pack(unpacked, {"PATH": ""}, "-t", "wheel")
+    [wheel] = (unpacked / "dist").iterdir()
+    assert wheel.name == packed[0][".whl"].name
+    assert wheel.read_bytes() == packed[0][".whl"].read_bytes()
 
 
 def test_both_carry_the_client_and_the_rules(packed: list[dict[str, Path]]) -> None:
