@@ -37,8 +37,8 @@ html_copy_source = False
 html_show_sourcelink = False
 html_show_search_summary = False  # is fetched, which a page that was opened from disk may not
 templates_path = ["templates"]
-pygments_style = "friendly"
-pygments_dark_style = "native"
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 html_theme_options = {"navigation_with_keys": True}
 html_sidebars = {
     "**": [
@@ -64,6 +64,17 @@ def _other_language(
     context["other_page"] = f"{up}{pagename if pagename in other else 'index'}.html"
 
 
+def _for_everybody(
+    app: Any, pagename: str, templatename: str, context: dict[str, Any], doctree: Any
+) -> None:
+    """Code that is wider than the page can be scrolled by keys; headings of the contents have a level."""
+    context["body"] = context.get("body", "").replace("<pre>", '<pre tabindex="0">')
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace(
+        'role="heading"', 'role="heading" aria-level="2"'
+    )
+
+
 def _indented_is_code(
     app: Any, what: str, name: str, obj: Any, options: Any, lines: list[str]
 ) -> None:
@@ -83,3 +94,4 @@ def setup(app: Any) -> None:
     app.config.html_static_path = [str(Path(app.srcdir) / "_static")]
     app.config.html_favicon = str(Path(app.srcdir) / "_static" / "icon.svg")
     app.connect("html-page-context", _other_language)
+    app.connect("html-page-context", _for_everybody, priority=900)  # after the theme

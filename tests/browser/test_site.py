@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.looking import violations
 from tools.site.__main__ import build
 from tools.site.links import faults
 from tools.site.pages import LANGUAGES
@@ -37,7 +39,7 @@ def test_every_rule_can_be_linked_to(site: Path, language: str) -> None:
     root = site if language == "en" else site / language
     for name, texts in rules.texts.items():
         html = (root / "rules" / f"{name}.html").read_text("utf-8")
-        assert re.findall(r'<a class="rule" id="([^"]+)"', html) == list(texts)
+        assert re.findall(r'<span class="rule" id="([^"]+)"', html) == list(texts)
     assert len(rules.homes) > 900
 
 
@@ -63,6 +65,16 @@ def test_a_page_leads_to_itself_in_the_other_language(site: Path, page: Page) ->
     page.locator(".other-language").click()
     page.wait_for_url("**/site/it/games/homestretch.html")
     expect(page.locator("html")).to_have_attribute("lang", "it")
+
+
+@pytest.mark.parametrize("name", ["index.html", "games/homestretch.html", "it/play.html"])
+def test_everybody_can_read_it_by_day_and_by_night(site: Path, page: Page, name: str) -> None:
+    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        page.goto((site / name).as_uri())
+        # The theme has two asides without a name.
+        assert violations(page, {"rules": {"landmark-unique": {"enabled": False}}}) == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,9 @@ from tools.site.pages import KERNEL, games, sources, title
 CITED = re.compile(rf"(?<![\w./-]){ID}\b")
 BRIEF = re.compile(r"(?<![\w./,-])(?:\d+\.\d+[a-z]?|[A-Z]\d+)(?![\w/]|\.\d)")
 """How rules of the same game are cited for short: 6.4d, T10."""
-LITERAL = re.compile(r"(```.*?```|`[^`\n]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|https?://\S+)", re.DOTALL)
+LITERAL = re.compile(
+    r"(```.*?```|`[^`\n]*`|\[[^\]]*\]\([^)]*\)|<a [^>]*>.*?</a>|<[^>]*>|https?://\S+)", re.DOTALL
+)
 """What is not text: code, links and tags."""
 COMMENT = re.compile(r"\s*<!-- (?:rules: )?([^>]*?) -->")
 
@@ -66,7 +68,7 @@ class Rules:
                 rule = found[1]
                 rest = re.sub(r"\s*\*\(no test:.*?\)\*", "", line[found.end() :])
                 rest = self._briefly(self.with_links(rest, page), rule)
-                line = f'- <a class="rule" id="{rule}" href="#{rule}"></a>**{rule}**{rest}'
+                line = f'- <span class="rule" id="{rule}"></span>**{rule}**{rest}'
             lines.append(line)
         of = {"en": "the rules", "it": "le regole"}[self.language]
         name, rest = page.partition("/")[2], "\n".join(lines[1:])
