@@ -7,6 +7,7 @@ from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Fields
 
 from .choices import Dice, Die, Ride, Word
 from .position import Meeting
@@ -51,6 +52,11 @@ class Rules:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
+        self.named: list[list[Fields]] = [
+            [{"horse": h + 1, "horse_name": horse.name} for h, horse in enumerate(race.horses)]
+            for race in program.races
+        ]
+        """For each horse of each race the parameters of a message that only names it."""
         self._windows: list[Window | None] = [None] * self.track.size
         self._say()
 

@@ -147,6 +147,29 @@ class Reach:
             at -= WIDTH
         return squares
 
+    def count(self, lengths: int) -> int:
+        """How many squares a move of so many lengths may end on; the finish is one."""
+        marks, column = self.marks(lengths)
+        is_home = column == self.course.columns and bool(marks & COLUMN)
+        return (marks >> SLOT).bit_count() + 1 if is_home else marks.bit_count()
+
+    def end(self, lengths: int, index: int) -> Square:
+        """The square at an index of the ends of a move."""
+        marks, column = self.marks(lengths)
+        if column == self.course.columns and marks & COLUMN:
+            if index == 0:
+                return self.course.finish
+            index -= 1
+            marks >>= SLOT
+            column -= 1
+        lanes = BITS[marks & COLUMN]
+        while index >= len(lanes):
+            index -= len(lanes)
+            marks >>= SLOT
+            column -= 1
+            lanes = BITS[marks & COLUMN]
+        return square(column, lanes[index])
+
     def last_steps(self) -> list[tuple[Square, Square]]:
         """Every square within reach, nearest first, and the one before it on the way; the finish once."""
         found: list[tuple[Square, Square]] = []
