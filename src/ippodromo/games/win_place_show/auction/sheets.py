@@ -45,7 +45,8 @@ def may_buy(table: WpsTable, seat: int, called: int) -> int:
     meeting = table.position
     if not meeting.in_play(seat) or table.ledger.of(seat) < BID_STEP:
         return 0
-    left = called - meeting.lot
+    # Until the sheets are read the lot is still the last race's.
+    left = called - (meeting.lot if any(meeting.sheets) else 0)
     owned = meeting.owned(seat)
     payers = [one for one in meeting.players() if table.ledger.of(one) >= BID_STEP]
     without = sum(1 for one in payers if not meeting.owned(one))
