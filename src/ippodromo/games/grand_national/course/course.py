@@ -56,7 +56,7 @@ class Course:
         self.columns = columns
         self.progress = progress_by_space(columns)
         self.finish = square(columns, 0)
-        self.names = [f"{at >> 3}/{at & 7}" for at in range(columns * WIDTH)]
+        self.names = [f"{at >> 3}/{at & 7}" for at in range(columns * WIDTH)] + ["finish"]
         wide = list(range(1, lanes + 1))
         self.open_lanes = [run_in_lanes if c >= run_in_from else wide for c in range(columns)]
         self.is_fence = [c in fences for c in range(columns + 1)]
@@ -70,7 +70,7 @@ class Course:
 
     def name(self, at: Square) -> str:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
-        return self.names[at] if at < self.finish else "finish"
+        return self.names[at]
 
     def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
         """GN-10.9 All squares within so many steps of a horse, sorted by distance.
