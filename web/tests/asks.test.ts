@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
 import Bubble from '../src/lib/asks/Bubble.svelte';
-import { wholeOf } from '../src/lib/asks/act';
+import { actOf, closingOf, wholeOf } from '../src/lib/asks/act';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
@@ -226,4 +226,29 @@ test('only a whole draft that somebody has made is sent by the clock', async () 
   draft.picks.bet = ['grey', 2];
   draft.keep('bet');
   expect(wholeOf(asked, draft, words)).toBe('bet grey 2');
+});
+
+test('the clock sends the rows that are finished, and says that the one begun is left out', () => {
+  const stake = { name: 'stake', words: null, low: 10, high: 50, step: 10 };
+  const horse = { name: 'horse', words: ['grey', 'white'] };
+  const kind = { name: 'kind', words: ['win', 'place'] };
+  const bet = { name: 'bet', cells: [horse, kind, stake], at_least: 0, at_most: 5 };
+  const form = { word: 'bets', fields: [bet], conditions: [] };
+  const asked = ask({ forms: [form] } as unknown as OptionsView);
+  const draft = new Draft('t10', 0, asked.id);
+  const told = (): string =>
+    closingOf(actOf(asked, draft, words), draft, wholeOf(asked, draft, words) !== null);
+  expect(told()).toBe('ask.closing.silent');
+  draft.begun.bets = ['bet', ['grey']];
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBeNull();
+  expect(told()).toBe('ask.closing.half');
+  draft.rows.bets = [['bet', ['white', 'win', 20]]];
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBe('bets bet=white,win,20');
+  expect(told()).toBe('ask.closing.rest');
+  delete draft.begun.bets;
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBe('bets bet=white,win,20');
+  expect(told()).toBe('ask.closing.sent');
 });
