@@ -287,3 +287,31 @@ test('the die of a roll-off is gone when its horse is sold', async () => {
   await play({ event: 'HorseSold', horse: 2, seat: 0 } as never, act as never);
   expect(stage.dice).toEqual([]);
 });
+
+test('a move is looked at before the gavel falls on it', async () => {
+  const objections = [
+    { horse: 1, turn: 2 },
+    { horse: 2, turn: 4 },
+  ];
+  const position = { objections, hearing: { objection: 1 } };
+  const stage = stillStage();
+  const seen: [number, string, number][] = [];
+  const rest = async (time: number): Promise<void> => {
+    const { horse, verdict } = stage.judged!;
+    seen.push([horse, verdict, time]);
+  };
+  const act = { stage, next: [], log: [], view: { position, box: {} }, dwell: () => 0, rest };
+  for (const { horse, turn } of objections) {
+    const event = { event: 'ObjectionJudged', horse, turn, verdict: 'upheld', judge: 'rule' };
+    await play(event as never, act as never);
+  }
+  expect(seen.map(([horse, verdict]) => [horse, verdict])).toEqual([
+    [1, ''],
+    [1, 'upheld'],
+    [2, ''],
+    [2, 'upheld'],
+  ]);
+  // Who has looked at it while the judge thought need not look as long again.
+  expect(seen[2]![2]).toBeLessThan(seen[0]![2]);
+  expect(stage.judged).toBeNull();
+});
