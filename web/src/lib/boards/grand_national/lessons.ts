@@ -5,6 +5,7 @@ const fall: LessonStep = { says: 'coach.ride.fall', at: '.field .legend .jump', 
 export default {
   bid: [
     { says: 'coach.bid.adds', at: '.field .lot table', isLook: true },
+    { says: 'coach.bid.figures', at: '.field .lot .odds', isLook: true },
     { says: 'coach.bid', at: '.acts' },
   ],
   ante_post: [{ says: 'coach.ante_post', at: '.field .price', done: '.field .price.on' }, CONFIRM],
