@@ -1,6 +1,11 @@
 import { CONFIRM, type Lessons, type LessonStep } from '../../coach/lessons';
 
-const fall: LessonStep = { says: 'coach.ride.fall', at: '.field .legend .jump', isLook: true };
+const fall: LessonStep = {
+  says: 'coach.ride.fall',
+  at: '.field .square.jump',
+  isLook: true,
+  isRare: true,
+};
 
 export default {
   bid: [
