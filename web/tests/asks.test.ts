@@ -9,7 +9,7 @@ import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
 import en from '../src/lib/words/catalogues/en';
 import type { TableView } from '../src/lib/table/shown';
-import type { AskView, OptionsView } from '../src/wire';
+import type { AskView, OptionsView, PickView } from '../src/wire';
 import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
@@ -251,4 +251,24 @@ test('the clock sends the rows that are finished, and says that the one begun is
   draft.keep('bets');
   expect(wholeOf(asked, draft, words)).toBe('bets bet=white,win,20');
   expect(told()).toBe('ask.closing.sent');
+});
+
+test('who has begun to choose is never taken to mean the plain answer of the same verb', () => {
+  const ante = (horse: string, kind?: string): PickView =>
+    ({
+      verb: 'ante',
+      notation: `ante ${horse}${kind ? ` ${kind}` : ''}`,
+      fields: kind ? { horse, kind } : { horse },
+    }) as unknown as PickView;
+  const picks = [ante('none'), ante('grey', 'win'), ante('grey', 'place'), ante('white', 'win')];
+  const asked = ask({ picks });
+  const draft = new Draft('t11', 0, asked.id);
+  draft.picks.ante = ['grey'];
+  draft.keep('ante');
+  expect(actOf(asked, draft, words)?.notation).toBeNull();
+  draft.picks.ante = ['grey', 'place'];
+  draft.keep('ante');
+  expect(actOf(asked, draft, words)?.notation).toBe('ante grey place');
+  draft.refill(asked, 'ante none');
+  expect(actOf(asked, draft, words)?.notation).toBe('ante none');
 });
