@@ -38,9 +38,14 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     page.wait_for_url("**/replay")
     expect(page.locator("input[type=range]")).to_have_attribute("max", str(last))
     phone = device("phone", locale="it-IT", theme="dark")
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
     phone.goto(page.url)
     phone.locator("input[type=range]").fill(str(last - 5))
     picture(phone, "replay-phone-it-dark")
+    parts = [url for url in asked if "/frames?" in url]
+    assert parts  # each part is loaded once
+    assert len(parts) == len(set(parts))
 
 
 def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
