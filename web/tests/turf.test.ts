@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { play } from '../src/lib/boards/turf/play';
 import { spread } from '../src/lib/boards/turf/strip';
 
 /** The discs on a phone's strip are 15 wide, with a rim. */
@@ -50,5 +51,23 @@ describe('the stretch that a phone shows', () => {
     expect(frameOf([oval.at(5)], 3)!.wide).toBe(NEAR);
     expect(frameOf([oval.at(1), oval.at(16)], 3)).toBeNull();
     expect(frameOf([], 3)).toBeNull();
+  });
+});
+
+describe('the parade', () => {
+  it('begins with the first card that is dealt, and cards are told with it', async () => {
+    const shown: string[] = [];
+    let taken = 0;
+    const events = ['HorseCarded', 'HorseCarded', 'FirstPlayerNamed', 'TokensDealt'];
+    const act = {
+      ...{ view: { position: { horses: [{}, {}] }, box: {} }, isStill: false },
+      next: events.slice(1).map((event) => ({ event })),
+      take: (count: number) => (taken = count),
+      show: (scene: { kind: string } | null) => shown.push(scene?.kind ?? ''),
+      rest: () => Promise.resolve(),
+    };
+    await play({ event: events[0]! } as never, act as never);
+    expect(shown).toEqual(['parade', 'parade', '']);
+    expect(taken).toBe(2);
   });
 });
