@@ -43,6 +43,7 @@ class Refused(Exception):
     def __init__(self, problem: Data) -> None:
         self.rule: str = problem["rule"]
         self.message: str = problem["message"]
+        self.params: Data = problem["params"]
         super().__init__(f"{self.rule} {self.message} {problem['params']}")
 
 
@@ -163,7 +164,7 @@ class Seat:
     async def open(self) -> None:
         """Begin to listen; returns with the first welcome."""
         self._listening = asyncio.create_task(self._listen())
-        await self._news()
+        await self.news()
 
     async def close(self) -> None:
         """Stop listening; the chair stays taken."""
@@ -183,7 +184,7 @@ class Seat:
             if self.view is not None and ask is not None and self.is_open():
                 yield self.view, ask
             if self.seq == seen and not self._was_refused:
-                await self._news()
+                await self.news()
 
     def is_open(self) -> bool:
         """Whether answers are taken now."""
@@ -236,7 +237,8 @@ class Seat:
         if key in self._under_way:
             await self._send(self._under_way[key][0])
 
-    async def _news(self) -> None:
+    async def news(self) -> None:
+        """Wait until something has changed at the table."""
         self._changed.clear()
         await self._changed.wait()
         if self._listening is not None and self._listening.done():

@@ -10,6 +10,7 @@ from ippodromo.kernel.setup.registry import broken
 from .commands import (
     arena,
     editions,
+    join,
     odds,
     picture,
     play,
@@ -23,7 +24,20 @@ from .commands import (
 from .speech import Speech
 from .usage import translate_help
 
-COMMANDS = [serve, play, simulate, arena, odds, replay, picture, verify, rules, editions, tables]
+COMMANDS = [
+    serve,
+    play,
+    join,
+    simulate,
+    arena,
+    odds,
+    replay,
+    picture,
+    verify,
+    rules,
+    editions,
+    tables,
+]
 """The modules of the commands, in the order of the help text."""
 
 

@@ -1,33 +1,28 @@
 """`ippodromo play`: any registered game in the terminal, people and bots at one table."""
 
-import hashlib
-import secrets
+import os
 import sys
 from pathlib import Path
-from urllib.parse import quote, unquote
 
 import typer
 
-from ippodromo.bots.find import find_bot, is_file, with_character
-from ippodromo.bots.interrupts import held, waiting
+from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number
-from ippodromo.cli.files import check_free, naming, record_file, recorded_game
+from ippodromo.cli.arguments import decimal
+from ippodromo.cli.files import check_free
+from ippodromo.cli.matches import new_match, saved_match, secret_of
 from ippodromo.cli.speech import Speech
+from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.record.fair import commitment
-from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.setup.registry import for_newcomers, title
-from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import Setup
 
-from .simulate import MOST_SEEDS, split_options, split_seats
+from .simulate import split_options, split_seats
 
-HUMAN = "human"
 ALONE = "human,regular,regular,rookie"
+PACE = "0.9"
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -50,106 +45,38 @@ def register(app: typer.Typer, speech: Speech) -> None:
         resume: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.resume")),
         why: bool = typer.Option(False, "--why", help=speech.say("help.why")),
         limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        plain: bool = typer.Option(False, "--plain", help=speech.say("help.plain")),
+        pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
     ) -> None:
+        is_set_up = seats != ALONE or bool(option or seed or real_dice)
+        match: Match | None = None
         if resume is not None:
-            if seats != ALONE or option or seed or real_dice:
+            if is_set_up:
                 raise SetupError("cli.resume_alone")
-            match = _saved_match(speech, resume, edition, game)
-        else:
+            match = saved_match(speech, resume, edition, game)
+        elif is_set_up or save_to is not None or edition or not has_screen(plain):
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
             speech.title = title(game or for_newcomers())
             setup = Setup(speech.title.name, split_seats(seats), split_options(option), edition)
-            secret = b"" if real_dice else _secret(seed)
-            match = _new_match(speech, setup, secret)
-            match.journal.secret = secret
+            match = new_match(speech, setup, b"" if real_dice else secret_of(seed))
         if save_to is not None:
             check_free(save_to)
         patience = decimal("--limit", limit, 0.001, 3600)
-        TerminalTable(speech, match, save_to or resume, why, patience).play()
+        seconds = decimal("--pace", pace, 0, 60)
+        kept_in = save_to or resume
+        if match is not None and not has_screen(plain):
+            TerminalTable(speech, match, kept_in, why, patience).play()
+            return
+        from ippodromo.cli.fullscreen.run import play_here
+
+        local = LocalGame(match, kept_in, patience) if match is not None else None
+        last_word = play_here(speech, local, title(game) if game else None, seconds, patience, why)
+        if last_word:
+            speech.console.print(last_word, markup=False, soft_wrap=True)
 
 
-def _secret(seed: str) -> bytes:
-    """A fresh secret for fair dice, or the same one for the same seed."""
-    if not seed:
-        return secrets.token_bytes(32)
-    plain = number("--seed", seed, 0, MOST_SEEDS)
-    return hashlib.sha256(f"ippodromo seed {plain}".encode()).digest()
-
-
-def _saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
-    """A game as it was left; without the secret of its dice it cannot go on."""
-    with naming(path):
-        journal = record_file(path, speech)
-        speech.title = title(journal.header.game)
-        if named and title(named) is not speech.title:
-            raise other_game(speech, path, title(named), speech.title)
-        game = recorded_game(journal, edition)
-        match = load(game, journal)
-        if journal.header.commitment and not journal.secret:
-            raise SetupError("cli.no_secret")
-        if journal.secret and commitment(journal.secret) != journal.header.commitment:
-            raise SetupError("cli.other_secret")
-        bots = [unquote(player.bot) for player in journal.header.players]
-        _agree_to_run(speech, [bot for bot in bots if is_file(bot)])
-    return match
-
-
-def _agree_to_run(speech: Speech, bots: list[str]) -> None:
-    """A record comes from anywhere: what it names is run only by somebody who says so."""
-    if not bots:
-        return
-    names = ", ".join(dict.fromkeys(bots))
-    files = "".join(c if c.isprintable() else "?" for c in names)[:1000]
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise SetupError("cli.bots_not_run", {"files": files})
-    try:
-        with waiting():
-            said = input(speech.say("run_bots", files=files) + " ").strip().lower()
-    except EOFError:
-        said = ""
-    if said not in speech.say("yes").split():
-        raise SetupError("cli.bots_not_run", {"files": files})
-
-
-def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupError:
-    """What to say where a record is of another game than the one that was asked for."""
-    params = {
-        "file": str(path),
-        "game": speech.words(named).say("title"),
-        "other": speech.words(found).say("title"),
-        "typed": found.name.replace("_", "-"),
-    }
-    return SetupError("cli.resume_other", params)
-
-
-def _new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
-    game = setup.make()
-    players: list[Player] = []
-    seed = _character_seed(secret or secrets.token_bytes(32))
-    for place, name in enumerate(setup.bots, 1):
-        kind, _, given = name.partition("=")
-        if kind == HUMAN:
-            players.append(Player(clean_name(given) or speech.say("person", number=place)))
-        else:
-            kind = with_character(name, seed, place - 1)
-            find_bot(kind, setup.game)
-            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
-    return Match(game, game.header(players, commitment(secret) if secret else ""))
-
-
-def _character_seed(secret: bytes) -> int:
-    """The number that the characters of a table's bots follow from; it tells nothing of the dice."""
-    return int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
-
-
-def _shown(name: str) -> str:
-    """What a bot is called at the table: its level, or its file."""
-    path = name.partition(":")[0]
-    is_file = path != name or path.endswith(".py")
-    return clean_name(Path(path).stem if is_file else path.partition("/")[0])
-
-
-def clean_name(name: str) -> str:
-    """A name fit for a record: printable, on one line, not too long."""
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:24]
+def has_screen(plain: bool) -> bool:
+    """Whether there is a terminal that can be drawn on, and nobody asks for plain lines."""
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return is_terminal and not plain and os.environ.get("TERM", "dumb") != "dumb"

@@ -2,15 +2,14 @@
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import TableView
 from ippodromo.kernel.views import table_view
 from ippodromo.messages import Words
 
 from .answers import Answers
+from .local import LocalGame
 from .prompt import Prompt
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -23,10 +22,11 @@ RECALLED = 8
 class Screen:
     """Shows one seat its view; where something is hidden it draws a curtain between two people."""
 
-    def __init__(self, speech: Speech, words: Words, match: Match) -> None:
+    def __init__(self, speech: Speech, words: Words, local: LocalGame) -> None:
         self.speech = speech
         self.words = words
-        self.match = match
+        self.local = local
+        self.match = match = local.match
         self.prompt = Prompt(speech, words)
         self.answers = Answers(self.prompt, words, match.game.board_numbers())
         self.viewer = NOBODY
@@ -68,8 +68,7 @@ class Screen:
             self._heading(seat)
             self._board(seat)
         ask = self.match.table.ask()
-        is_secret = bool(ask.veil) or ask.mode == SEALED or self._has_secrets(seat)
-        self.shows_secrets = self._is_shared() and is_secret
+        self.shows_secrets = self.local.is_secret_ask() or self._has_secrets(seat)
         self.prompt.print(
             f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
         )
@@ -127,17 +126,9 @@ class Screen:
             self.shown[seat] = self.shown[self.viewer]  # it stands on the screen for all to read
         self.viewer = seat
 
-    def _is_shared(self) -> bool:
-        return sum(not player.bot for player in self.match.journal.header.players) > 1
-
     def _has_secrets(self, seat: Seat) -> bool:
         """Whether this seat sees, or has been told, what a spectator does not."""
-        if not self._is_shared():
-            return False
-        game, table = self.match.game, self.match.table
-        news = table.told[self.shown.get(seat, self.known) :]
-        is_told = any(told.reaches(seat) and not told.reaches(NOBODY) for told in news)
-        return is_told or game.view(table, seat) != game.view(table, NOBODY)
+        return self.local.has_secrets(seat, self.shown.get(seat, self.known))
 
     def _clear(self) -> None:
         if self.speech.console.is_terminal:

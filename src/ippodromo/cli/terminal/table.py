@@ -1,30 +1,21 @@
-"""A table at one terminal: asks people in turn, lets bots answer, keeps the record."""
+"""A table at one terminal, line by line: asks people in turn, lets bots answer, keeps the record."""
 
-import hashlib
-import secrets
 from pathlib import Path
-from urllib.parse import unquote
 
 import typer
 
-from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
-from ippodromo.bots.process import BotProcess
-from ippodromo.bots.time_limit import PATIENCE, within
-from ippodromo.bots.weighing import WeighingBot
-from ippodromo.cli.files import kept, save
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import Stream
-from ippodromo.kernel.errors import IppodromoError, NotAllowed
-from ippodromo.kernel.record.fair import FairStream
-from ippodromo.kernel.record.journal import BY_CHANCE, PERSON
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.games import answer_or_default, interject
 
+from .local import LocalGame
 from .prompt import UNDO_WORDS, Quit, Undo
 from .real_dice import TypedStream
 from .screen import Screen
@@ -42,42 +33,26 @@ class TerminalTable:
         limit: float = PATIENCE,
     ) -> None:
         self.speech = speech
+        self.local = LocalGame(match, save_to, limit)
         self.match = match
         self.secret = match.journal.secret
         self.save_to = save_to
         self.why = why
         """Whether bots say why they chose as they did."""
-        self.limit = limit
-        """For how many seconds a bot may think."""
-        self.unsaved: IppodromoError | None = None
-        """Why the record could not be saved the last time."""
-        players = match.journal.header.players
-        self.bots: dict[Seat, Bot] = {
-            Seat(i): find_bot(unquote(player.bot), match.game.title.name)
-            for i, player in enumerate(players)
-            if player.bot
-        }
-        self.talkers = dict(self.bots)
-        """The bots that may say something unasked; one that fails there is not asked again."""
-        self.people = [Seat(i) for i, player in enumerate(players) if not player.bot]
-        self.words = speech.words(match.game.title, [player.name for player in players])
-        self.screen = Screen(speech, self.words, match)
+        self.bots = self.local.bots
+        self.people = self.local.people
+        self.words = speech.words(match.game.title, [p.name for p in match.journal.header.players])
+        self.screen = Screen(speech, self.words, self.local)
         self.prompt = self.screen.prompt
-        self.stream = self._stream()
-
-    def _stream(self) -> Stream:
-        if not self.secret:
-            return TypedStream(self.prompt, self.screen.answers)
-        journal = self.match.journal
-        rolled = sum(entry.by == BY_CHANCE for entry in journal.entries)
-        salts = [player.salt for player in journal.header.players]
-        return FairStream(self.secret, journal.header.hash(), salts, rolled)
+        self.stream: Stream = (
+            self.local.stream() if self.secret else TypedStream(self.prompt, self.screen.answers)
+        )
 
     def play(self) -> None:
         """Go on until the game is over or somebody leaves the table."""
         self._keep()
-        if self.unsaved is not None:
-            raise self.unsaved
+        if self.local.unsaved is not None:
+            raise self.local.unsaved
         self.screen.greet()
         try:
             while not self.match.table.is_over():
@@ -91,8 +66,8 @@ class TerminalTable:
             raise typer.Exit(130) from None
         self._keep()
         self.screen.finish()
-        if self.unsaved is not None:
-            raise self.unsaved
+        if self.local.unsaved is not None:
+            raise self.local.unsaved
         if self.save_to is not None:
             self.prompt.print(self.speech.say("saved", file=str(self.save_to)))
             if self.secret:
@@ -101,8 +76,8 @@ class TerminalTable:
     def _leave(self) -> None:
         self._keep()
         self.prompt.print(self.speech.say("left"))
-        if self.unsaved is not None:
-            raise self.unsaved
+        if self.local.unsaved is not None:
+            raise self.local.unsaved
         if self.save_to is not None:
             self.prompt.print(self.speech.say("go_on", file=str(self.save_to)))
 
@@ -114,7 +89,7 @@ class TerminalTable:
                     self._keep()
                 return
         except Undo:  # at the question what real dice showed
-            self._undo(self._last_speaker())
+            self._undo(self.local.last_speaker())
             return
         if self._bots_interject():
             return
@@ -126,47 +101,20 @@ class TerminalTable:
         self._keep()
         self._ask(waiting[0])
 
-    def _last_speaker(self) -> Seat:
-        """Whose answer is the last one, if a person of this table gave it."""
-        last = self.match.live[-1].seat if self.match.live else NOBODY
-        return last if last in self.people else NOBODY
-
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""
-        bot, seed = self.bots[seat], self._seed()
-        reason = self._reason(bot, seat, seed) if self.why else ""
-        failure = answer_or_default(self.match, seat, bot, seed, self.stream, self.limit)
+        seed = self.local.seed()
+        reason = self.local.reason(seat, seed, self.words) if self.why else ""
+        failure = self.local.bot_answers(seat, seed, self.stream)
         if failure is not None:
             self._complain(failure)
-        elif reason and not self._is_veiled():
+        elif reason and not self.local.is_veiled():
             self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
-
-    def _reason(self, bot: Bot, seat: Seat, seed: int) -> str:
-        """Why a bot is about to choose as it will, in words."""
-        moment = Moment(self.match, seat, seed)
-        try:
-            if isinstance(bot, BotProcess) and bot.says_why:
-                weighing = bot.think("weigh", moment, self.limit)
-            elif isinstance(bot, WeighingBot):
-                weighing = within(self.limit, lambda: bot.explain(moment)).data()
-            else:
-                return ""
-            reason = self.words.say(weighing["reason"], weighing["params"])
-            taste = weighing.get("taste")
-            return f"{self.words.say(taste)} {reason}" if taste else reason
-        except Exception:
-            return ""  # its answer will fail as well, and be complained about
-
-    def _is_veiled(self) -> bool:
-        """Whether the answer given last is still a secret to somebody at this terminal."""
-        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
-        return any("?" in notation for notation in shown)
 
     def _bots_interject(self) -> bool:
         try:
-            return interject(self.match, self.talkers, self._seed, self.limit)
+            return self.local.bots_interject()
         except BotFailed as failure:
-            self.talkers.pop(Seat(failure.asked.seat))
             self._complain(failure)
             return False
 
@@ -174,13 +122,6 @@ class TerminalTable:
         said = self.words.refusal(kept(failure))
         self.speech.complain(f"{said} {self.speech.say('bot_default')}")
         self.speech.show_trace(failure.trace)
-
-    def _seed(self) -> int:
-        """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""
-        if not self.secret:
-            return secrets.randbits(30)
-        moment = f"bot {self.match.table.at}".encode()
-        return int.from_bytes(hashlib.sha256(self.secret + moment).digest()[:4], "big") >> 2
 
     def _ask(self, seat: Seat) -> None:
         """Ask a person until there is an answer that may be given."""
@@ -208,11 +149,8 @@ class TerminalTable:
 
     def _undo(self, seat: Seat) -> bool:
         """Take back a person's own last answer; with real dice a roll that was mistyped after it."""
-        is_roll = not self.secret and self.match.may_undo(CHANCE)
         try:
-            self.match.undo(CHANCE if is_roll else seat)
-            while self._rolls_itself() and self.match.may_undo(CHANCE):
-                self.match.undo(CHANCE)
+            is_roll = self.local.undo(seat)
         except NotAllowed as no:
             self.prompt.refuse(no)
             return False
@@ -220,22 +158,8 @@ class TerminalTable:
         self.prompt.print(self.speech.say("roll_taken_back" if is_roll else "taken_back"))
         return True
 
-    def _rolls_itself(self) -> bool:
-        """Whether chance is asked and has but one answer, which nobody typed."""
-        ask = self.match.table.ask()
-        return ask.mode == DRAW and ask.options[0].only() is not None
-
     def _keep(self) -> None:
-        """Save the record; while the game runs its secret stays with it, so that it can go on.
-
-        A disk that is full now may have room later: play goes on, with a word about it.
-        """
-        if self.save_to is None:
-            return
-        try:
-            save(self.save_to, self.match.journal)
-            self.unsaved = None
-        except IppodromoError as error:
-            if self.unsaved is None and self.match.live:
-                self.prompt.refuse(error)
-            self.unsaved = error
+        """Save the record, and say so once where that is not possible."""
+        error = self.local.keep()
+        if error is not None:
+            self.prompt.refuse(error)

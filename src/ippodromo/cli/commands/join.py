@@ -1,0 +1,39 @@
+"""`ippodromo join`: a chair at a server's table, in the terminal."""
+
+import getpass
+
+import typer
+
+from ippodromo.cli.arguments import decimal
+from ippodromo.cli.matches import clean_name
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.errors import SetupError
+
+from .play import PACE, has_screen
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
+
+    @app.command("join", help=speech.say("help.join"))
+    def command(
+        url: str = typer.Argument(metavar="URL", help=speech.say("help.join_url")),
+        code: str = typer.Argument("", metavar="CODE", help=speech.say("help.join_code")),
+        name: str = typer.Option("", metavar="NAME", help=speech.say("help.join_name")),
+        pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
+    ) -> None:
+        seconds = decimal("--pace", pace, 0, 60)
+        if not has_screen(plain=False):
+            raise SetupError("cli.join_terminal")
+        from ippodromo.cli.fullscreen.run import join_there
+
+        last_word = join_there(speech, url, code, clean_name(name) or _own_name(speech), seconds)
+        speech.console.print(last_word, markup=False, soft_wrap=True)
+
+
+def _own_name(speech: Speech) -> str:
+    """Who is logged in; a name like any other where nobody says."""
+    try:
+        return clean_name(getpass.getuser()) or speech.words().say("screen.join_name")
+    except (OSError, KeyError, ImportError):
+        return speech.words().say("screen.join_name")

@@ -1,0 +1,302 @@
+"""The panel in which a person answers: a list by arrow keys, an amount, or notation typed out."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ippodromo.cli.terminal.prompt import named_by
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.messages import Words
+
+from .answering import Answering, Line, Span
+from .look import RED, Look
+
+
+class AmountBox(Static, can_focus=True):
+    """An amount: arrows change it by a step, Page keys by ten, digits write it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,down,minus", "add(-1)", show=False),
+        Binding("right,up,plus", "add(1)", show=False),
+        Binding("pagedown", "add(-10)", show=False),
+        Binding("pageup", "add(10)", show=False),
+        Binding("home", "bound(False)", show=False),
+        Binding("end", "bound(True)", show=False),
+        Binding("enter", "done", show=False),
+    ]
+
+    class Taken(Message):
+        """An amount was chosen."""
+
+        def __init__(self, amount: int) -> None:
+            self.amount = amount
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__(id="amount")
+        self.span = Span(0, 0, 1, False)
+        self.amount = 0
+        self.typed = ""
+        self.words: Words | None = None
+
+    def ask(self, span: Span, words: Words) -> None:
+        """Begin with the least."""
+        self.span, self.words = span, words
+        self.amount, self.typed = span.low, ""
+        self._show()
+
+    def action_add(self, steps: int) -> None:
+        """Change it by so many steps, within its bounds."""
+        span = self.span
+        at = (self.amount - span.low) // span.step + steps
+        most = (span.high - span.low) // span.step
+        self.amount, self.typed = span.low + max(0, min(at, most)) * span.step, ""
+        self._show()
+
+    def action_bound(self, is_high: bool) -> None:
+        """The least or the most."""
+        self.action_add((self.span.high - self.span.low) * (1 if is_high else -1))
+
+    def action_done(self) -> None:
+        """Take what stands there."""
+        self.post_message(self.Taken(self.amount))
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits write the amount; whether it will do is said when it is taken."""
+        if event.key == "backspace":
+            self.typed = self.typed[:-1]
+        elif event.character is not None and event.character.isdigit() and len(self.typed) < 9:
+            self.typed += event.character
+        else:
+            return
+        event.stop()
+        self.amount = int(self.typed or "0")
+        self._show()
+
+    def said(self, amount: int) -> str:
+        """An amount as the game writes it."""
+        assert self.words is not None
+        return self.words.money(amount) if self.span.is_money else self.words.number(amount)
+
+    def _show(self, refusal: str = "") -> None:
+        span = self.span
+        text = Text(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
+        text.append(f"\n {self.said(span.low)} – {self.said(span.high)}", "dim")
+        if span.step > 1 and self.words is not None:
+            step = self.words.say("screen.steps", {"step": self.said(span.step)})
+            text.append(f"  {step}", "dim")
+        if refusal:
+            text.append(f"\n {refusal}", RED)
+        self.update(text)
+
+    def refuse(self, sentence: str) -> None:
+        """Say under the amount why it will not do."""
+        self._show(sentence)
+
+
+class AnswerPanel(Vertical):
+    """The question and what can be said."""
+
+    class Said(Message):
+        """A whole answer."""
+
+        def __init__(self, notation: str) -> None:
+            self.notation = notation
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__(id="answer")
+        self.answering: Answering | None = None
+        self.look: Look | None = None
+        self.extra: list[tuple[str, str]] = []
+        """Lines below all others, with what is said for them."""
+        self.taken = -1
+        """The line taken last: a refusal stands there."""
+        self.is_typing = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="question")
+        yield OptionList(id="list")
+        yield AmountBox()
+        yield Input(id="say", placeholder=":")
+        yield Static(id="note")
+
+    def on_mount(self) -> None:
+        self.wait("")
+
+    # What is shown
+
+    def wait(self, text: str) -> None:
+        """Nobody at this keyboard is asked."""
+        self.answering = None
+        self.query_one("#question", Static).update(Text(text, "dim"))
+        for name in ("#list", "#amount", "#say"):
+            self.query_one(name).display = False
+        self.query_one("#note").display = False
+
+    def ask(self, answering: Answering, look: Look, extra: list[tuple[str, str]]) -> None:
+        """Begin a question."""
+        self.answering, self.look, self.extra = answering, look, extra
+        self.query_one("#note").display = False
+        self.is_typing = False
+        self._step()
+
+    def _step(self, at: int = 0) -> None:
+        answering = self.answering
+        assert answering is not None
+        assert self.look is not None
+        step = answering.step()
+        is_first = len(answering.states) == 1
+        self.query_one("#question", Static).update(self.look.heading(answering, step.heading))
+        options, amount = self.query_one(OptionList), self.query_one(AmountBox)
+        options.display, amount.display = step.span is None, step.span is not None
+        self.query_one("#say").display = self.is_typing
+        if step.span is not None:
+            amount.ask(step.span, answering.words)
+            amount.focus()
+            return
+        options.clear_options()
+        lines = [self.look.line(line) for line in step.lines]
+        if is_first:
+            lines += [Text(text, "italic") for text, _ in self.extra]
+        options.add_options([Option(line) for line in lines])
+        if at < 0:  # a row was filled in: to handing it in, or to what must still be filled in
+            ends = [i for i, line in enumerate(step.lines) if line.is_end]
+            at = ends[0] if ends else sum(line.is_filled for line in step.lines)
+        options.highlighted = min(at, len(lines) - 1)
+        options.focus()
+
+    def note(self, sentence: str) -> None:
+        """Something that went wrong, or was done, beside the question."""
+        note = self.query_one("#note", Static)
+        note.display = bool(sentence)
+        note.update(Text(sentence, "italic"))
+
+    # What is said
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A line was taken."""
+        event.stop()
+        if self.answering is not None:
+            self._take(event.option_index)
+
+    def _take(self, index: int) -> None:
+        answering = self.answering
+        assert answering is not None
+        lines = answering.step().lines
+        self.taken = index
+        if index >= len(lines):
+            self.post_message(self.Said(self.extra[index - len(lines)][1]))
+            return
+        depth = len(answering.states)
+        self._go_on(lambda: answering.take(index), index if lines[index].is_filled else -1, depth)
+
+    def on_amount_box_taken(self, event: AmountBox.Taken) -> None:
+        """An amount was taken."""
+        event.stop()
+        answering = self.answering
+        if answering is not None:
+            depth = len(answering.states)
+            self._go_on(lambda: answering.take_amount(event.amount), -1, depth)
+
+    def _go_on(self, take: Callable[[], str | None], at: int, depth: int) -> None:
+        answering = self.answering
+        assert answering is not None
+        try:
+            notation = take()
+        except IppodromoError as no:
+            self.refuse(answering.words.refusal(no))
+            return
+        if notation is not None:
+            self.post_message(self.Said(notation))
+        else:
+            is_deeper = len(answering.states) > depth
+            self._step(0 if is_deeper else at)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why not where the cursor is."""
+        options, amount = self.query_one(OptionList), self.query_one(AmountBox)
+        if self.is_typing:
+            self.note(sentence)
+            self.query_one("#note", Static).update(Text(sentence, RED))
+        elif amount.display:
+            amount.refuse(sentence)
+        elif 0 <= self.taken < options.option_count and self.look is not None:
+            line = self._text_of(self.taken)
+            line.append(f"\n    {sentence}", RED)
+            options.replace_option_prompt_at_index(self.taken, line)
+
+    def _text_of(self, index: int) -> Text:
+        assert self.answering is not None
+        assert self.look is not None
+        lines = self.answering.step().lines
+        return self.look.line(lines[index]) if index < len(lines) else Text("")
+
+    def back(self) -> bool:
+        """One step back; False where this is the first."""
+        if self.answering is None:
+            return False
+        if self.is_typing:
+            self.is_typing = False
+            self._step()
+            return True
+        if not self.answering.back():
+            return False
+        self._step()
+        return True
+
+    # Typed
+
+    def type_out(self) -> None:
+        """Let somebody type an answer in notation."""
+        if self.answering is None:
+            return
+        self.is_typing = True
+        field = self.query_one("#say", Input)
+        field.display = True
+        field.value = ""
+        field.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Notation was typed, or the beginning of a line of the list."""
+        event.stop()
+        said = " ".join(event.value.split())
+        if not said or self.answering is None:
+            self.back()
+            return
+        step = self.answering.step()
+        named = named_by(said, [line.text for line in step.lines]) if step.lines else None
+        if named is not None:
+            self.is_typing = False
+            self._step()
+            self._take(named)
+        else:
+            self.post_message(self.Said(said))
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter or digit moves to the next line that begins with it, or with its horse's number."""
+        character = event.character or ""
+        if self.answering is None or self.is_typing or not character.isalnum():
+            return
+        options = self.query_one(OptionList)
+        if not options.display:
+            return
+        lines = self.answering.step().lines
+        found = [i for i, line in enumerate(lines) if _begins(line, character)]
+        if found:
+            event.stop()
+            now = options.highlighted if options.highlighted is not None else -1
+            options.highlighted = next((i for i in found if i > now), found[0])
+
+
+def _begins(line: Line, character: str) -> bool:
+    words = line.text.lstrip("+ ").casefold().split()
+    return line.horse == character or any(w.startswith(character.casefold()) for w in words[:3])

@@ -1,0 +1,205 @@
+"""What lies over the table for a while: help, log, payouts, odds, corrections, and the curtain."""
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ippodromo.drawing.theme import DARK, GOLD
+from ippodromo.kernel.playouts import MatchOdds
+from ippodromo.kernel.record.receipts import Line, Receipt
+from ippodromo.kernel.seats import Seat
+from ippodromo.messages import Words
+
+from .answer_panel import AnswerPanel
+from .answering import Answering
+from .look import Look
+from .painting import silk
+from .session import Roll
+
+BAR = 14
+"""Characters of a chance of one."""
+
+
+class Reading(ModalScreen[None]):
+    """Something to read; most keys close it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,space,f1,f2,f3,f4,question_mark", "dismiss", show=False)
+    ]
+
+    def __init__(self, heading: str, text: RenderableType, is_at_end: bool = False) -> None:
+        super().__init__()
+        self.heading = heading
+        self.text = text
+        self.is_at_end = is_at_end
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(Text(self.heading, f"bold {GOLD}"), classes="dialog-heading")
+            with VerticalScroll():
+                yield Static(self.text)
+
+    def on_mount(self) -> None:
+        """The keyboard scrolls the text."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self.is_at_end:
+            scroll.scroll_end(animate=False)
+
+    async def action_dismiss(self, result: None = None) -> None:
+        """Close."""
+        self.dismiss()
+
+
+class Help(Reading):
+    """The keys, why what is forbidden is, and the game's guide."""
+
+    def __init__(self, heading: str, keys: str, guide: str) -> None:
+        super().__init__(heading, Text(keys))
+        self.guide = guide
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(Text(self.heading, f"bold {GOLD}"), classes="dialog-heading")
+            with VerticalScroll():
+                yield Static(self.text)
+                yield Markdown(self.guide)
+
+
+class Curtain(Screen[None]):
+    """Nothing of anybody's is to be seen until the right person sits there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", show=False)]
+
+    def __init__(self, heading: str, name: Text, words: Words) -> None:
+        super().__init__()
+        self.heading = heading
+        self.who = name
+        self.words = words
+
+    def compose(self) -> ComposeResult:
+        said = self.words.say("screen.curtain", {"name": self.who.plain})
+        hint = self.words.say("screen.curtain.open")
+        with Vertical(id="curtain"):
+            yield Static(Text(self.heading, "bold", justify="center"))
+            yield Static(Text(f"\n{said}\n", f"bold {GOLD}", justify="center"))
+            yield Static(Text(hint, "dim", justify="center"))
+
+    def action_open(self) -> None:
+        """The right person sits there now."""
+        self.dismiss()
+
+
+class Correction(ModalScreen[tuple[Roll, str] | None]):
+    """Which roll was another one, and which."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f6", "back", show=False)]
+
+    def __init__(self, rolls: list[Roll], words: Words, look: Look) -> None:
+        super().__init__()
+        self.rolls = rolls
+        self.words = words
+        self.look = look
+        self.roll: Roll | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            heading = self.words.say("screen.which_roll")
+            yield Static(Text(heading, f"bold {GOLD}"), classes="dialog-heading")
+            yield OptionList(
+                *[Option(f"{r.at + 1:>4}  {r.asked}: {r.said}") for r in self.rolls], id="rolls"
+            )
+            yield AnswerPanel()
+
+    def on_mount(self) -> None:
+        """The roll typed last comes first."""
+        self.query_one(AnswerPanel).display = False
+        self.query_one("#rolls", OptionList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A roll was chosen: what was it really?"""
+        self.roll = self.rolls[event.option_index]
+        self.query_one("#rolls").display = False
+        panel = self.query_one(AnswerPanel)
+        panel.display = True
+        panel.ask(Answering(self.words, self.roll.question, {}), self.look, [])
+
+    def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
+        """It was this."""
+        event.stop()
+        if self.roll is not None:
+            self.dismiss((self.roll, event.notation))
+
+    def action_back(self) -> None:
+        """Leave everything as it is."""
+        if self.roll is None or not self.query_one(AnswerPanel).back():
+            self.dismiss(None)
+
+
+def payouts(races: list[list[Receipt]], words: Words, look: Look) -> RenderableType:
+    """What every race brought every seat, the last race first."""
+    if not races:
+        return Text(words.say("screen.no_payouts"), "dim")
+    parts: list[RenderableType] = []
+    for receipts in reversed(races):
+        race = receipts[0].race
+        parts.append(Text(words.say("race.number", {"race": race}), f"bold {GOLD}"))
+        for receipt in sorted(receipts, key=lambda one: (one.place, one.seat)):
+            parts += _receipt(receipt, words, look)
+        parts.append(Text(""))
+    return Group(*parts)
+
+
+def _receipt(receipt: Receipt, words: Words, look: Look) -> list[RenderableType]:
+    head = look.player(Seat(receipt.seat))
+    before, now = words.money(receipt.before), words.money(receipt.now)
+    place = words.say("board.place", {"place": receipt.place})
+    head.append(f"  {before} → {now}  ({place})", "bold")
+    lines = Table.grid(padding=(0, 1))
+    lines.add_column(justify="right", width=12)
+    lines.add_column()
+    for line in receipt.lines:
+        style = "" if line.amount >= 0 else DARK.signal
+        sign = "+" if line.amount > 0 else "−" if line.amount < 0 else ""
+        lines.add_row(Text(sign + words.money(abs(line.amount)), style), _why(line, receipt, words))
+    return [head, lines]
+
+
+def _why(line: Line, receipt: Receipt, words: Words) -> str:
+    mine = str(receipt.seat)
+    payer, payee = (line.other, mine) if line.amount > 0 else (mine, line.other)
+    because = {"amount": line.amount, "reason": line.reason, "because": line.because}
+    return words.why({**because, "payer": payer, "payee": payee})
+
+
+def chances(odds: MatchOdds, words: Words, look: Look) -> RenderableType:
+    """The horses with how likely each is to win, be second at worst, third at worst."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(width=3)
+    table.add_column()
+    for key in ("odds.win", "odds.place", "odds.show"):
+        table.add_column(justify="right")
+        if key == "odds.win":
+            table.add_column(width=BAR)
+    heads = [words.say(key) for key in ("odds.win", "odds.place", "odds.show")]
+    table.add_row("", "", heads[0], "", heads[1], heads[2], style="dim")
+    for horse in sorted(odds.horses(), key=lambda one: -one.win.share):
+        dress = look.dresses.get(horse.horse)
+        shares = [f"{chance.share:.0%}" for chance in (horse.win, horse.place, horse.show)]
+        bar = "█" * round(horse.win.share * BAR)
+        table.add_row(
+            silk(dress) if dress is not None else "",
+            words.name("horse", horse.horse),
+            shares[0],
+            Text(bar, GOLD),
+            *shares[1:],
+        )
+    return Group(table, Text(words.say("screen.playouts", {"count": odds.playouts}), "dim"))

@@ -1,0 +1,228 @@
+"""A game on this machine: one step at a time, so that people can follow it."""
+
+import asyncio
+import time
+
+from ippodromo.bots.find import level_and_character
+from ippodromo.cli.files import kept
+from ippodromo.cli.speech import Speech
+from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.kernel.asks import DRAW, Ask
+from ippodromo.kernel.playouts import MatchOdds
+from ippodromo.kernel.record.journal import PERSON
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.receipts import receipts
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
+from ippodromo.kernel.view_types import Data
+from ippodromo.kernel.views import table_view
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.odds import refine
+
+from .correction import corrected, typed_rolls
+from .questions import Question
+from .session import Moment, Roll, Shown, Turn
+
+BATCH = 20
+ENOUGH = 2000
+"""Races played out for the odds, if there is time."""
+PATIENCE = 2.0
+"""Seconds that odds may take."""
+
+
+class LocalSession:
+    """People and bots at one keyboard."""
+
+    has_odds = True
+    can_undo = True
+
+    def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
+        self.speech = speech
+        self.local = local
+        self.why = why
+        """Whether bots say why they chose as they did."""
+        players = [player.name for player in local.match.journal.header.players]
+        self.words = speech.words(local.match.game.title, players)
+        self.words.spaces.append("web")
+        self.is_shared = local.is_shared
+        self.is_real = not local.secret
+        self.stream = local.stream()
+        self.read: dict[Seat, int] = {}
+        """How much of what was told each seat has read."""
+        self.faced = NOBODY
+        """Who sits before the screen, as far as it knows."""
+        self.heading = self._characters()
+
+    @property
+    def box(self) -> Data:
+        """What is printed in the box."""
+        return self.local.match.game.box()
+
+    def _characters(self) -> str:
+        """The bots at the table that have a character, each with its own."""
+        found: list[str] = []
+        for player in self.local.match.journal.header.players:
+            _, character = level_and_character(player.bot)
+            if character:
+                found.append(f"{player.name} ({self.words.say(f'character.{character}')})")
+        return self.speech.say("characters", bots=", ".join(found)) if found else ""
+
+    def bystander(self) -> Seat:
+        return self.local.people[0] if len(self.local.people) == 1 else NOBODY
+
+    def shown(self, viewer: Seat) -> Shown:
+        match = self.local.match
+        told = match.table.told
+        self.read[viewer] = len(told)
+        return Shown(
+            viewer,
+            table_view(match.game, match.table, viewer),
+            [one.data() for one in told if one.reaches(viewer)],
+            receipts(told, viewer, match.game.seats),
+        )
+
+    def needs_curtain(self, question: Question) -> bool:
+        """Not where nothing is hidden, nor for who sits there already."""
+        reader = question.reader
+        if not self.is_shared or reader < 0 or reader == self.faced:
+            return False
+        self.faced = reader
+        is_hidden = question.is_roll or self.local.is_secret_ask()
+        return is_hidden or self.local.has_secrets(reader, self.read.get(reader, 0))
+
+    async def advance(self) -> Turn:
+        """One answer, whoever gives it; the record is saved before the next question."""
+        match = self.local.match
+        if match.table.is_over():
+            return Turn(Moment.OVER, complaint=self._keep())
+        roll = self._roll()
+        if roll is not None:
+            return Turn(Moment.ASKED, roll, self._keep())
+        if match.step(self.stream):
+            return Turn(Moment.HAPPENED)
+        try:
+            if await asyncio.to_thread(self.local.bots_interject):
+                return Turn(Moment.HAPPENED)
+        except BotFailed as failure:
+            return Turn(Moment.HAPPENED, complaint=self._complaint(failure))
+        waiting = match.table.waiting()
+        bots = [seat for seat in waiting if seat in self.local.bots]
+        if bots:
+            return Turn(Moment.HAPPENED, complaint=await asyncio.to_thread(self._bot, bots[0]))
+        question = self._question(waiting[0], match.table.ask())
+        return Turn(Moment.ASKED, question, self._keep())
+
+    def _bot(self, seat: Seat) -> str:
+        """A bot answers; what went wrong, or why it chose so where that is wanted and no secret."""
+        seed = self.local.seed()
+        reason = self.local.reason(seat, seed, self.words) if self.why else ""
+        failed = self.local.bot_answers(seat, seed, self.stream)
+        if failed is not None:
+            return self._complaint(failed)
+        is_said = bool(reason) and not self.local.is_veiled()
+        return f"{self.words.player(seat)}: {reason}" if is_said else ""
+
+    def _roll(self) -> Question | None:
+        """What real dice have to be asked for; hidden cards are asked of who may see them."""
+        ask = self.local.match.table.ask()
+        if not self.is_real or ask.mode != DRAW or ask.options[0].only() is not None:
+            return None
+        reader = NOBODY
+        if ask.audience is not None:
+            people = [seat for seat in ask.audience if seat in self.local.people]
+            if not people:
+                return None  # nobody here may see it: the program draws it
+            reader = people[0]
+        return Question(CHANCE, ask.key, ask.params, [ask.options[0]], reader)
+
+    def _question(self, seat: Seat, ask: Ask) -> Question:
+        table = self.local.match.table
+        own = ask.of(seat)
+        asides = [aside.of(seat) for _, aside in table.asides()]
+        phase = table.stack[-1]
+        tempting = [phase.why_not(table, seat, said) for said in phase.tempting(table, seat)]
+        return Question(
+            seat,
+            ask.key,
+            ask.params,
+            [options for options in (own, *asides) if options is not None],
+            seat,
+            table.opened[-1],
+            [why for why in tempting if why is not None],
+        )
+
+    def asides(self, seat: Seat) -> list[Question]:
+        """Objections, motions, early bets."""
+        found: list[Question] = []
+        for _, ask in self.local.match.table.asides():
+            for other in ask.seats:
+                options = ask.of(other)
+                if other in self.local.people and other != seat and options is not None:
+                    found.append(Question(other, ask.key, ask.params, [options], other))
+        return found
+
+    async def answer(self, question: Question, said: str) -> None:
+        match = self.local.match
+        if question.is_roll:
+            match.chance(said)
+        else:
+            match.submit(question.seat, said, PERSON, question.at)
+
+    async def undo(self, question: Question) -> str:
+        seat = self.local.last_speaker() if question.is_roll else question.seat
+        is_roll = self.local.undo(seat)
+        told = len(self.local.match.table.told)
+        self.read = {reader: min(read, told) for reader, read in self.read.items()}
+        self._keep()
+        return self.speech.say("roll_taken_back" if is_roll else "taken_back")
+
+    def rolls(self) -> list[Roll]:
+        if not self.is_real:
+            return []
+        return typed_rolls(self.local.match, self.words)
+
+    async def correct(self, roll: Roll, said: str) -> str:
+        fresh, stood = corrected(self.local.match, roll.at, said)
+        after = len(self.local.match.live) - roll.at - 1
+        self.local.match = fresh
+        self.read.clear()
+        self._keep()
+        return self.words.say("screen.corrected", {"stood": stood, "after": after})
+
+    async def odds(self, seat: Seat) -> MatchOdds:
+        """By the race alone, as far as the time goes; on a copy, so that play can go on."""
+        match = self.local.match.continued()
+        return await asyncio.to_thread(_estimate, match, seat)
+
+    async def changed(self, question: Question) -> bool:
+        """Nothing changes here that nobody at this keyboard did."""
+        await asyncio.Event().wait()
+        return True
+
+    def leave(self) -> str:
+        complaint = self._keep()
+        if complaint:
+            return complaint
+        if self.local.unsaved is not None:
+            return self.words.refusal(self.local.unsaved)
+        if self.local.save_to is None:
+            return self.speech.say("left")
+        key = "saved" if self.local.match.over else "go_on"
+        return self.speech.say(key, file=str(self.local.save_to))
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+    def _keep(self) -> str:
+        error = self.local.keep()
+        return self.words.refusal(error) if error is not None else ""
+
+    def _complaint(self, failure: BotFailed) -> str:
+        return f"{self.words.refusal(kept(failure))} {self.speech.say('bot_default')}"
+
+
+def _estimate(match: Match, seat: Seat) -> MatchOdds:
+    until = time.monotonic() + PATIENCE
+    for odds in refine(match, 1, seat, BATCH):
+        if odds.playouts >= ENOUGH or time.monotonic() > until:
+            break
+    return odds

@@ -1,0 +1,118 @@
+"""A game as the screen plays it, on this machine or at a server's table."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol
+
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.playouts import MatchOdds
+from ippodromo.kernel.record.receipts import Receipt
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.view_types import Data, TableView
+from ippodromo.messages import Words
+
+from .questions import Question
+
+
+class Moment(Enum):
+    """What has become of the table."""
+
+    HAPPENED = "happened"
+    """Something was told; there is more to come."""
+    ASKED = "asked"
+    """Somebody at this keyboard has to say something."""
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What comes next: something to look at, a question, or the end."""
+
+    moment: Moment
+    question: Question | None = None
+    complaint: str = ""
+    """What went wrong on the way, in a sentence: a bot that failed, a disk that is full."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A roll, card or draw that was typed, and what else it might have been."""
+
+    at: int
+    """How many answers were in force before it."""
+    asked: str
+    said: str
+    question: Question
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What stands on the screen: all of it at one moment, so that nothing changes under a dialog."""
+
+    viewer: Seat = NOBODY
+    view: TableView | None = None
+    told: list[Data] = field(default_factory=list)
+    """Every event this viewer was told, as data."""
+    receipts: list[list[Receipt]] = field(default_factory=list)
+
+
+class Session(Protocol):
+    """What the screen needs of a game."""
+
+    words: Words
+    is_shared: bool
+    """Whether several people sit at this keyboard, so that a curtain is wanted."""
+    is_real: bool
+    """Whether people roll real dice."""
+    has_odds: bool
+    can_undo: bool
+    heading: str
+    """What is said of the table before its first question."""
+
+    @property
+    def box(self) -> Data:
+        """What is printed in the box."""
+
+    def bystander(self) -> Seat:
+        """Whose view is shown while nobody is asked."""
+
+    def shown(self, viewer: Seat) -> Shown:
+        """What a viewer may see now."""
+
+    def needs_curtain(self, question: Question) -> bool:
+        """Whether the others have to look away before this question is shown."""
+
+    async def advance(self) -> Turn:
+        """Go on until there is something to see or to say."""
+
+    async def answer(self, question: Question, said: str) -> None:
+        """Say something, or raise the refusal."""
+
+    async def undo(self, question: Question) -> str:
+        """Take the last answer back; what was taken back, in a sentence, or the refusal."""
+
+    def asides(self, seat: Seat) -> list[Question]:
+        """What people at this keyboard, other than this seat, may say now without being asked."""
+
+    def rolls(self) -> list[Roll]:
+        """The rolls that were typed, the last one first."""
+
+    async def correct(self, roll: Roll, said: str) -> str:
+        """Say that a roll was another one; what has become of the answers after it."""
+
+    async def odds(self, seat: Seat) -> MatchOdds:
+        """The chances of horses and seats by what a seat knows."""
+
+    async def changed(self, question: Question) -> bool:
+        """Wait until something changes that nobody here did; whether the question still stands."""
+
+    def leave(self) -> str:
+        """Close the table; how to go on later, in a sentence."""
+
+    async def close(self) -> None:
+        """Let go of what it holds."""
+
+
+def reason(words: Words, error: Exception) -> str:
+    """An error in words, with the rule that says so."""
+    return words.refusal(error) if isinstance(error, IppodromoError) else str(error)

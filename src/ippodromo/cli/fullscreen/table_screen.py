@@ -1,0 +1,432 @@
+"""The table: board above, question and log below, and the loop that plays it."""
+
+import asyncio
+from contextlib import suppress
+from importlib.resources import files
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import RichLog, Static
+
+from ippodromo.drawing.cells.board import CellScene, board_of
+from ippodromo.drawing.picture import drawing_of
+from ippodromo.drawing.scene import Scene
+from ippodromo.drawing.theme import DARK
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.registry import packages_of
+
+from .answer_panel import AnswerPanel
+from .answering import Answering
+from .board_pane import BoardPane
+from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .look import Look
+from .questions import Question
+from .session import Moment, Session, Shown
+
+UNDO: Final = "!undo"
+CORRECT: Final = "!correct"
+BACK: Final = "!back"
+OTHER: Final = "!other "
+LEAVE: Final = "!leave"
+PAYOUTS: Final = "!payouts"
+"""What lines and keys say that are no answers; notation never begins so."""
+
+
+class TableScreen(Screen[None]):
+    """One game from where it stands to its end."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", show=False),
+        Binding("f2", "log", show=False),
+        Binding("f3", "payouts", show=False),
+        Binding("f4", "odds", show=False),
+        Binding("f5,ctrl+z", "undo", show=False),
+        Binding("f6", "correct", show=False),
+        Binding("f7", "speak", show=False),
+        Binding("colon", "type", show=False),
+        Binding("escape", "back", show=False),
+        Binding("ctrl+q,ctrl+c,f10", "leave", show=False, priority=True),
+        Binding("ctrl+left", "scroll(-10)", show=False, priority=True),
+        Binding("ctrl+right", "scroll(10)", show=False, priority=True),
+        Binding("ctrl+down", "turn_page(4)", show=False, priority=True),
+        Binding("ctrl+up", "turn_page(-4)", show=False, priority=True),
+    ]
+
+    def __init__(self, session: Session, pace: float) -> None:
+        super().__init__()
+        self.session = session
+        self.words = session.words
+        self.pace = pace
+        """Seconds for which something that happened can be looked at."""
+        self.said: asyncio.Queue[str] = asyncio.Queue()
+        self.hasten = asyncio.Event()
+        """Set by any key while nobody is asked: what happens is shown at once, up to the next question."""
+        self.question: Question | None = None
+        self.wants_word = False
+        """Whether somebody wants to say something without being asked."""
+        self.now = Shown()
+        self.logged = -1
+        """How many lines of what was told stand in the log."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            with Vertical(id="main"):
+                yield Static(id="purses")
+                yield BoardPane()
+                with Horizontal(id="lower"):
+                    yield AnswerPanel()
+                    yield RichLog(id="log-low", classes="log", wrap=True, min_width=20)
+            yield RichLog(id="log-side", classes="log", wrap=True, min_width=20)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Logs are read, not used; the board is drawn once there is room."""
+        for log in self.query(RichLog):
+            log.can_focus = False
+        self.call_after_refresh(self.play)
+
+    def on_resize(self) -> None:
+        """A board is drawn for the room there is."""
+        self.call_after_refresh(self.redraw)
+
+    # The loop
+
+    @work(exclusive=True)
+    async def play(self) -> None:
+        """Go on until the game is over."""
+        self.show(self.session.bystander())
+        panel = self.query_one(AnswerPanel)
+        if self.session.heading:
+            panel.wait(self.session.heading)
+        while True:
+            try:
+                turn = await self.session.advance()
+            except IppodromoError as error:  # the server is gone for good, or a game has no end
+                self.app.fail(error)  # type: ignore[attr-defined]
+                return
+            panel.note(turn.complaint)
+            if turn.moment is Moment.OVER:
+                await self._finish()
+                return
+            if turn.question is not None:
+                await self._ask(turn.question)
+                self.hasten.clear()
+                self.question = None
+                if self.session.is_shared:  # what was only one person's leaves the screen at once
+                    self.show(self.session.bystander())
+                panel.wait("")
+            elif self.pace == 0 or self.hasten.is_set():
+                await asyncio.sleep(0)  # in haste nothing is drawn before the next question
+                if self.wants_word:
+                    await self._interject()
+            else:
+                before = len(self.now.told)
+                self.show(self.session.bystander())
+                panel.wait(self._waiting())
+                if len(self.now.told) > before:
+                    await self._pause()
+                if self.wants_word:
+                    await self._interject()
+
+    async def _interject(self) -> None:
+        """Somebody wants to say something without being asked."""
+        self.wants_word = False
+        others = self.session.asides(NOBODY)
+        if others:
+            await self._ask(others[0], is_aside=True)
+            self.question = None
+            self.hasten.clear()
+
+    async def _pause(self) -> None:
+        """Long enough to read what happened, or until a key is pressed."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hasten.wait(), self.pace)
+
+    def _waiting(self) -> str:
+        """Who is waited for."""
+        view = self.now.view
+        names = [self.words.player(seat) for seat in (view["waiting"] if view else []) if seat >= 0]
+        if not names:
+            return ""
+        if len(names) > 2:
+            return self.words.say("turn.waiting.many", {"count": len(names)})
+        return self.words.say("turn.waiting", {"who": ", ".join(names)})
+
+    async def _ask(self, question: Question, is_aside: bool = False) -> None:
+        """Ask until there is an answer that may be given; an aside may be left alone."""
+        first = question
+        while True:
+            await self._show_question(question)
+            others = self.session.asides(first.seat) if question is first else []
+            extra = [(self._other(one), f"{OTHER}{i}") for i, one in enumerate(others)]
+            if question is not first or is_aside:
+                extra = [(self.words.say("screen.back"), BACK)]
+            names = self._names()
+            panel = self.query_one(AnswerPanel)
+            panel.ask(Answering(self.words, question, names), self._look(), extra)
+            if question.pending:
+                panel.note(self.words.say("screen.pending", {"said": question.pending}))
+            said = await self._answer(question)
+            if said is None or (said == BACK and question is first):
+                return
+            question = first if said == BACK else others[int(said.removeprefix(OTHER))]
+
+    async def _answer(self, question: Question) -> str | None:
+        """One answer that was taken, then None; or which question comes instead."""
+        panel = self.query_one(AnswerPanel)
+        while True:
+            said = await self._heard(question)
+            if said is None:
+                return None
+            try:
+                if said == BACK or said.startswith(OTHER):
+                    return said
+                if said == UNDO:
+                    panel.note(await self.session.undo(question))
+                    return None
+                if said == CORRECT:
+                    if await self._correct():
+                        return None
+                    continue
+                await self.session.answer(question, said)
+                return None
+            except IppodromoError as no:
+                panel.refuse(self.words.refusal(no))
+
+    async def _heard(self, question: Question) -> str | None:
+        """What somebody here says; None where the question has closed meanwhile."""
+        while True:
+            saying = asyncio.create_task(self.said.get())
+            changing = asyncio.create_task(self.session.changed(question))
+            done, waiting = await asyncio.wait(
+                {saying, changing}, return_when=asyncio.FIRST_COMPLETED
+            )
+            for task in waiting:
+                task.cancel()
+            if saying in done:
+                return saying.result()
+            if not changing.result():
+                return None
+            self.show(self.now.viewer)
+
+    async def _correct(self) -> bool:
+        """Let somebody say that a roll was another one; whether anything has changed."""
+        rolls = self.session.rolls()
+        panel = self.query_one(AnswerPanel)
+        if not rolls:
+            panel.note(self.words.say("screen.no_rolls"))
+            return False
+        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self._look()))
+        if chosen is None:
+            return False
+        roll, said = chosen
+        self.notify(await self.session.correct(roll, said))
+        return True
+
+    def _other(self, question: Question) -> str:
+        name = self.words.player(question.seat)
+        return f"{name}: {self.words.say(question.key, question.params)}"
+
+    async def _show_question(self, question: Question) -> None:
+        """Draw the curtain where it is needed, then show what the reader may see."""
+        if self.session.needs_curtain(question):
+            self.show(NOBODY)
+            name = Text(self.words.player(question.reader))
+            await self.app.push_screen_wait(Curtain(self.words.say("title"), name, self.words))
+        self.question = question
+        reader = question.reader
+        self.show(reader if reader >= 0 else self.session.bystander())
+
+    async def _finish(self) -> None:
+        """The last news and the standings, for everybody."""
+        self.show(NOBODY)
+        view = self.now.view
+        places = view.get("standings", []) if view is not None else []
+        winners = [self.words.player(seat) for seat, place in enumerate(places) if place == 1]
+        who = {"count": len(winners), "who": ", ".join(winners)}
+        lines = [self.words.say("over.winner", who)]
+        for seat in sorted(range(len(places)), key=lambda one: places[one]):
+            money = view["money"][seat] if view is not None else None
+            held = "" if money is None else self.words.money(money)
+            place = self.words.say("board.place", {"place": places[seat]})
+            lines.append(f"{place:>5}  {self.words.player(seat)}  {held}")
+        self.app.game_over(self.session.leave())  # type: ignore[attr-defined]
+        panel = self.query_one(AnswerPanel)
+        panel.wait("\n".join([*lines, "", self.words.say("screen.over")]))
+
+    # What is shown
+
+    def show(self, viewer: Seat) -> None:
+        """Show what a viewer may see now."""
+        was = self.now.viewer
+        self.now = self.session.shown(viewer)
+        if viewer != was or self.logged > len(self.now.told):
+            self.logged = 0
+            for log in self.query(RichLog):
+                log.clear()
+        fresh = self.now.told[max(0, self.logged) :]
+        self.logged = len(self.now.told)
+        for data in fresh:
+            line = Text(self.words.event(data))
+            for log in self.query(RichLog):
+                log.write(line)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Board, head and purses, for the room there is."""
+        view = self.now.view
+        self._show_keys()
+        if view is None:
+            self.query_one("#head", Static).update(Text(f" {self.words.say('title')}", "bold"))
+            return
+        scene = Scene(view, self.session.box, self.words, DARK)
+        race = drawing_of(view["game"]).heading(scene)
+        title = self.words.say("title")
+        head = Text(f" {title} · {race}" if race else f" {title}", "bold")
+        viewer = self.now.viewer
+        if viewer >= 0 and self.session.is_shared:
+            head.append(f" · {self.words.say('screen.sees', {'name': self.words.player(viewer)})}")
+        self.query_one("#head", Static).update(head)
+        self.query_one("#purses", Static).update(self._purses())
+        self.query_one(BoardPane).draw(self._scene(), board_of(view["game"]), self.size.height)
+
+    def _scene(self) -> CellScene:
+        assert self.now.view is not None
+        return CellScene(self.now.view, self.session.box, self.words)
+
+    def _look(self) -> Look:
+        scene = self._scene()
+        return Look(scene, board_of(scene.view["game"]))
+
+    def _names(self) -> dict[int, str]:
+        view = self.now.view
+        runners = view["runners"] if view is not None else []
+        return {one["number"]: self.words.name("horse", one["id"]) for one in runners}
+
+    def _purses(self) -> Text:
+        view, look = self.now.view, self._look()
+        assert view is not None
+        text = Text(no_wrap=True)
+        asked = {self.question.seat} if self.question is not None else set(view["waiting"])
+        for seat, money in enumerate(view["money"]):
+            player = look.player(Seat(seat))
+            if seat in asked:
+                player.stylize("bold underline", 2)
+            text.append_text(player)
+            text.append(f" {'?' if money is None else self.words.money(money)}   ", "bold")
+        return text
+
+    def _show_keys(self) -> None:
+        keys = ["help", "log", "payouts"]
+        keys += ["odds"] if self.session.has_odds else []
+        keys += ["undo"] if self.session.can_undo else []
+        keys += ["correct"] if self.session.is_real else []
+        if self.question is None and self.session.asides(NOBODY):
+            keys.append("speak")
+        text = Text(no_wrap=True, overflow="ellipsis")
+        for key in [*keys, "leave"]:
+            name, _, said = self.words.say(f"screen.key.{key}").partition(" ")
+            text.append(f" {name}", "bold")
+            text.append(f" {said} ")
+        self.query_one("#keys", Static).update(text)
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """While nobody is asked any key hastens."""
+        if self.question is None:
+            self.hasten.set()
+
+    def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
+        """Somebody has said something."""
+        event.stop()
+        self.said.put_nowait(event.notation)
+
+    def action_back(self) -> None:
+        """One step back in an answer."""
+        if not self.query_one(AnswerPanel).back() and self.question is not None:
+            panel = self.query_one(AnswerPanel)
+            if any(said == BACK for _, said in panel.extra):
+                self.said.put_nowait(BACK)
+
+    def action_undo(self) -> None:
+        """Take the last answer back."""
+        if self.question is not None:
+            self.said.put_nowait(UNDO)
+
+    def action_correct(self) -> None:
+        """Correct a roll."""
+        if self.question is not None and self.session.is_real:
+            self.said.put_nowait(CORRECT)
+
+    def action_speak(self) -> None:
+        """Stop the others: somebody wants to object, or to bet early."""
+        if self.question is None:
+            self.wants_word = True
+            self.hasten.set()
+
+    def action_type(self) -> None:
+        """Type an answer out."""
+        self.query_one(AnswerPanel).type_out()
+
+    def action_scroll(self, columns: int) -> None:
+        """Look along the course."""
+        self.query_one(BoardPane).scroll_course(columns)
+
+    def action_turn_page(self, rows: int) -> None:
+        """Look down what lies beside the board."""
+        self.query_one(BoardPane).scroll_details(rows)
+
+    def action_help(self) -> None:
+        """The keys, what is forbidden and why, and the guide."""
+        lines = [self.words.say("screen.help")]
+        question = self.question
+        if question is not None and question.forbidden:
+            lines += ["", self.words.say("screen.forbidden")]
+            lines += [f"  {self.words.refusal(no)}" for no in question.forbidden]
+        title = self.words.say("title")
+        self.app.push_screen(Help(title, "\n".join(lines), self._guide()))
+
+    def _guide(self) -> str:
+        game = self.now.view["game"] if self.now.view is not None else ""
+        for package in packages_of(game):
+            file = files(package) / "guide" / f"{self.words.language}.md"
+            if file.is_file():
+                return file.read_text("utf-8")
+        return ""
+
+    def action_log(self) -> None:
+        """All that was told."""
+        lines = [self.words.event(data) for data in self.now.told]
+        heading = self.words.say("screen.log")
+        self.app.push_screen(Reading(heading, Text("\n".join(lines)), is_at_end=True))
+
+    def action_payouts(self) -> None:
+        """What the races brought."""
+        if self.now.view is None:
+            return
+        shown = payouts(self.now.receipts, self.words, self._look())
+        self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
+
+    @work(exclusive=True, group="odds")
+    async def action_odds(self) -> None:
+        """The chances by what the viewer knows."""
+        if not self.session.has_odds or self.now.view is None:
+            return
+        heading, look = self.words.say("odds.title"), self._look()
+        try:
+            shown = chances(await self.session.odds(self.now.viewer), self.words, look)
+        except IppodromoError as no:
+            shown = Text(self.words.refusal(no))
+        self.app.push_screen(Reading(heading, shown))
+
+    def action_leave(self) -> None:
+        """Leave; nothing is lost."""
+        self.app.exit(self.session.leave())

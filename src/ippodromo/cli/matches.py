@@ -1,0 +1,113 @@
+"""Matches for the terminal: new ones with people and bots, and saved ones as they were left."""
+
+import hashlib
+import secrets
+import sys
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from ippodromo.bots.find import find_bot, is_file, with_character
+from ippodromo.bots.interrupts import waiting
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.fair import commitment
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.simulation import Setup
+
+from .arguments import number
+from .commands.simulate import MOST_SEEDS
+from .files import naming, record_file, recorded_game
+from .speech import Speech
+
+HUMAN = "human"
+
+
+def secret_of(seed: str) -> bytes:
+    """A fresh secret for fair dice, or the same one for the same seed."""
+    if not seed:
+        return secrets.token_bytes(32)
+    plain = number("--seed", seed, 0, MOST_SEEDS)
+    return hashlib.sha256(f"ippodromo seed {plain}".encode()).digest()
+
+
+def saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
+    """A game as it was left; without the secret of its dice it cannot go on."""
+    with naming(path):
+        journal = record_file(path, speech)
+        speech.title = title(journal.header.game)
+        if named and title(named) is not speech.title:
+            raise other_game(speech, path, title(named), speech.title)
+        game = recorded_game(journal, edition)
+        match = load(game, journal)
+        if journal.header.commitment and not journal.secret:
+            raise SetupError("cli.no_secret")
+        if journal.secret and commitment(journal.secret) != journal.header.commitment:
+            raise SetupError("cli.other_secret")
+        bots = [unquote(player.bot) for player in journal.header.players]
+        _agree_to_run(speech, [bot for bot in bots if is_file(bot)])
+    return match
+
+
+def _agree_to_run(speech: Speech, bots: list[str]) -> None:
+    """A record comes from anywhere: what it names is run only by somebody who says so."""
+    if not bots:
+        return
+    names = ", ".join(dict.fromkeys(bots))
+    files = "".join(c if c.isprintable() else "?" for c in names)[:1000]
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise SetupError("cli.bots_not_run", {"files": files})
+    try:
+        with waiting():
+            said = input(speech.say("run_bots", files=files) + " ").strip().lower()
+    except EOFError:
+        said = ""
+    if said not in speech.say("yes").split():
+        raise SetupError("cli.bots_not_run", {"files": files})
+
+
+def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupError:
+    """What to say where a record is of another game than the one that was asked for."""
+    params = {
+        "file": str(path),
+        "game": speech.words(named).say("title"),
+        "other": speech.words(found).say("title"),
+        "typed": found.name.replace("_", "-"),
+    }
+    return SetupError("cli.resume_other", params)
+
+
+def new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
+    game = setup.make()
+    players: list[Player] = []
+    seed = _character_seed(secret or secrets.token_bytes(32))
+    for place, name in enumerate(setup.bots, 1):
+        kind, _, given = name.partition("=")
+        if kind == HUMAN:
+            players.append(Player(clean_name(given) or speech.say("person", number=place)))
+        else:
+            kind = with_character(name, seed, place - 1)
+            find_bot(kind, setup.game)
+            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
+    match = Match(game, game.header(players, commitment(secret) if secret else ""))
+    match.journal.secret = secret
+    return match
+
+
+def _character_seed(secret: bytes) -> int:
+    """The number that the characters of a table's bots follow from; it tells nothing of the dice."""
+    return int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
+
+
+def _shown(name: str) -> str:
+    """What a bot is called at the table: its level, or its file."""
+    path = name.partition(":")[0]
+    is_file = path != name or path.endswith(".py")
+    return clean_name(Path(path).stem if is_file else path.partition("/")[0])
+
+
+def clean_name(name: str) -> str:
+    """A name fit for a record: printable, on one line, not too long."""
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:24]

@@ -1,0 +1,78 @@
+"""The one track of all boards: lanes of spaces, marks across them, horses on them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ippodromo.drawing.silks import Dress
+from ippodromo.drawing.theme import GOLD, LAMP, Theme
+
+from .canvas import Canvas, Paint
+from .silks import SIGNS, silk_paint
+
+
+@dataclass(frozen=True)
+class Horse:
+    """A horse on a lane, counted from the top, and a space, counted from the left."""
+
+    lane: int
+    space: int
+    dress: Dress
+    is_lit: bool = False
+    """Whether it is the one that everybody looks at."""
+
+
+@dataclass
+class Track:
+    """Lanes of so many spaces, each so many characters wide."""
+
+    lanes: int
+    spaces: int
+    size: int
+    theme: Theme
+    lines: dict[int, str] = field(default_factory=dict)
+    """What is painted across all lanes at the left edge of a space: the line, a fence."""
+    marks: dict[tuple[int, int], str] = field(default_factory=dict)
+    """What is painted on one space of one lane."""
+    gaps: set[tuple[int, int]] = field(default_factory=set)
+    """Where there is no ground."""
+    lit: set[tuple[int, int]] = field(default_factory=set)
+    """Spaces that stand out: the way of the last move, or where the horse to move can go."""
+
+    def draw(self, canvas: Canvas, x: int, y: int, horses: Iterable[Horse]) -> None:
+        """Put the ground and the horses on a canvas."""
+        for lane in range(self.lanes):
+            for space in range(self.spaces):
+                if (lane, space) not in self.gaps:
+                    self._ground(canvas, x, y, lane, space)
+        for horse in horses:
+            self._horse(canvas, x, y, horse)
+
+    def _ground(self, canvas: Canvas, x: int, y: int, lane: int, space: int) -> None:
+        theme = self.theme
+        is_lit = (lane, space) in self.lit
+        ground = theme.turf_deep if space % 2 else theme.turf
+        mark = self.marks.get((lane, space), "·" if is_lit else "")
+        paint = Paint(LAMP, theme.brass_soft if is_lit else ground, is_lit)
+        across = self.lines.get(space, "")
+        shown = (across or mark or "").ljust(self.size)[: self.size]
+        if across:
+            paint = Paint(theme.rail, ground, True)
+        canvas.put(x + space * self.size, y + lane, shown, paint)
+
+    def _horse(self, canvas: Canvas, x: int, y: int, horse: Horse) -> None:
+        number = str(horse.dress.number)
+        sign = SIGNS[horse.dress.pattern] if self.size > len(number) else ""
+        shown = (sign + number).rjust(self.size)[-max(self.size, len(number)) :]
+        paint = silk_paint(horse.dress)
+        at = x + horse.space * self.size
+        canvas.put(at, y + horse.lane, shown, paint)
+        if horse.is_lit and at > 0:
+            canvas.put(at - 1, y + horse.lane, "▸", Paint(GOLD, self.theme.turf_deep, True))
+
+    def ruler(self, canvas: Canvas, x: int, y: int, labels: dict[int, str]) -> None:
+        """Words and numbers over the spaces they belong to."""
+        behind = 0
+        for space, label in sorted(labels.items()):
+            at = x + space * self.size
+            if at >= behind:
+                behind = canvas.put(at, y, label, Paint(self.theme.muted)) + 1

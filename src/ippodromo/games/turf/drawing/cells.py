@@ -1,0 +1,147 @@
+"""A turf game for terminals: the ring unrolled, a lane for each horse with its card and its bets."""
+
+from typing import Final, cast
+
+from ippodromo.drawing.cells.board import CellScene
+from ippodromo.drawing.cells.canvas import Canvas, Paint
+from ippodromo.drawing.cells.silks import put_mark, put_silk
+from ippodromo.drawing.cells.track import Horse, Track
+from ippodromo.drawing.silks import Dress, dress_of
+from ippodromo.drawing.theme import BOARD, BOARD_BRASS, GOLD, INK, LAMP, ON_BOARD
+from ippodromo.games.turf.view_types import HorseView, TurfBox, TurfView
+from ippodromo.kernel.view_types import RunnerView
+
+NAME: Final = 4
+CARD: Final = 16
+FACE: Final = 3
+"""Columns for the number of one face."""
+BETS: Final = 12
+"""Columns for bets at the least."""
+PAYS: Final = 6
+
+
+class TurfCells:
+    """Royal Turf and Winner's Circle."""
+
+    def dress(self, scene: CellScene, runner: RunnerView) -> Dress:
+        """Horses are called after their coats, and their silks agree with them."""
+        return dress_of(runner["number"], runner["coat"], runner["coat"])
+
+    def course(self, scene: CellScene, width: int) -> Canvas:
+        """A line for each horse: silk, name, card, lane and bets."""
+        view, box = _view(scene), cast(TurfBox, scene.box)
+        canvas = Canvas()
+        left = CARD + FACE * len(box["symbols"]) + 1
+        back = max(len(view["horses"]) - 1, *(1 - (h["progress"] or 0) for h in view["horses"]))
+        spaces = back + box["length"]
+        size = 2 if width - left - 2 * spaces >= BETS else 1
+        track = Track(len(view["horses"]), spaces + 1, size, scene.theme)
+        track.lines = {back: "│", spaces: "▌"}
+        if view["pace"] is None:
+            track.lines[back + box["pace_space"] - 1] = "¦"
+        every = range(5, box["length"] + 1, 5)
+        labels = {back + space - 1: str(space) for space in every}
+        track.ruler(canvas, left, 0, labels)
+        _faces(canvas, scene, box)
+        running = []
+        for i, one in enumerate(view["horses"]):
+            if one["progress"] is not None and one["place"] is None:
+                is_pace = view["pace"] == one["id"]
+                running.append(Horse(i, back + one["progress"] - 1, _dress(i, one), is_pace))
+        track.draw(canvas, left, 1, running)
+        for i, one in enumerate(view["horses"]):
+            behind = left + (spaces + 1) * size
+            _line(canvas, scene, i, one, behind, width)
+        return canvas
+
+    def details(self, scene: CellScene, width: int) -> Canvas:
+        """What bets pay by place and number of bets; beside it the die and the tokens in hand."""
+        view, box = _view(scene), cast(TurfBox, scene.box)
+        canvas = Canvas()
+        columns = len(box["payouts"][0])
+        ground = Paint(ON_BOARD, BOARD)
+        room = 8 + columns * PAYS
+        for y in range(len(box["payouts"]) + 1):
+            canvas.put(0, y, " " * room, ground)
+        for i in range(columns):
+            head = f"{i + 1}{'+' if i == columns - 1 else ''}"
+            canvas.put(8 + i * PAYS, 0, head.rjust(PAYS - 1), Paint(BOARD_BRASS, BOARD))
+        canvas.put(1, 0, scene.say("board.payouts"), ground, 9)
+        for place, row in enumerate(box["payouts"], 1):
+            canvas.put(1, place, scene.place(place), ground)
+            for i, amount in enumerate(row):
+                pays = scene.words.number(amount * view["multiplier"])
+                canvas.put(8 + i * PAYS, place, pays.rjust(PAYS - 1), Paint(LAMP, BOARD, True))
+        _beside(canvas, scene, box, room + 2, width)
+        return canvas
+
+
+def _view(scene: CellScene) -> TurfView:
+    return cast(TurfView, scene.view["position"])
+
+
+def _dress(place: int, horse: HorseView) -> Dress:
+    return dress_of(place + 1, horse["id"], horse["id"])
+
+
+def _faces(canvas: Canvas, scene: CellScene, box: TurfBox) -> None:
+    """The beginnings of the faces' names over the numbers of the cards."""
+    for i, symbol in enumerate(box["symbols"]):
+        is_now = _view(scene)["symbol"] == symbol
+        paint = Paint(INK, GOLD, True) if is_now else Paint(scene.theme.muted)
+        canvas.put(CARD + i * FACE, 0, scene.say(f"symbol.{symbol}")[:2], paint)
+
+
+def _line(
+    canvas: Canvas, scene: CellScene, i: int, one: HorseView, behind: int, width: int
+) -> None:
+    view, box, theme, y = _view(scene), cast(TurfBox, scene.box), scene.theme, i + 1
+    put_silk(canvas, 0, y, _dress(i, one))
+    name = scene.words.name("horse", one["id"])
+    ink = Paint(theme.muted if one["moved"] else theme.ink, "", not one["moved"])
+    canvas.put(NAME, y, name if name != one["id"] else one["name"], ink, CARD - NAME - 1)
+    for face, steps in enumerate(one["moves"] or []):
+        is_now = view["symbol"] == box["symbols"][face]
+        paint = Paint(GOLD, "", True) if is_now and not one["moved"] else Paint(theme.muted)
+        canvas.put(CARD + face * FACE, y, f"{steps:>2}", paint)
+    x = behind + 1
+    if one["place"] is not None:
+        x = canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True)) + 1
+    if one["last"]:
+        x = canvas.put(x, y, scene.say("board.last"), Paint(theme.signal, "", True), 6) + 1
+    for token in view["tokens"]:
+        if token["horse"] == one["id"] and x + 2 <= width:
+            value = "?" if token["value"] is None else str(token["value"])
+            x = put_mark(canvas, x, y, token["seat"], scene.players, value)
+
+
+def _beside(canvas: Canvas, scene: CellScene, box: TurfBox, x: int, width: int) -> None:
+    """The die, the pace, bonuses, and the tokens that are still to be placed."""
+    view, theme = _view(scene), scene.theme
+    bonuses = {
+        "pace": box["pace_bonus"] * view["multiplier"],
+        "last": box["last_penalty"] * view["multiplier"],
+    }
+    canvas.put(x, 0, scene.say("board.bonuses", **bonuses), Paint(theme.muted), width - x)
+    if view["symbol"] is not None:
+        face = scene.words.name("symbol", view["symbol"])
+        canvas.put(x, 1, f" {face} ", Paint(INK, LAMP, True))
+    y, at = 2, x
+    for hand in [] if scene.view["over"] else view["hands"]:
+        hidden: list[int | None] = [None] * hand["count"]
+        values = hidden if hand["values"] is None else hand["values"]
+        if not values:
+            continue
+        if at == x:
+            at = canvas.put(x, y, scene.say("board.hand"), Paint(theme.muted)) + 1
+        for value in values:
+            if at + 3 > width:
+                y, at = y + 1, x
+            said = "?" if value is None else str(value)
+            at = put_mark(canvas, at, y, hand["seat"], scene.players, said)
+        at += 1
+
+
+def board() -> TurfCells:
+    """Both turf games have the same board."""
+    return TurfCells()

@@ -1,0 +1,168 @@
+"""Somebody at the keyboard of the full-screen application: presses keys, looks, presses keys.
+
+Keys go the way the terminal's own go. After each the application is given time until something has
+come of it; nothing waits longer than `PATIENCE`.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from textual import events
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
+from ippodromo.cli.fullscreen.app import Opening, RaceApp
+from ippodromo.cli.fullscreen.local import LocalSession
+from ippodromo.cli.fullscreen.session import Session
+from ippodromo.cli.fullscreen.table_screen import TableScreen
+from ippodromo.cli.matches import new_match, secret_of
+from ippodromo.cli.speech import Speech
+from ippodromo.cli.terminal.local import LocalGame
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.simulation import Setup
+
+EDITIONS = Path(__file__).parents[1] / "editions"
+PATIENCE = 20.0
+CHARACTERS = {"colon": ":", "question_mark": "?", "space": " ", "minus": "-"}
+
+
+class Person:
+    """Whoever presses the keys."""
+
+    def __init__(self, app: RaceApp) -> None:
+        self.app = app
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, whatever lies over it."""
+        [found] = [one for one in self.app.screen_stack if isinstance(one, TableScreen)]
+        return found
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """What is on top."""
+        return self.app.screen
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            if self.app._exception is not None:
+                raise self.app._exception
+            assert time.monotonic() < end, f"in vain: {self.text()}"
+            await asyncio.sleep(0.002)
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, and let the application do what it does."""
+        for key in keys:
+            character = CHARACTERS.get(key, key if len(key) == 1 else None)
+            self.app.post_message(events.Key(key, character))
+            for _ in range(4):  # to the screen, to the widget, to who hears it, to what follows
+                await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
+
+    async def type(self, text: str) -> None:
+        """Type a text."""
+        await self.press(*("space" if letter == " " else letter for letter in text))
+
+    async def asked(self) -> None:
+        """Wait until somebody is asked, or the game is over, or a curtain is drawn."""
+        await self.until(lambda: self.is_asked() or self.is_over() or self.screen is not self.table)
+
+    def is_asked(self) -> bool:
+        """Whether a question stands on the screen."""
+        table = self.table
+        return table.question is not None and table.query_one(AnswerPanel).answering is not None
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.app.last_word)
+
+    def state(self) -> tuple[object, ...]:
+        """Something that changes when an answer has gone a step on."""
+        panel = self.table.query_one(AnswerPanel)
+        answering = panel.answering
+        steps = len(answering.states) if answering is not None else 0
+        lines = str(answering.step()) if answering is not None else ""
+        return (id(answering), steps, lines, self.is_over(), self.screen)
+
+    async def enter(self) -> None:
+        """Take what the cursor is on, and wait for what comes of it."""
+        before = self.state()
+        await self.press("enter")
+        await self.until(lambda: self.state() != before)
+
+    def lines(self) -> list[str]:
+        """The lines of the list on top."""
+        listed = self.screen.query_one(OptionList)
+        return [str(listed.get_option_at_index(i).prompt) for i in range(listed.option_count)]
+
+    async def take(self, text: str) -> None:
+        """Go to the line with a text by the arrow keys, and take it."""
+        [at] = [i for i, line in enumerate(self.lines()) if text in line][:1]
+        listed = self.screen.query_one(OptionList)
+        while listed.highlighted != at:
+            before = listed.highlighted or 0
+            await self.press("down" if before < at else "up")
+            await self.until(lambda was=before: listed.highlighted != was)  # type: ignore[misc]
+        await self.press("enter")
+
+    def text(self) -> str:
+        """All characters on the screen."""
+        rows = self.screen._compositor.render_strips()
+        return "\n".join(strip.text.rstrip() for strip in rows)
+
+
+def local(
+    game: str,
+    seats: str,
+    *,
+    language: str = "en",
+    edition: str = "",
+    options: dict[str, str] | None = None,
+    is_real: bool = False,
+    save_to: Path | None = None,
+    seed: str = "5",
+) -> LocalSession:
+    """A game at this keyboard."""
+    speech = Speech(language)
+    speech.title = title(game)
+    setup = Setup(speech.title.name, seats.split(","), options or {}, edition)
+    match = new_match(speech, setup, b"" if is_real else secret_of(seed))
+    return LocalSession(speech, LocalGame(match, save_to))
+
+
+def short(game: str) -> str:
+    """The file of a game's short edition."""
+    return str(EDITIONS / f"{game.replace('-', '_')}_short.toml")
+
+
+def application(session: Session) -> RaceApp:
+    """The application with this game on its table; nobody waits for the others."""
+
+    async def opening(app: RaceApp) -> Session:
+        return session
+
+    return RaceApp(opening, pace=0)
+
+
+def opened(opening: Opening) -> RaceApp:
+    """The application as it begins."""
+    return RaceApp(opening, pace=0)
+
+
+async def play_on(person: Person, match: Callable[[], Match], most: int = 2000) -> int:
+    """Take whatever the cursor is on until the game is over; how many keys it took."""
+    pressed = 0
+    while pressed < most:
+        await person.asked()
+        if person.is_over():
+            return pressed
+        await person.enter()
+        pressed += 1
+    raise AssertionError(f"no end after {pressed} keys: {person.text()}")
