@@ -258,8 +258,8 @@ def test_entitled_are_first_those_without_a_horse_then_those_with_one() -> None:
 def test_while_bids_are_written_the_lots_of_the_last_race_are_not_counted() -> None:
     made = game(3)
     table = meeting_at(made, "sheets", 2, lots_called="6")
-    assert [may_buy(table, seat) for seat in range(3)] == [2, 2, 2]
-    assert may_buy(meeting_at(made, "sheets", 2, "0 0 - - - -", lots_called="6"), 0) == 0
+    assert [may_buy(table, seat, 6) for seat in range(3)] == [2, 2, 2]
+    assert may_buy(meeting_at(made, "sheets", 2, "0 0 - - - -", lots_called="6"), 0, 6) == 0
 
 
 @rule("WPS-9.3f")
