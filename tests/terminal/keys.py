@@ -16,13 +16,13 @@ from textual.widgets import OptionList
 
 from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
 from ippodromo.cli.fullscreen.app import Opening, RaceApp
+from ippodromo.cli.fullscreen.dialogs import Curtain
 from ippodromo.cli.fullscreen.local import LocalSession
 from ippodromo.cli.fullscreen.session import Session
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
-from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.simulation import Setup
 
@@ -36,6 +36,33 @@ class Person:
 
     def __init__(self, app: RaceApp) -> None:
         self.app = app
+
+    @classmethod
+    async def at(cls, app: RaceApp) -> "Person":
+        """Whoever sits at a table that is there."""
+        person = cls(app)
+        await person.until(lambda: isinstance(app.screen, TableScreen | Curtain))
+        return person
+
+    @property
+    def panel(self) -> AnswerPanel:
+        """Where answers are given."""
+        return self.table.query_one(AnswerPanel)
+
+    def is_rolled(self) -> bool:
+        """Whether what real dice show is asked."""
+        question = self.table.question
+        return question is not None and question.is_roll
+
+    async def still(self) -> str:
+        """The screen once nothing moves on it any more."""
+        last, same = "", 0
+        while same < 3:
+            await asyncio.sleep(0.03)
+            now = self.text()
+            same = same + 1 if now == last else 0
+            last = now
+        return last + "\n"
 
     @property
     def table(self) -> TableScreen:
@@ -156,7 +183,7 @@ def opened(opening: Opening) -> RaceApp:
     return RaceApp(opening, pace=0)
 
 
-async def play_on(person: Person, match: Callable[[], Match], most: int = 2000) -> int:
+async def play_on(person: Person, most: int = 2000) -> int:
     """Take whatever the cursor is on until the game is over; how many keys it took."""
     pressed = 0
     while pressed < most:
