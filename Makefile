@@ -33,6 +33,7 @@ check: .venv/ready
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_coverage
+	$(BIN)/python -m tools.rule_translations
 	@$(BIN)/python -m tools.build_client --tools
 	cd web && npm run check
 

@@ -21,6 +21,7 @@ from ippodromo.server.table import history, presenter
 from ippodromo.server.table.state import TableState
 
 SEATS = 4
+VIEWERS = (*range(SEATS), NOBODY)
 LINE = Line("answer", 0, "Ann", "")
 
 
@@ -36,6 +37,15 @@ def begun(game: Game) -> TableState:
     )
     state.status = "running"
     return state
+
+
+def publish(state: TableState, told: int, said: int) -> int:
+    """Make and write the news of all viewers, as `Room.publish` does it; returns their bytes."""
+    fresh = presenter.fresh_since(state, told, said, VIEWERS)
+    size = 0
+    for viewer in VIEWERS:
+        size += len(write_message(presenter.news(state, LINE, viewer, fresh, None, None, None)))
+    return size
 
 
 def measure(game: Game, seed: int = 1) -> tuple[int, float, int]:
@@ -54,12 +64,9 @@ def measure(game: Game, seed: int = 1) -> tuple[int, float, int]:
         match.advance(stream)
         state.seq += 1
         began = time.process_time()
-        fresh = presenter.told_since(match, told)
-        for viewer in (*range(SEATS), NOBODY):
-            news = presenter.news(state, LINE, viewer, fresh, said, None, None, None)
-            size += len(write_message(news))
-            count += 1
+        size += publish(state, told, said)
         spent += time.process_time() - began
+        count += len(VIEWERS)
     return count, spent / count * 1e6, size // count
 
 

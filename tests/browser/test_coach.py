@@ -73,7 +73,7 @@ def test_a_newcomer_plays_the_first_race_through_the_coach(device: Devices) -> N
             horse.first.tap()
             page.locator(".acts .confirm").tap()
         page.locator("[data-ready], .field .value[data-open], .taken").first.wait_for()
-    hear(page, "La tua schedina: quanto ti ha reso ogni scommessa, e perché.")
+    hear(page, "La tua schedina: quanto entra, quanto esce, e perché.")
     picture(page, "coach-payout-least-it")
     page.locator(".lesson .next").tap()
     hear(page, "Ora conosci il gioco. Tocca qui: la prossima corsa è tutta tua.")

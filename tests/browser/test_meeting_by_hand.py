@@ -87,7 +87,7 @@ class Person:
             page.locator(".stepper input").nth(1).fill("2500")
             page.locator(".stepper input").nth(1).press("Enter")
             expect(page.locator(".confirm small")).to_contain_text("2,500")
-            expect(page.locator(".dock .money")).to_contain_text("2,500")
+            expect(page.locator(".dock .money")).to_contain_text("17,500")
             picture(page, "wps-hand-bids")
         self.press("bid")
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.cli.commands.editions import play_edition
-from ippodromo.cli.edition_faults import faults
 from ippodromo.kernel.asks import Ask, turn
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import EditionError
@@ -21,6 +19,8 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Fields
+from ippodromo.lab.edition_faults import faults
+from ippodromo.lab.edition_trial import play_edition
 from tests.cli.running import SHORT, ippodromo
 
 CIRCUIT = SHORT.with_name("winners_circle_short.toml")

@@ -21,6 +21,15 @@ def test_one_rule_by_its_id(rule: str) -> None:
     assert ran.out.count("\n") == 1
 
 
+@pytest.mark.parametrize(("game", "rule"), [("royal-turf", "RT-4.7"), ("royal-turf", "T-9")])
+def test_italians_read_the_rules_in_italian(game: str, rule: str) -> None:
+    ran = ippodromo("--lang", "it", "rules", game, rule)
+    assert ran.status == 0
+    assert ran.out.startswith(f"{rule} ")
+    assert ran.out != ippodromo("rules", game, rule).out
+    assert ippodromo("--lang", "it", "rules", game).out.splitlines()[4] == "## Regole"
+
+
 @pytest.mark.parametrize("game", names())
 def test_the_rules_of_every_table_are_found_in_every_game(game: str) -> None:
     ran = ippodromo("rules", game, "T-9")

@@ -1,11 +1,12 @@
 """The laws of the table: who may answer what, and when (src/ippodromo/kernel/rules.md)."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from ippodromo.kernel.asks import TURN, Ask, Options
+from ippodromo.kernel.asks import SEALED, TURN, Ask, Options
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.choices import Amount, Choice, whole_number
 from ippodromo.kernel.errors import NotAllowed
@@ -328,6 +329,58 @@ def test_the_house_gives_its_default_or_its_first_pick(default: str, said: str) 
     match.advance(FastStream(1))
     assert [(e.seat, e.by, e.notation) for e in match.live] == [(HOUSE, "house", said)]
     assert match.journal.is_over
+
+
+@dataclass(frozen=True)
+class TwoQuestions(Phase):
+    """The same seats are asked twice, and have one thing to say or two."""
+
+    mode: int
+    picks: int
+    asks_all: bool = False
+    seats: tuple[Seat, ...] = (A,)
+    at: int = 1
+
+    def ask(self, table: Table[Any]) -> Ask:
+        picks = [Choice("yes"), Choice("no")]
+        default, said = picks[0], picks[-1]
+        options = [Options(picks[: self.picks], None, None, default, said) for _ in self.seats]
+        ask = Ask(self.mode, [*self.seats], options, "ask.twice")
+        ask.asks_all = self.asks_all
+        return ask
+
+    def answer(self, table: Table[Any], seat: Seat, choice: Choice) -> Next:
+        return END if self.at == 2 else replace(self, at=2)
+
+    def reveal(self, table: Table[Any], answers: Mapping[Seat, Choice]) -> Next:
+        return END if self.at == 2 else replace(self, at=2)
+
+
+def advanced(opening: Phase, bots: tuple[int, ...] = ()) -> list[tuple[Seat, str, str]]:
+    """What is answered without anybody: each entry's seat, by whom, and what."""
+    match = toy_match(3, bots)
+    match.table = Table(Board(3), Ledger(3), opening)
+    match.advance(FastStream(1))
+    return [(entry.seat, entry.by, entry.notation) for entry in match.live]
+
+
+def test_the_runner_goes_on_until_somebody_must_decide() -> None:
+    assert advanced(TwoQuestions(TURN, 2, seats=(HOUSE,))) == [(HOUSE, "house", "yes")] * 2
+    assert advanced(TwoQuestions(TURN, 1)) == [(A, FORCED, "yes")] * 2
+    both = [(A, FORCED, "yes"), (B, FORCED, "yes")]
+    assert advanced(TwoQuestions(SEALED, 1, seats=(A, B))) == both * 2
+    assert advanced(TwoQuestions(TURN, 2)) == []
+
+
+def test_who_is_asked_all_the_same_says_the_only_thing_there_is() -> None:
+    assert advanced(TwoQuestions(TURN, 1, asks_all=True)) == []
+
+
+def test_the_rules_speak_for_a_bot_and_for_nobody_else() -> None:
+    assert advanced(TwoQuestions(TURN, 2), (0,)) == [(A, BOT, "no")] * 2
+    assert advanced(TwoQuestions(TURN, 2), (1,)) == []
+    both = TwoQuestions(SEALED, 2, seats=(A, B))
+    assert advanced(both, (1,)) == [(B, BOT, "no")]
 
 
 def test_silence_draws_any_option_of_the_ask() -> None:

@@ -26,7 +26,7 @@ import { GALLOP, POSES, WALK } from '../src/lib/horses/poses';
 import { horseShapes, NOSE } from '../src/lib/horses/rig';
 import { runner } from '../src/lib/horses/silks';
 import type { TableView } from '../src/lib/table/shown';
-import { stillStage } from '../src/lib/table/stage';
+import { stillStage, type Stage } from '../src/lib/table/stage';
 
 const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
 const VIEWS = JSON.parse(
@@ -176,6 +176,22 @@ test('a fall on stage is a fall before the view knows it', () => {
   const stage = stillStage();
   stage.out[one.id] = 'fell';
   expect(national.racers(view, stage).find((other) => other.id === one.id)!.bearing).toBe('fall');
+});
+
+test('whose card is turned, who falls and who is pulled up is in the picture', () => {
+  const view = VIEWS.grand_national!.at(-1)!;
+  const [first, second] = national.racers(view, stillStage());
+  const called = (stage: Stage): string[] =>
+    national
+      .racers(view, stage)
+      .filter((racer) => racer.isCalled)
+      .map(({ id }) => id);
+  expect(called(stillStage())).toEqual([]);
+  const card = { deck: 'jump', id: '', horse: first!.id };
+  expect(called({ ...stillStage(), card })).toEqual([first!.id]);
+  // Of several that are pulled up one after another it is the last.
+  const out = { [first!.id]: 'pulled_up', [second!.id]: 'pulled_up' } as const;
+  expect(called({ ...stillStage(), out })).toEqual([second!.id]);
 });
 
 describe('framing', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
-import { nameOfField, nameOfPick } from '../src/lib/boards/win_place_show/names';
+import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
 import { play } from '../src/lib/boards/win_place_show/play';
 import { barred, chosenRide, laneOf, ridesWith } from '../src/lib/boards/win_place_show/ride';
 import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
@@ -72,6 +72,26 @@ test('a slip is read off the rows of its form and costs their stakes', () => {
   ]);
   expect(ticketsOf(rows)).toEqual([{ first: 2, second: 1, stake: 3000 }]);
   expect(staked(rows)).toBe(10000);
+});
+
+test('each half of a Daily Double ticket is a horse of its own race', () => {
+  const day = [['Gunsmoke', 'Rotunda'], ['Copper Penny', 'Tin Whistle'], ['Late Show']];
+  const program = day.map((names) => ({
+    horses: names.map((name, i) => ({ number: i + 1, name })),
+  })) as unknown as MeetingBoard['program'];
+  const named = (race: number, field: string): string | undefined =>
+    runnerOf({ program, race }, field, '1')?.name;
+  expect(['horse', 'first', 'second'].map((field) => named(1, field))).toEqual([
+    'Gunsmoke',
+    'Gunsmoke',
+    'Copper Penny',
+  ]);
+  expect(['horse', 'first', 'second'].map((field) => named(3, field))).toEqual([
+    'Late Show',
+    'Gunsmoke',
+    'Copper Penny',
+  ]);
+  expect(runnerOf({ program, race: 1 }, 'stake', '1')).toBeUndefined();
 });
 
 test('bets and tickets pay by the printed charts', () => {
@@ -266,4 +286,32 @@ test('the die of a roll-off is gone when its horse is sold', async () => {
   const act = { stage, next: [], log: [], view: null, wait: async () => undefined };
   await play({ event: 'HorseSold', horse: 2, seat: 0 } as never, act as never);
   expect(stage.dice).toEqual([]);
+});
+
+test('a move is looked at before the gavel falls on it', async () => {
+  const objections = [
+    { horse: 1, turn: 2 },
+    { horse: 2, turn: 4 },
+  ];
+  const position = { objections, hearing: { objection: 1 } };
+  const stage = stillStage();
+  const seen: [number, string, number][] = [];
+  const rest = async (time: number): Promise<void> => {
+    const { horse, verdict } = stage.judged!;
+    seen.push([horse, verdict, time]);
+  };
+  const act = { stage, next: [], log: [], view: { position, box: {} }, dwell: () => 0, rest };
+  for (const { horse, turn } of objections) {
+    const event = { event: 'ObjectionJudged', horse, turn, verdict: 'upheld', judge: 'rule' };
+    await play(event as never, act as never);
+  }
+  expect(seen.map(([horse, verdict]) => [horse, verdict])).toEqual([
+    [1, ''],
+    [1, 'upheld'],
+    [2, ''],
+    [2, 'upheld'],
+  ]);
+  // Who has looked at it while the judge thought need not look as long again.
+  expect(seen[2]![2]).toBeLessThan(seen[0]![2]);
+  expect(stage.judged).toBeNull();
 });

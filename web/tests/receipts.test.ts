@@ -6,6 +6,9 @@ import { contextOf } from '../src/lib/boards/context';
 import { podium } from '../src/lib/end/day';
 import Show from '../src/lib/show/Show.svelte';
 import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
+import { settle } from '../src/lib/boards/kit/timeline';
+import type { Act } from '../src/lib/table/act';
+import { stillStage } from '../src/lib/table/stage';
 import type { Scene } from '../src/lib/table/scene';
 import type { GameEvent, TableView } from '../src/lib/table/shown';
 import { Words } from '../src/lib/words/words';
@@ -100,6 +103,53 @@ for (const language of ['en', 'it'] as const) {
     }
   });
 }
+
+test.each(['en', 'it'] as const)(
+  'under the name of a horse nothing repeats it (%s)',
+  (language) => {
+    for (const game of Object.keys(GAMES)) {
+      const words = wordsOf(game, language);
+      const view = GAMES[game]!.steps.at(-1)!.view;
+      const lines = receiptsOf(told(game), seats(game))
+        .flat()
+        .flatMap((one) => printed(one.lines, view, kits[game]!.facts, words, true));
+      const named = lines.filter(({ horse }) => horse !== null);
+      expect(named.length).toBeGreaterThan(0);
+      for (const { title, why } of named) {
+        expect(why.startsWith(title)).toBe(false);
+        expect(why.charAt(0)).toBe(why.charAt(0).toUpperCase());
+      }
+    }
+  },
+);
+
+test('what was paid before the race lies on the receipts before anything is printed', async () => {
+  const { scene, view } = scenesOf('grand_national').find((one) => one.scene.kind === 'receipts')!;
+  const { events } = scene as Scene & { kind: 'receipts' };
+  const first = events.findIndex(({ event }) => event === 'RaceEnded');
+  const shown: number[] = [];
+  const act = {
+    ...{ stage: stillStage(), view, log: events.slice(0, first), next: events.slice(first + 1) },
+    ...{ isStill: false, isAdvanced: false, take: () => 0, dwell: () => 0, advance: () => 0 },
+    ...{ freeze: () => 0, lasts: (time: number) => time, hold: () => Promise.resolve() },
+    ...{ wait: () => Promise.resolve(), rest: () => Promise.resolve() },
+    tween: () => Promise.resolve(),
+    show: (one: Scene | null) => one?.kind === 'receipts' && shown.push(one.upto),
+  };
+  await settle(act as unknown as Act, events[first]!);
+  const most = Math.max(
+    ...receiptsOf(events, view.money.length)
+      .flat()
+      .map((one) => one.lines.length),
+  );
+  const bought = receiptsOf(events, view.money.length)
+    .flat()
+    .map(({ lines }) => lines.filter(({ reason }) => reason === 'horse').length);
+  expect(Math.min(...bought)).toBeGreaterThan(1);
+  expect(shown[0]).toBe(0);
+  expect(shown[1]).toBeGreaterThan(Math.min(...bought));
+  expect(shown.at(-1)).toBe(most);
+});
 
 test('a receipt says what is printed, and the sum only when all lines are', () => {
   const words = wordsOf('royal_turf', 'en');

@@ -97,8 +97,11 @@ class Seats:
         return text
 
 
-class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One agent acts at a time: the seat that is asked."""
+class Race:
+    """What PettingZoo asks of both kinds of environment."""
+
+    waits = 0
+    """Actions beside the game's own: 1 where a seat that is not asked says that it waits."""
 
     def __init__(
         self,
@@ -108,29 +111,54 @@ class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        super().__init__()
-        self.table = Seats(game, seats, options, 0)
+        self.table = Seats(game, seats, options, self.waits)
         self.metadata = {**METADATA, "name": f"ippodromo_{self.table.game.title.name}_v0"}
         self.max_cycles = max_cycles
         """After so many actions the game is cut short; never if 0."""
+        self.cycles = 0
         self.render_mode = render_mode
         self.possible_agents = list(self.table.names)
+        self.agents: list[str] = []
         self.observation_spaces = {
             name: self.table.observation_space() for name in self.table.names
         }
         self.action_spaces = {name: self.table.action_space() for name in self.table.names}
 
     def observation_space(self, agent: str) -> Any:
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game."""
+    def begin(self, seed: int | None) -> None:
+        """A new table with every agent at it."""
         self.table.begin(seed)
         self.cycles = 0
         self.agents = list(self.possible_agents)
+
+    def act(self, action: int) -> tuple[bool, bool]:
+        """An action of the seat that is asked; is the game over, or cut short?"""
+        self.table.act(int(action))
+        self.cycles += 1
+        is_over = self.table.play.is_over
+        return is_over, not is_over and 0 < self.max_cycles <= self.cycles
+
+    def render(self) -> str | None:
+        """The board as text."""
+        return self.table.picture(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class RaceAEC(Race, AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One agent acts at a time: the seat that is asked."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game."""
+        self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -151,11 +179,8 @@ class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} is asked and must act.")
         self._cumulative_rewards[agent] = 0.0
-        self.table.act(int(action))
-        self.cycles += 1
+        is_over, is_cut = self.act(action)
         self.rewards = self.table.returns()
-        is_over = self.table.play.is_over
-        is_cut = not is_over and 0 < self.max_cycles <= self.cycles
         self.terminations = dict.fromkeys(self.agents, is_over)
         self.truncations = dict.fromkeys(self.agents, is_cut)
         self._accumulate_rewards()
@@ -163,52 +188,20 @@ class RaceAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """The board as text."""
-        return self.table.picture(self.render_mode)
 
-    def close(self) -> None:
-        """Nothing is kept open."""
-
-
-class RaceParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class RaceParallel(Race, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All agents act in every step, those that are not asked with the last action: to wait.
 
     The rules ask one seat at a time, sealed answers included, so that one action of a step counts.
     """
 
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int = 2,
-        max_cycles: int = 0,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        self.table = Seats(game, seats, options, 1)
-        self.metadata = {**METADATA, "name": f"ippodromo_{self.table.game.title.name}_v0"}
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = list(self.table.names)
-        self.agents: list[str] = []
-        self.observation_spaces = {
-            name: self.table.observation_space() for name in self.table.names
-        }
-        self.action_spaces = {name: self.table.action_space() for name in self.table.names}
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+    waits = 1
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """A new game."""
-        self.table.begin(seed)
-        self.cycles = 0
-        self.agents = list(self.possible_agents)
+        self.begin(seed)
         return self._observations(), {name: {} for name in self.agents}
 
     def step(
@@ -221,10 +214,7 @@ class RaceParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         dict[str, dict[str, Any]],
     ]:
         """The action of the seat that is asked counts; the others wait."""
-        self.table.act(int(actions[self.table.asked()]))
-        self.cycles += 1
-        is_over = self.table.play.is_over
-        is_cut = not is_over and 0 < self.max_cycles <= self.cycles
+        is_over, is_cut = self.act(actions[self.table.asked()])
         infos: dict[str, dict[str, Any]] = {name: {} for name in self.agents}
         told = (
             self._observations(),
@@ -238,13 +228,6 @@ class RaceParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
         return told
-
-    def render(self) -> Any:
-        """The board as text."""
-        return self.table.picture(self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is kept open."""
 
     def _observations(self) -> dict[str, Observation]:
         return {name: self.table.observation(name) for name in self.table.names}

@@ -5,7 +5,7 @@ from typing import Final
 from .compiling import mypyc_attr
 from .errors import NotAllowed
 from .seats import Seat
-from .view_types import AmountView, Fields
+from .view_types import AmountView, Fields, PickView
 
 LONGEST_NUMBER: Final = 12
 """More digits than any sum of money in any game; longer numbers are not even read."""
@@ -26,6 +26,8 @@ class Choice:
         self.notation = notation
         self.masked = masked
         """What others see of it while its ask keeps it veiled."""
+        self.pick_view: PickView | None = None
+        """As plain data, once it has been shown to somebody (`kernel.views`)."""
 
     def verb(self) -> str:
         """The first word of the notation; it names the message that describes the choice."""

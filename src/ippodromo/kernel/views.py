@@ -12,55 +12,94 @@ from .view_types import AskView, ForbiddenView, OptionsView, PickView, TableView
 
 def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
     """Everything a viewer's screen needs: the position, what is asked, and who is waited for."""
-    view: TableView = {
-        "game": game.title.name,
-        "at": table.at,
-        "over": table.is_over(),
-        "waiting": [int(seat) for seat in table.waiting()],
-        "asks": asks_view(table, viewer),
-        "money": game.money(table, viewer),
-        "runners": game.runners(table),
-        "position": game.view(table, viewer),
-    }
+    return table_views(game, table, [viewer])[0]
+
+
+def table_views(game: Game, table: AnyTable, viewers: list[Seat]) -> list[TableView]:
+    """The view of each viewer; what all see alike is made once, and their views share it."""
+    asks = _asks_views(table, viewers)
+    positions = list(game.views(table, viewers))
+    waiting = [int(seat) for seat in table.waiting()]
+    runners = game.runners(table)
+    found: list[TableView] = []
+    for i in range(len(viewers)):
+        found.append(
+            {
+                "game": game.title.name,
+                "at": table.at,
+                "over": table.is_over(),
+                "waiting": waiting,
+                "asks": asks[i],
+                "money": game.money(table, viewers[i]),
+                "runners": runners,
+                "position": positions[i],
+            }
+        )
     if table.is_over():
+        _add_end(game, table, found)
+    return found
+
+
+def _add_end(game: Game, table: AnyTable, views: list[TableView]) -> None:
+    """What is shown of a game once it is over: the same to everybody."""
+    standings = game.standings(table)
+    held = table.ledger.balances[: game.seats]
+    day = day_view(table.told, game.seats, standings, held)
+    for view in views:
         view["balances"] = table.balances_told
-        standings = game.standings(table)
         view["standings"] = standings
-        held = table.ledger.balances[: game.seats]
-        view["day"] = day_view(table.told, game.seats, standings, held)
+        view["day"] = day
+
+
+def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
+    """For each viewer the question that holds up play, then the asides open to the viewer."""
+    if table.is_over():
+        return [[] for _ in viewers]
+    top = len(table.stack) - 1
+    ask = table.ask()
+    asides = table.asides()
+    public: AskView | None = None
+    found: list[list[AskView]] = []
+    for viewer in viewers:
+        if ask.of(viewer) is not None:
+            shown = [_own_ask(table, top, ask, viewer, False)]
+        else:
+            public = _ask_view(table, top, ask) if public is None else public
+            shown = [public]
+        for place, aside in asides:
+            if aside.of(viewer) is not None:
+                shown.append(_own_ask(table, place, aside, viewer, True))
+        found.append(shown)
+    return found
+
+
+def _own_ask(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
+    """A question with what the viewer may say to it."""
+    view = _ask_view(table, place, ask)
+    options = ask.of(viewer)
+    if options is None:
+        return view
+    if is_aside:
+        view["aside"] = True
+        view["seats"] = [viewer]
+    view["options"] = options_view(options)
+    view["replaceable"] = ask.replaceable
+    view["forbidden"] = _forbidden(table, place, viewer)
+    pending = table.pending(viewer) if ask.mode == SEALED and not is_aside else None
+    view["pending"] = pending.notation if pending is not None else None
     return view
 
 
-def asks_view(table: AnyTable, viewer: Seat) -> list[AskView]:
-    """The open questions: the one that holds up play first, then the asides open to the viewer."""
-    if table.is_over():
-        return []
-    top = len(table.stack) - 1
-    shown = [_ask_view(table, top, table.ask(), viewer, False)]
-    for place, aside in table.asides():
-        if aside.of(viewer) is not None:
-            shown.append(_ask_view(table, place, aside, viewer, True))
-    return shown
-
-
-def _ask_view(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
-    options = ask.of(viewer)
-    view: AskView = {
+def _ask_view(table: AnyTable, place: int, ask: Ask) -> AskView:
+    return {
         "id": table.opened[place],
-        "aside": is_aside,
+        "aside": False,
         "mode": MODES[ask.mode],
         "key": ask.key,
         "params": ask.params,
-        "seats": [viewer] if is_aside else [int(seat) for seat in ask.seats],
+        "seats": [int(seat) for seat in ask.seats],
         "clock": ask.clock,
     }
-    if options is not None:
-        view["options"] = options_view(options)
-        view["replaceable"] = ask.replaceable
-        view["forbidden"] = _forbidden(table, place, viewer)
-        pending = table.pending(viewer) if ask.mode == SEALED and not is_aside else None
-        view["pending"] = pending.notation if pending is not None else None
-    return view
 
 
 def options_view(options: Options) -> OptionsView:
@@ -73,8 +112,11 @@ def options_view(options: Options) -> OptionsView:
 
 
 def choice_view(choice: Choice) -> PickView:
-    """A choice as plain data: its notation, its verb and its named parts."""
-    return {"notation": choice.notation, "verb": choice.verb(), "fields": choice.fields()}
+    """A choice as plain data: its notation, its verb and its named parts. Made once."""
+    if choice.pick_view is None:
+        verb, fields = choice.verb(), choice.fields()
+        choice.pick_view = {"notation": choice.notation, "verb": verb, "fields": fields}
+    return choice.pick_view
 
 
 def _forbidden(table: AnyTable, place: int, viewer: Seat) -> list[ForbiddenView]:

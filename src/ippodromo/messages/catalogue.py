@@ -43,7 +43,8 @@ def game_words(language: str, game: str) -> dict[str, str]:
 def printed_words(language: str, game: str) -> dict[str, str]:
     """What the tables of a game's editions are in its box and how they are read, by their names.
 
-    They lie beside the editions: only who types numbers in reads them, no page loads them.
+    They lie beside the editions: only who types numbers in reads them. `label.` has a word for a
+    key, `columns.` for the places of a list, `value.` for a word that stands in a table.
     """
     texts: dict[str, str] = {}
     for package in reversed(packages_of(game)):

@@ -53,6 +53,8 @@ class Limits:
         """The client's files: a party behind one address opens the page at the same moment."""
         self.makings = Limit(20 * scale, 0.5 * scale)
         """Tables made and records brought in."""
+        self.readings = Limit(40 * scale, 2 * scale)
+        """Editions looked at and tried while somebody writes one."""
         self.guesses = Limit(20 * scale, 0.5 * scale)
         """Invitations, recovery codes and table ids that were wrong."""
         self.knocks = Limit(10 * scale, 0.1 * scale)

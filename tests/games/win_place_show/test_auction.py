@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ippodromo.games.win_place_show.auction.sheets import entitled, lots
+from ippodromo.games.win_place_show.auction.sheets import entitled, lots, may_buy
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
@@ -252,6 +252,14 @@ def test_entitled_are_first_those_without_a_horse_then_those_with_one() -> None:
     money = [50000, 50000, 50000, 0]
     assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 - - - -", money)) == [2]
     assert entitled(meeting_at(FOUR, "sheets", 1, "0 1 2 0 - -", money)) == [1, 2]
+
+
+@rule("WPS-9.4b")
+def test_while_bids_are_written_the_lots_of_the_last_race_are_not_counted() -> None:
+    made = game(3)
+    table = meeting_at(made, "sheets", 2, lots_called="6")
+    assert [may_buy(table, seat) for seat in range(3)] == [2, 2, 2]
+    assert may_buy(meeting_at(made, "sheets", 2, "0 0 - - - -", lots_called="6"), 0) == 0
 
 
 @rule("WPS-9.3f")

@@ -71,7 +71,7 @@ def try_body(case: tuple[type[Any], Any]) -> bool:
 
 
 def _bodies() -> Strategy:
-    kinds = (bodies.NewTable, bodies.Sit, bodies.Recover)
+    kinds = (bodies.NewTable, bodies.Sit, bodies.Recover, bodies.EditionDraft, bodies.EditionTrial)
     return st.one_of([st.tuples(st.just(kind), values_of(kind)) for kind in kinds])
 
 

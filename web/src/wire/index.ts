@@ -117,6 +117,39 @@ export interface DayView {
   turnover: TurnoverView[];
 }
 
+/** All that is wrong, so that an empty list is an edition one can play with. */
+export interface EditionChecked {
+  faults: EditionFault[];
+}
+
+/** POST /api/editions/check: an edition file that somebody is writing. */
+export interface EditionDraft {
+  game: string;
+  text: string;
+}
+
+/** One thing that is wrong with it. */
+export interface EditionFault {
+  may_follow: boolean;
+  message: string;
+  params: Record<string, unknown>;
+  where: string;
+}
+
+/** POST /api/editions/trial: some games of bots with an edition, and with the game's own. */
+export interface EditionTrial {
+  first?: number;
+  game: string;
+  seats: number;
+  text: string;
+}
+
+/** The same seeds with the edition and with the game's own. */
+export interface EditionTried {
+  mine: Tallied;
+  own: Tallied;
+}
+
 /** A row of cells, to be filled in at least and at most so many times. */
 export interface FieldView {
   at_least: number;
@@ -643,6 +676,13 @@ export interface TableView {
   runners: RunnerView[];
   standings?: number[];
   waiting: number[];
+}
+
+/** How games went: as sums, so that one can add them up. */
+export interface Tallied {
+  answers: number;
+  games: number;
+  wins: number[];
 }
 
 /** What a seat paid and was paid in a whole game, besides the money it began with. */

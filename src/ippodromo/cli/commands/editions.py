@@ -5,21 +5,14 @@ from pathlib import Path
 import typer
 
 from ippodromo.cli.edition_copy import commented
-from ippodromo.cli.edition_faults import faults, heading
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.errors import EditionError, EndlessGame
-from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.edition_faults import faults, heading
+from ippodromo.lab.edition_trial import play_edition
 from ippodromo.lab.simulation import edition_text
 
 WRONG = 2
 """The exit status where an edition has faults."""
-
-GAMES = 20
-"""How many games are played with each number of seats to see that they end."""
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -73,18 +66,3 @@ def list_editions(speech: Speech) -> None:
             typer.echo(f"  {edition.id} ({edition.hash})")
             for key, source in edition.provenance().items():
                 typer.echo(f"    {key}: {speech.say(f'provenance.{source}')}")
-
-
-def play_edition(found: Title, edition: Edition) -> int:
-    """Play an edition with every number of seats; the number of games, or an error if one hangs."""
-    played = 0
-    for seats in range(found.fewest, min(found.most, 6) + 1):
-        game = found.game(seats, {}, edition)
-        for seed in range(GAMES):
-            try:
-                play_evenly(game.start(False), FastStream(seed), game.bound)
-            except EndlessGame as endless:
-                params = {"bound": endless.bound}
-                raise EditionError(edition.file, "", "edition.endless", params) from None
-            played += 1
-    return played

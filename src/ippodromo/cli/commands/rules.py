@@ -21,9 +21,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
         game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
         rule: str = typer.Argument("", metavar="ID", help=speech.say("help.rule")),
     ) -> None:
-        text = rules_page(manifest(game).package)
+        text = rules_page(manifest(game).package, speech.language)
         if rule:
-            typer.echo(one_rule(f"{text}\n{rules_page(KERNEL)}", rule))
+            typer.echo(one_rule(f"{text}\n{rules_page(KERNEL, speech.language)}", rule))
             return
         from rich.markdown import Markdown
 
@@ -34,9 +34,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
             typer.echo(text)
 
 
-def rules_page(package: str) -> str:
-    """The rules page of a package."""
-    page = files(package) / "rules.md"
+def rules_page(package: str, language: str) -> str:
+    """The rules page of a package, translated where it has a translation."""
+    page = files(package) / f"rules.{language}.md"
+    if not page.is_file():
+        page = files(package) / "rules.md"
     if not page.is_file():
         raise SetupError("cli.no_rules", {"game": package})
     return page.read_text("utf-8")

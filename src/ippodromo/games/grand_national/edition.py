@@ -28,6 +28,7 @@ class NationalEdition:
         self.board = Board(book.page("board"), len(self.colours))
         self.course = self.board.course
         self.decks = [_cards(book.page(name)) for name in DECK_PAGES]
+        self.card_ids = [[card.id for card in deck] for deck in self.decks]
 
     def _read_money(self, book: Page) -> None:
         money = book.page("money")

@@ -31,7 +31,7 @@ from .preparing import HandOutMoney, NameBookmaker
 from .rider import NationalRider
 from .rules import Rules, stables_each
 from .sale import CALL_LOT, Bidding, CallLot, Outcry
-from .view import is_open_purse, national_runners, national_view
+from .view import is_open_purse, national_runners, national_views
 from .view_types import BoxView, NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
@@ -110,7 +110,10 @@ class GrandNational(Game):
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> NationalView:
-        return national_view(table, viewer)
+        return national_views(table, [viewer])[0]
+
+    def views(self, table: AnyTable, viewers: list[Seat]) -> list[NationalView]:
+        return national_views(table, viewers)
 
     def money(self, table: AnyTable, viewer: Seat) -> list[int | None]:
         position: NationalPosition = table.position

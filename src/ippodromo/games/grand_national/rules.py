@@ -8,6 +8,9 @@ from ippodromo.kernel.view_types import Fields
 
 from .choices import Choices
 from .edition import NationalEdition
+from .field import FATES, UNSOLD
+from .printed import Lot
+from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
@@ -24,6 +27,11 @@ class Rules:
         self.seats = seats
         self.stables_each = stables_each(options, seats)
         self.stables = seats * self.stables_each
+        self.keys = [lot.key for lot in edition.lots]
+        self.colours = [self._colours(seat) for seat in range(seats)]
+        """Of the stables of each seat."""
+        self.unsold = [unsold_view(lot) for lot in edition.lots]
+        """Each horse as it is shown until somebody owns it and there is a race."""
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names it."""
         self.draws: list[list[Phase]] = []
@@ -43,16 +51,47 @@ class Rules:
 
     def key(self, horse: int) -> str:
         """The horse's name in notation and events."""
-        return self.edition.lots[horse].key
+        return self.keys[horse]
 
     def owner(self, stable: int) -> Seat:
         """GN-1.3 Whose a stable is, by its place in the ring."""
         return Seat(stable % self.seats)
 
+    def _colours(self, seat: int) -> list[str]:
+        stables = [s for s in range(self.stables) if self.owner(s) == seat]
+        return [self.edition.colours[s] for s in stables]
+
     def next_box(self, seat: Seat, bought: int) -> tuple[int, int]:
         """GN-3.8 The stable and box a seat's next horse goes into: by turns where it has two."""
         stable = seat + self.seats * (bought % self.stables_each)
         return stable, bought // self.stables_each
+
+
+def unsold_view(lot: Lot) -> HorseView:
+    """A horse of which nothing is known but its line on the sale sheet."""
+    return {
+        "key": lot.key,
+        "name": lot.name,
+        "lot": lot.number,
+        "reserve": lot.reserve,
+        "handicap": lot.handicap,
+        "adjust": lot.adjust,
+        "owner": -1,
+        "price": 0,
+        "colour": "",
+        "cap": "",
+        "adjusted": 0,
+        "in_force": 0,
+        "win": 0,
+        "place": 0,
+        "square": "",
+        "row": 0,
+        "points": 0,
+        "stamina": 0,
+        "misses": 0,
+        "too_free": False,
+        "fate": FATES[UNSOLD],
+    }
 
 
 def stables_each(options: dict[str, str], seats: int) -> int:

@@ -13,15 +13,37 @@ from .sale import limit
 from .view_types import BetView, DeckView, HorseView, NationalView, SaleView, SeatView
 
 
-def national_view(table: NationalTable, viewer: Seat) -> NationalView:
+def national_views(table: NationalTable, viewers: list[Seat]) -> list[NationalView]:
+    """GN-7.4 All is public but the purses from the sale to the settlement, and the bets until then."""
+    public = _public_view(table)
+    return [_own_view(table, public, viewer) for viewer in viewers]
+
+
+def _own_view(table: NationalTable, public: NationalView, viewer: Seat) -> NationalView:
+    """What a spectator sees, with the viewer's own purse and bets."""
+    position = table.position
+    if position.book.is_settled or not 0 <= viewer < position.rules.seats:
+        return public
+    view = public.copy()
+    own = public["seats"][viewer].copy()
+    own["purse"] = table.ledger.of(viewer)
+    view["seats"] = [own if seat["seat"] == viewer else seat for seat in public["seats"]]
+    view["bets"] = _bets(position, [viewer])
+    return view
+
+
+def _public_view(table: NationalTable) -> NationalView:
+    """What a spectator sees."""
     position = table.position
     race = position.race
+    every_seat = [Seat(seat) for seat in range(position.rules.seats)]
     going = position.book.going
-    sold = position.runners()
+    stabled = _by_box(position)
+    running = race.running_order()
     runs = race.round > 0 and 0 <= race.turn < len(race.order) and not table.is_over()
     return {
         "stage": stage(position),
-        "seats": [_seat(table, sold, Seat(s), viewer) for s in range(position.rules.seats)],
+        "seats": [_seat(table, stabled, seat) for seat in every_seat],
         "bookmaker": position.book.bookmaker if position.book.bookmaker != NOBODY else -1,
         "sale": _sale(position),
         "horses": [_horse(position, Horse(h)) for h in range(len(position.sale.owner))],
@@ -29,11 +51,11 @@ def national_view(table: NationalTable, viewer: Seat) -> NationalView:
         "round": race.round,
         "turn": position.rules.key(race.order[race.turn]) if runs else "",
         "order": _keys(position, race.order),
-        "running_order": _keys(position, race.running_order()),
-        "reach": reach_view(table),
+        "running_order": _keys(position, running),
+        "reach": reach_view(table, running),
         "home": _keys(position, race.home),
         "decks": {name: _deck(position, deck) for deck, name in enumerate(DECKS)},
-        "bets": _bets(position, viewer),
+        "bets": _bets(position, every_seat) if position.book.is_settled else [],
     }
 
 
@@ -54,7 +76,8 @@ def stage(position: NationalPosition) -> str:
 
 
 def _keys(position: NationalPosition, horses: list[Horse]) -> list[str]:
-    return [position.rules.key(horse) for horse in horses]
+    keys = position.rules.keys
+    return [keys[horse] for horse in horses]
 
 
 def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
@@ -62,20 +85,25 @@ def is_open_purse(position: NationalPosition, seat: int, viewer: Seat) -> bool:
     return not position.sale.is_over or position.book.is_settled or seat == viewer
 
 
-def _seat(table: NationalTable, sold: list[Horse], seat: Seat, viewer: Seat) -> SeatView:
+def _by_box(position: NationalPosition) -> list[Horse]:
+    """The horses sold, first boxes first and those of one box by stable; sorting needs no key."""
+    sale = position.sale
+    ranks = [sale.box[h] << 16 | sale.stable[h] << 8 | h for h in position.runners()]
+    ranks.sort()
+    return [Horse(rank & 255) for rank in ranks]
+
+
+def _seat(table: NationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
     position = table.position
     book = position.book
     sale = position.sale
-    open_purse = is_open_purse(position, seat, viewer)
-    mine = [horse for horse in sold if sale.owner[horse] == seat]
-    mine.sort(key=lambda horse: (sale.box[horse], sale.stable[horse]))
+    open_purse = is_open_purse(position, seat, NOBODY)
     rules = position.rules
-    stables = [s for s in range(rules.stables) if rules.owner(s) == seat]
     return {
         "seat": seat,
         "purse": table.ledger.of(seat) if open_purse else book.shown[seat],
-        "stables": [rules.edition.colours[s] for s in stables],
-        "horses": _keys(position, mine),
+        "stables": rules.colours[seat],
+        "horses": [rules.keys[horse] for horse in stabled if sale.owner[horse] == seat],
         "empty_boxes": rules.boxes_each - sale.bought[seat],
         "limit": limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
     }
@@ -83,7 +111,7 @@ def _seat(table: NationalTable, sold: list[Horse], seat: Seat, viewer: Seat) -> 
 
 def _sale(position: NationalPosition) -> SaleView:
     sale = position.sale
-    keys = [lot.key for lot in position.rules.edition.lots]
+    keys = position.rules.keys
     is_on = sale.lot >= 0
     unsold = [h for h in range(len(keys)) if sale.owner[h] == NOBODY and not sale.is_over]
     return {
@@ -99,58 +127,63 @@ def _sale(position: NationalPosition) -> SaleView:
 
 
 def _horse(position: NationalPosition, horse: Horse) -> HorseView:
-    lot = position.rules.edition.lots[horse]
-    sale = position.sale
-    race = position.race
+    view = position.rules.unsold[horse].copy()
     book = position.book
-    is_sold = sale.owner[horse] != NOBODY
+    if book.going >= 0:
+        view["adjusted"] = book.adjusted[horse]
+        view["in_force"] = position.handicap(horse)
+        view["win"] = book.win_price[horse]
+        view["place"] = book.place_price[horse]
+    sale = position.sale
+    if sale.owner[horse] == NOBODY:
+        return view
     edition = position.rules.edition
-    has_going = book.going >= 0
-    return {
-        "key": lot.key,
-        "name": lot.name,
-        "lot": lot.number,
-        "reserve": lot.reserve,
-        "handicap": lot.handicap,
-        "adjust": lot.adjust,
-        "owner": sale.owner[horse] if is_sold else -1,
-        "price": sale.price[horse],
-        "colour": edition.colours[sale.stable[horse]] if is_sold else "",
-        "cap": edition.caps[sale.box[horse]] if is_sold else "",
-        "adjusted": book.adjusted[horse],
-        "in_force": position.handicap(horse) if has_going else 0,
-        "win": book.win_price[horse],
-        "place": book.place_price[horse],
-        "square": position.rules.course.name(race.at[horse]) if race.fate[horse] != UNSOLD else "",
-        "row": race.row[horse],
-        "points": race.points[horse],
-        "stamina": race.stamina[horse],
-        "misses": race.misses[horse],
-        "too_free": race.too_free[horse],
-        "fate": FATES[race.fate[horse]],
-    }
+    view["owner"] = sale.owner[horse]
+    view["price"] = sale.price[horse]
+    view["colour"] = edition.colours[sale.stable[horse]]
+    view["cap"] = edition.caps[sale.box[horse]]
+    race = position.race
+    if race.fate[horse] == UNSOLD:  # there is no race yet
+        return view
+    view["square"] = edition.course.name(race.at[horse])
+    view["row"] = race.row[horse]
+    view["points"] = race.points[horse]
+    view["fate"] = FATES[race.fate[horse]]
+    if race.stamina[horse]:
+        view["stamina"] = race.stamina[horse]
+    if race.misses[horse]:
+        view["misses"] = race.misses[horse]
+    if race.too_free[horse]:
+        view["too_free"] = True
+    return view
 
 
 def _deck(position: NationalPosition, deck: int) -> DeckView:
-    ids = [card.id for card in position.rules.edition.decks[deck]]
+    ids = position.rules.edition.card_ids[deck]
     left = position.decks.left[deck]
     used = position.decks.used[deck]
     gone = position.race.gone_for_home
+    count = 0
+    unseen: dict[str, int] = {}
+    seen: dict[str, int] = {}
+    for i in range(len(ids)):
+        if left[i]:
+            unseen[ids[i]] = left[i]
+            count += left[i]
+        if used[i]:
+            seen[ids[i]] = used[i]
     return {
         "in_use": not (deck == TURF and gone) and not (deck == HOME_DECK and not gone),
-        "left": sum(left),
-        "unseen": {ids[i]: left[i] for i in range(len(ids)) if left[i]},
-        "used": {ids[i]: used[i] for i in range(len(ids)) if used[i]},
+        "left": count,
+        "unseen": unseen,
+        "used": seen,
     }
 
 
-def _bets(position: NationalPosition, viewer: Seat) -> list[BetView]:
+def _bets(position: NationalPosition, seats: list[Seat]) -> list[BetView]:
     book = position.book
     found: list[BetView] = []
-    for i in range(position.rules.seats):
-        seat = Seat(i)
-        if seat != viewer and not book.is_settled:
-            continue
+    for seat in seats:
         ante_post = book.ante_post[seat]
         if ante_post is not None:
             odds = ante_post_odds(position, ante_post)

@@ -10,6 +10,8 @@ from ippodromo.kernel.setup.editions import Edition, Page
 from .colours import COLOURS
 
 HORSES: Final = list(range(2, 13))
+IDS: Final = [str(horse) for horse in range(13)]
+"""Horses as odds name them, by number."""
 LARGEST_SUM: Final = 999
 """Thousands; a larger figure has been written in dollars."""
 

@@ -44,7 +44,7 @@ from .preparing import DRAW_COLOURS, DrawColours
 from .rider import HomestretchRider
 from .rules import Rules
 from .standing import final_score
-from .view import printed_of, runners_of, view_of
+from .view import printed_of, runners_of, views_of
 from .view_types import HomestretchBox, HomestretchView
 
 
@@ -99,7 +99,10 @@ class Homestretch(Game):
         return self._box
 
     def view(self, table: HomestretchTable, viewer: Seat) -> HomestretchView:
-        return view_of(table, viewer)
+        return views_of(table, [viewer])[0]
+
+    def views(self, table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
+        return views_of(table, viewers)
 
     def standings(self, table: HomestretchTable) -> list[int]:
         """HS-11.1 to HS-11.6, HS-R33 Each seat's place; equal seats share one (1, 1, 3)."""

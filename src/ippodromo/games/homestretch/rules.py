@@ -7,7 +7,8 @@ from ippodromo.kernel.setup.editions import Edition
 
 from .choices import Drawn
 from .colours import RANDOM, chosen_colours
-from .edition import Tables
+from .edition import IDS, Tables
+from .view_types import HorseView
 
 
 class Rules(Tables):
@@ -18,6 +19,8 @@ class Rules(Tables):
         self.seats = seats
         self.reading = options["special_move_tokens"]
         """HS-R17 What tokens do to special moves."""
+        self.unraced = [_unraced_view(horse, self.names[horse]) for horse in range(len(IDS))]
+        """Each horse as it is shown before the first race."""
         words = chosen_colours(options["colours"], seats)
         self.chosen = [-1 if word == RANDOM else self.colours.index(word) for word in words]
         """HS-1.2 Each seat's colour by its number in the printed order, -1 where the lot gives it."""
@@ -29,3 +32,16 @@ class Rules(Tables):
         self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
         """The question for every seat and box limit, made when it is first asked."""
         self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]
+
+
+def _unraced_view(horse: int, name: str) -> HorseView:
+    """A horse at the start, without a token: a special move of one is a move of one."""
+    return {
+        "id": IDS[horse],
+        "horse": horse,
+        "name": name,
+        "space": 0,
+        "token": "",
+        "place": 0,
+        "special_extra": 0,
+    }

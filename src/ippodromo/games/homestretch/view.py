@@ -5,7 +5,7 @@ from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, special_distanc
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
-from .edition import HORSES
+from .edition import HORSES, IDS
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .rules import Rules
 from .standing import stable_value
@@ -19,15 +19,29 @@ from .view_types import (
 )
 
 RACE_COLOURS = ("purple", "green")
-IDS = [str(horse) for horse in range(max(HORSES) + 1)]
-"""Horses as odds name them."""
 
 
-def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
+def views_of(table: HomestretchTable, viewers: list[Seat]) -> list[HomestretchView]:
     """Public things for all; hand, kept cards and token values for their owner alone."""
+    public = _public_view(table)
+    return [_own_view(table.position, public, viewer) for viewer in viewers]
+
+
+def _own_view(board: Board, public: HomestretchView, viewer: Seat) -> HomestretchView:
+    """What a spectator sees, with the viewer's own cards and tokens."""
+    if not 0 <= viewer < board.seats:
+        return public
+    view = public.copy()
+    view["hand"] = sorted(board.hands[viewer]) if board.hands else []
+    view["kept"] = board.kept[viewer].copy()
+    view["laid"] = _laid(board, viewer)
+    return view
+
+
+def _public_view(table: HomestretchTable) -> HomestretchView:
+    """What a spectator sees."""
     board = table.position
     rules = board.rules
-    is_seated = 0 <= viewer < board.seats
     is_on = board.is_on()
     return {
         "race": board.race,
@@ -43,9 +57,9 @@ def view_of(table: HomestretchTable, viewer: Seat) -> HomestretchView:
         "market_row": board.row.copy(),
         "market_deck": sum(board.deck),
         "set_aside": sum(board.aside) if not _is_dealing(board) else 0,
-        "hand": sorted(board.hands[viewer]) if is_seated and board.hands else [],
-        "kept": board.kept[viewer].copy() if is_seated else [],
-        "laid": _laid(board, viewer) if is_seated else [],
+        "hand": [],
+        "kept": [],
+        "laid": [],
     }
 
 
@@ -103,22 +117,16 @@ def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
 
 def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
     rules = board.rules
+    view = rules.unraced[horse].copy()
+    view["space"] = min(board.spaces[horse], rules.finish_at)
     token = board.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
-    return {
-        "id": IDS[horse],
-        "horse": horse,
-        "name": rules.names[horse],
-        "space": min(board.spaces[horse], rules.finish_at),
-        "token": token_word(token) if token else "",
-        "place": board.finish.index(horse) + 1 if horse in board.finish else 0,
-        "special_extra": _special_extra(token, rules.reading),
-    }
-
-
-def _special_extra(token: int, reading: str) -> int | None:
-    """HS-7.1, HS-7.7, HS-R17 Spaces on top of a special move of one; None: it would not move."""
-    distance = special_distance(token, 1, reading)
-    return distance - 1 if distance else None
+    if token != NO_TOKEN:
+        view["token"] = token_word(token)
+        distance = special_distance(token, 1, rules.reading)  # HS-7.1, HS-7.7, HS-R17
+        view["special_extra"] = distance - 1 if distance else None
+    if horse in board.finish:
+        view["place"] = board.finish.index(horse) + 1
+    return view
 
 
 def printed_of(rules: Rules) -> list[PrintedHorse]:

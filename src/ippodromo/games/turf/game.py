@@ -24,7 +24,7 @@ from .position import TurfPosition
 from .rider import TurfRider
 from .rules import TurfRules
 from .running import MoveHorse, Off, Roll
-from .view import turf_box, turf_runners, turf_view
+from .view import turf_box, turf_runners, turf_views
 from .view_types import TurfBox, TurfView
 
 
@@ -89,7 +89,10 @@ class TurfGame(Game):
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> TurfView:
-        return turf_view(self.rules, table, viewer)
+        return turf_views(self.rules, table, [viewer])[0]
+
+    def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
+        return turf_views(self.rules, table, viewers)
 
     def picture(self, view: Data) -> str:
         return turf_picture(cast(TurfView, view), self._box)

@@ -10,10 +10,11 @@ from ippodromo.kernel.seats import CHANCE, Seat
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
-from .edition import SYMBOLS, Card, Sheet
+from .edition import SYMBOLS, Card, Horse, Sheet
 from .payout import BETS
 from .position import TurfPosition
 from .running import MoveHorse, Roll
+from .view_types import HorseView
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,8 @@ class TurfRules:
         self.last_penalty = sheet.last_penalty
         self.horses = sheet.horses
         self.horse_names = [horse.id for horse in sheet.horses]
+        self.unraced = [unraced_view(horse) for horse in sheet.horses]
+        """Each horse as it is shown before it has a card and a place on the track."""
         self.cards: list[Card] = sheet.cards
         self.numbers = [card.moves for card in sheet.cards]
         count = len(self.horses)
@@ -148,3 +151,19 @@ class TurfRules:
             return draw([self.drawn[race.under[0]]], "ask.card")
         picks = [self.drawn[card] for card in range(len(self.cards)) if pile >> card & 1]
         return Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], "ask.card")
+
+
+def unraced_view(horse: Horse) -> HorseView:
+    """A horse of which nothing is known but its name."""
+    return {
+        "id": horse.id,
+        "name": horse.name,
+        "card": None,
+        "moves": None,
+        "space": None,
+        "progress": None,
+        "moved": False,
+        "place": None,
+        "last": False,
+        "landing": None,
+    }

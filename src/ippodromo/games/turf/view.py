@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import RunnerView
 
@@ -14,19 +14,28 @@ if TYPE_CHECKING:
     from .rules import TurfRules
 
 
-def turf_view(rules: "TurfRules", table: AnyTable, viewer: Seat) -> TurfView:
+def turf_views(rules: "TurfRules", table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
     """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
     race: TurfPosition = table.position
-    tokens: list[TokenView] = []
-    for code in race.placed:
-        seat, horse, value = rules.token_parts(code)
-        shown = value if _shows_placed(rules, seat, viewer) else None
-        tokens.append({"seat": seat, "horse": rules.horse_names[horse], "value": shown})
-    hands: list[HandView] = []
-    for seat in range(rules.seats):
-        held = rules.hand_tokens(race.hands[seat])
-        values = held if not rules.is_hidden or viewer == seat else None
-        hands.append({"seat": seat, "count": len(held), "values": values})
+    common = _common_view(rules, table)
+    if not rules.is_hidden:
+        return [_with_tokens(rules, race, common, NOBODY)] * len(viewers)
+    return [_with_tokens(rules, race, common, viewer) for viewer in viewers]
+
+
+def _with_tokens(
+    rules: "TurfRules", race: TurfPosition, common: TurfView, viewer: Seat
+) -> TurfView:
+    """The view with the tokens, whose values may be a secret."""
+    view = common.copy()
+    view["tokens"] = _tokens(rules, race, viewer)
+    view["hands"] = _hands(rules, race, viewer)
+    return view
+
+
+def _common_view(rules: "TurfRules", table: AnyTable) -> TurfView:
+    """All but the tokens: nothing of it is a secret."""
+    race: TurfPosition = table.position
     number = max(race.race, 0)
     symbol = _symbol(table)
     return {
@@ -36,13 +45,31 @@ def turf_view(rules: "TurfRules", table: AnyTable, viewer: Seat) -> TurfView:
         "first_player": race.first if race.race >= 0 else None,
         "money": table.ledger.balances[: rules.seats],
         "horses": [_horse_view(rules, race, h, symbol) for h in range(len(rules.horses))],
-        "tokens": tokens,
-        "hands": hands,
+        "tokens": [],
+        "hands": [],
         "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
         "symbol": symbol,
         "pile": race.pile.bit_count() + len(race.under),
         "set_aside": [c.id for i, c in enumerate(rules.cards) if race.aside >> i & 1],
     }
+
+
+def _tokens(rules: "TurfRules", race: TurfPosition, viewer: Seat) -> list[TokenView]:
+    tokens: list[TokenView] = []
+    for code in race.placed:
+        seat, horse, value = rules.token_parts(code)
+        shown = value if _shows_placed(rules, seat, viewer) else None
+        tokens.append({"seat": seat, "horse": rules.horse_names[horse], "value": shown})
+    return tokens
+
+
+def _hands(rules: "TurfRules", race: TurfPosition, viewer: Seat) -> list[HandView]:
+    hands: list[HandView] = []
+    for seat in range(rules.seats):
+        held = rules.hand_tokens(race.hands[seat])
+        values = held if not rules.is_hidden or viewer == seat else None
+        hands.append({"seat": seat, "count": len(held), "values": values})
+    return hands
 
 
 def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:
@@ -67,21 +94,21 @@ def _shows_placed(rules: "TurfRules", owner: int, viewer: Seat) -> bool:
 def _horse_view(
     rules: "TurfRules", race: TurfPosition, horse: int, symbol: str | None
 ) -> HorseView:
+    view = rules.unraced[horse].copy()
     card = race.cards[horse]
-    is_on = bool(race.running >> horse & 1)
-    place = race.finished.index(horse) + 1 if horse in race.finished else None
-    return {
-        "id": rules.horse_names[horse],
-        "name": rules.horses[horse].name,
-        "card": rules.cards[card].id if card != UNSEEN else None,
-        "moves": rules.numbers[card] if card != UNSEEN else None,
-        "space": race.space(race.progress[horse]) if is_on else None,
-        "progress": race.progress[horse] if is_on else None,
-        "moved": is_on and not race.fresh >> horse & 1,
-        "place": place,
-        "last": horse in race.last,
-        "landing": _landing(rules, race, horse, symbol),
-    }
+    if card != UNSEEN:
+        view["card"] = rules.cards[card].id
+        view["moves"] = rules.numbers[card]
+    if race.running >> horse & 1:
+        view["space"] = race.space(race.progress[horse])
+        view["progress"] = race.progress[horse]
+        view["moved"] = not race.fresh >> horse & 1
+        view["landing"] = _landing(rules, race, horse, symbol)
+    if horse in race.finished:
+        view["place"] = race.finished.index(horse) + 1
+    if horse in race.last:
+        view["last"] = True
+    return view
 
 
 def _landing(

@@ -33,7 +33,7 @@ from .picture import draw_picture
 from .position import Meeting
 from .rider import WpsRider
 from .rules import Rules, WpsTable
-from .view import meeting_runners, meeting_view
+from .view import meeting_runners, meeting_views
 from .view_types import MeetingBox, MeetingView
 
 
@@ -89,7 +89,10 @@ class WinPlaceShow(Game):
         return self._box
 
     def view(self, table: AnyTable, viewer: Seat) -> MeetingView:
-        return meeting_view(self.rules, table, viewer)
+        return meeting_views(self.rules, table, [viewer])[0]
+
+    def views(self, table: AnyTable, viewers: list[Seat]) -> list[MeetingView]:
+        return meeting_views(self.rules, table, viewers)
 
     def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)

@@ -8,6 +8,7 @@ from .printed import HORSES
 from .view_types import MoveView
 
 if TYPE_CHECKING:
+    from .race.rides import Situation
     from .rules import Rules
 
 NO_SEAT: Final = -1
@@ -55,6 +56,7 @@ class Made:
         crossings: int,
         bonus: tuple[bool, bool],
         allowance: tuple[bool, bool],
+        situation: "Situation | None" = None,
     ) -> None:
         self.turn = turn
         self.horse = horse
@@ -68,6 +70,8 @@ class Made:
         """Whether there was one, and whether it was used."""
         self.allowance = allowance
         """The same of the apprentice allowance."""
+        self.situation = situation
+        """The horse as it stood before it, once somebody has wanted to know."""
         self.grounds = "?"
         """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
         self.shown: MoveView | None = None
@@ -160,6 +164,8 @@ class Meeting(Position):
         self.turn = 0
         self.white = 0
         self.red = 0
+        self.mover: Situation | None = None
+        """The horse about to move, once somebody has wanted to know."""
         self.crossed: list[int] = []
         """Horses that made their last crossing in this turn, in order of moving."""
         self.order: list[int] = []
@@ -235,6 +241,7 @@ class Meeting(Position):
         self.turn = like.turn
         self.white = like.white
         self.red = like.red
+        self.mover = like.mover
         self.crossed = like.crossed.copy()
         self.order = like.order.copy()
         self.last = like.last

@@ -4,6 +4,7 @@ from ippodromo.games.win_place_show.auction.sheets import lots, may_buy
 from ippodromo.games.win_place_show.bets.settling import ticket_rows
 from ippodromo.games.win_place_show.meeting.group_version import charity_view
 from ippodromo.games.win_place_show.objections.shown import (
+    hearing_of,
     hearing_view,
     move_view,
     objections_view,
@@ -28,8 +29,37 @@ from .view_types import (
 )
 
 
-def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
+def meeting_views(rules: Rules, table: WpsTable, viewers: list[Seat]) -> list[MeetingView]:
     """WPS Hidden information: all but other seats' sheets, slips and tickets before they are shown."""
+    public = _public_view(rules, table)
+    shown = _shown_rides(table, viewers)
+    rides = _rides(table) if shown else {}
+    return [
+        _own_view(table, public, rides if viewer in shown else {}, viewer) for viewer in viewers
+    ]
+
+
+def _own_view(
+    table: WpsTable, public: MeetingView, rides: dict[str, RideView], viewer: Seat
+) -> MeetingView:
+    """What everybody sees, with what is the viewer's own."""
+    meeting = table.position
+    view = public.copy()
+    view["rides"] = rides
+    if not 0 <= viewer < meeting.rules.seats:
+        return view
+    view["auction"] = _own_auction(table, public["auction"], viewer)
+    view["slips"] = public["slips"].copy()
+    view["slips"][viewer] = slip_view(meeting, viewer, True)
+    view["tickets"] = public["tickets"].copy()
+    view["tickets"][viewer] = ticket_rows(meeting.tickets[viewer])
+    if public["hearing"] is not None:
+        view["hearing"] = hearing_of(table, public["hearing"], viewer)
+    return view
+
+
+def _public_view(rules: Rules, table: WpsTable) -> MeetingView:
+    """What everybody sees."""
     meeting = table.position
     race = rules.program.races[meeting.race]
     return {
@@ -47,9 +77,9 @@ def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
         },
         "stables": stables_view(rules, meeting),
         "horses": [horse_view(rules, meeting, horse) for horse in range(len(race.horses))],
-        "auction": auction_view(table, viewer),
-        "slips": [slip_view(meeting, seat, viewer) for seat in range(rules.seats)],
-        "tickets": [tickets_view(table, seat, viewer) for seat in range(rules.seats)],
+        "auction": auction_view(table),
+        "slips": [slip_view(meeting, seat, False) for seat in range(rules.seats)],
+        "tickets": [tickets_view(table, seat) for seat in range(rules.seats)],
         "first_winner": meeting.first_winner + 1 if meeting.first_winner != NO_SEAT else None,
         "turn": meeting.turn,
         "dice": [meeting.white, meeting.red] if meeting.turn else None,
@@ -57,13 +87,13 @@ def meeting_view(rules: Rules, table: WpsTable, viewer: Seat) -> MeetingView:
         "finish": [horse + 1 for horse in meeting.order],
         "last_move": move_view(rules, meeting, meeting.last) if meeting.last is not None else None,
         "objections": objections_view(rules, meeting),
-        "hearing": hearing_view(table, viewer),
+        "hearing": hearing_view(table),
         "motions": {
             "open": meeting.motions_open,
             "made": [OFFICES[office] for office in (BETTING, RACING) if meeting.moved[office]],
             "waiting": [OFFICES[office] for office in meeting.waiting],
         },
-        "rides": rides_view(table, viewer),
+        "rides": {},
         "charity": charity_view(rules, table) if table.is_over() else None,
     }
 
@@ -110,51 +140,56 @@ def horse_view(rules: Rules, meeting: Meeting, horse: int) -> HorseView:
     }
 
 
-def auction_view(table: WpsTable, viewer: Seat) -> AuctionView:
-    """Bids of lots already called are shown; a seat sees its own sheet."""
+def auction_view(table: WpsTable) -> AuctionView:
+    """Bids of lots already called are shown."""
     meeting = table.position
     called = lots(meeting.rules, meeting)
     is_closed = any(sheet is not None for sheet in meeting.sheets)
     shown = called[: meeting.lot + 1] if is_closed else []
     bids: list[BidView] = []
-    own: dict[str, int] | None = None
     for seat, sheet in enumerate(meeting.sheets):
         if sheet is None:
             continue
         for h in shown:
             bids.append({"horse": h + 1, "seat": seat, "amount": sheet[h]})
-        if seat == viewer:
-            own = {str(h + 1): sheet[h] for h in called}
     return {
         "lots": [horse + 1 for horse in called],
         "called": len(shown),
         "bids": bids,
-        "own_sheet": own,
+        "own_sheet": None,
         "contestants": meeting.contestants.copy(),
         "price": meeting.price if meeting.contestants else 0,
         "leader": seat_or_none(meeting.leader) if meeting.contestants else None,
         "stayed": meeting.stayed.copy() if meeting.contestants else [],
-        "may_buy": may_buy(table, viewer),
+        "may_buy": 0,
     }
 
 
-def slip_view(meeting: Meeting, seat: int, viewer: Seat) -> SlipView | None:
+def _own_auction(table: WpsTable, public: AuctionView, viewer: Seat) -> AuctionView:
+    """The same to a seat, which sees its own sheet and how many horses it can still come to own."""
+    sheet = table.position.sheets[viewer]
+    view = public.copy()
+    if sheet is not None:
+        view["own_sheet"] = {str(lot): sheet[lot - 1] for lot in public["lots"]}
+    view["may_buy"] = may_buy(table, viewer, len(public["lots"]))
+    return view
+
+
+def slip_view(meeting: Meeting, seat: int, is_own: bool) -> SlipView | None:
     """A slip: its owner sees it from the off, everybody after the race, nobody once the next begins."""
     slip = meeting.slips[seat]
     is_old = meeting.is_race_run and not meeting.order
-    if slip is None or is_old or not (meeting.is_race_run or seat == viewer):
+    if slip is None or is_old or not (meeting.is_race_run or is_own):
         return None
     return {"bets": slip_rows(meeting, seat), "void": slip.is_void, "lost": slip.lost}
 
 
-def tickets_view(table: WpsTable, seat: int, viewer: Seat) -> list[TicketView] | None:
-    """WPS-11 Tickets: the own ones, and all once race 2 is settled or the game is over."""
+def tickets_view(table: WpsTable, seat: int) -> list[TicketView] | None:
+    """WPS-11 Tickets: nobody else's until race 2 is settled or the game is over."""
     meeting = table.position
     is_paid = meeting.races_run > 1 and meeting.is_race_run
     is_shown = meeting.race > 1 or is_paid or table.is_over()
-    if seat != viewer and not is_shown:
-        return None
-    return ticket_rows(meeting.tickets[seat])
+    return ticket_rows(meeting.tickets[seat]) if is_shown else None
 
 
 def to_move_view(table: WpsTable) -> ToMoveView | None:
@@ -171,16 +206,19 @@ def to_move_view(table: WpsTable) -> ToMoveView | None:
     }
 
 
-def rides_view(table: WpsTable, viewer: Seat) -> dict[str, RideView]:
-    """WPS-M5 For the rider whose move it is, and for who only looks on: what each option leads to.
+def _shown_rides(table: WpsTable, viewers: list[Seat]) -> list[Seat]:
+    """WPS-M5 The viewers who see what each option leads to: the rider whose move it is, and who only
+    looks on. It follows from what lies open; the other seats are spared the reckoning."""
+    phase = table.stack[-1] if table.stack else None
+    if not isinstance(phase, Move):
+        return []
+    rider = table.position.riders[phase.horse]
+    return [viewer for viewer in viewers if viewer in (rider, NOBODY)]
 
-    It follows from what lies open; the other seats are spared the reckoning."""
-    if not table.stack:
-        return {}
+
+def _rides(table: WpsTable) -> dict[str, RideView]:
     phase = table.stack[-1]
-    if not isinstance(phase, Move) or viewer not in (table.position.riders[phase.horse], NOBODY):
-        return {}
-    return phase.rides(table)
+    return phase.rides(table) if isinstance(phase, Move) else {}
 
 
 def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:

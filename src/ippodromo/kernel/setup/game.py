@@ -59,6 +59,12 @@ class Game:
         Games say which type it has, and name it in their manifest."""
         raise NotImplementedError
 
+    def views(self, table: AnyTable, viewers: list[Seat]) -> Collection[Data]:
+        """The view of each viewer, in their order.
+
+        Where many look on, a game may make what all see alike once and let the views share it."""
+        return [self.view(table, viewer) for viewer in viewers]
+
     def box(self) -> Data:
         """What is printed and never changes: screens are sent it once, views leave it out."""
         return {}

@@ -77,12 +77,12 @@ class Api:
     async def words(self, request: Request) -> Response:
         """The words of a game: its own, before those that it shares with others."""
         found = manifest(requests.word(request, "game"))
-        return requests.answer(game_words(_language(request), found.name))
+        return requests.answer(game_words(language_of(request), found.name))
 
     async def guide(self, request: Request) -> Response:
         """The player's guide of a game."""
         found = manifest(requests.word(request, "game"))
-        return _page(found.package, f"guide/{_language(request)}.md")
+        return _page(found.package, f"guide/{language_of(request)}.md")
 
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
@@ -92,7 +92,7 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         """A new table; this browser is its host."""
-        self._limit(self.limits.makings, request)
+        self.limit(self.limits.makings, request)
         wanted = await requests.read_body(request, bodies.NewTable, LARGEST_TABLE)
         browser = self._browser(request)
         asker = address_of(request.scope)
@@ -129,7 +129,7 @@ class Api:
         browser = self._browser(request)
         found: list[bodies.MyTable] = []
         for id_ in dict.fromkeys(wanted.tables):
-            self._limit(self.limits.requests, request)
+            self.limit(self.limits.requests, request)
             with suppress(NotAllowed):
                 mine = _my_table(await self._room(id_), browser)
                 found += [] if mine is None else [mine]
@@ -159,7 +159,7 @@ class Api:
                 return seating.come_back(state, body, browser.token, browser.at(table), mark, there)
             found = seating.sit(state, body, browser.token, browser.at(table), mark)
             if found.kind == "knock":
-                self._limit(self.limits.knocks, request)
+                self.limit(self.limits.knocks, request)
             return found
 
         return await self._take_chair(request, table, body.key, mark, draft)
@@ -240,7 +240,7 @@ class Api:
         room = await self.seen_room(request, requests.word(request, "table"))
         game, at = requests.number(request, "game", 0), requests.number(request, "at", -1)
         asker = address_of(request.scope)
-        drawn = await records.picture(room, game, at, _language(request), asker)
+        drawn = await records.picture(room, game, at, language_of(request), asker)
         return Response(drawn, media_type="image/svg+xml")
 
     async def rolls(self, request: Request) -> Response:
@@ -254,7 +254,7 @@ class Api:
 
     async def bring_in(self, request: Request) -> Response:
         """A record from elsewhere, to be replayed here."""
-        self._limit(self.limits.makings, request)
+        self.limit(self.limits.makings, request)
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = address_of(request.scope)
         origin = await self._origin(request, True, self.settings.imports_a_day)
@@ -264,7 +264,8 @@ class Api:
 
     # Help
 
-    def _limit(self, limit: Limit, request: Request) -> None:
+    def limit(self, limit: Limit, request: Request) -> None:
+        """Refuse an address that asks too often."""
         if not limit.allows(address_of(request.scope)):
             self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.too_often")
@@ -273,7 +274,7 @@ class Api:
     def _guessing(self, request: Request) -> Iterator[None]:
         """Something secret is named. The limit comes first: once it is spent, right and wrong are
         answered alike; what was right is not counted."""
-        self._limit(self.limits.guesses, request)
+        self.limit(self.limits.guesses, request)
         is_wrong = False
         try:
             yield
@@ -304,7 +305,7 @@ class Api:
         try:
             return await self._room(id_)
         except NotAllowed:
-            self._limit(self.limits.guesses, request)
+            self.limit(self.limits.guesses, request)
             raise
 
     def _browser(self, request: Request) -> requests.Browser:
@@ -331,7 +332,7 @@ def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     return bodies.MyTable(info, seats, waiting, is_host)
 
 
-def _language(request: Request) -> str:
+def language_of(request: Request) -> str:
     """A language that there are words in."""
     word = requests.word(request, "language")
     if word not in LANGUAGES:

@@ -13,6 +13,7 @@ from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
+from .workshop import Workshop
 
 WORDS = "application/json"
 PAGE = "text/markdown"
@@ -50,6 +51,7 @@ class Endpoint:
 
 def endpoints(api: Api) -> list[Endpoint]:
     """All there are."""
+    workshop = Workshop(api)
     table = "/api/tables/{table}"
     game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
@@ -59,6 +61,24 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{game}/words/{{language}}.json", api.words, WORDS),
         Endpoint("GET", f"{game}/guide/{{language}}.md", api.guide, PAGE),
         Endpoint("GET", f"{game}/rules.md", api.rules, PAGE),
+        Endpoint("GET", f"{game}/printed/{{language}}.json", workshop.printed, WORDS),
+        Endpoint("GET", f"{game}/editions/{{edition}}.toml", workshop.text, TEXT),
+        Endpoint(
+            "POST",
+            "/api/editions/check",
+            workshop.check,
+            bodies.EditionChecked,
+            bodies.EditionDraft,
+            only_asks=True,
+        ),
+        Endpoint(
+            "POST",
+            "/api/editions/trial",
+            workshop.trial,
+            bodies.EditionTried,
+            bodies.EditionTrial,
+            only_asks=True,
+        ),
         Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
         Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
         Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine, only_asks=True),

@@ -180,8 +180,9 @@ class Room:
     ) -> None:
         """Tell every socket here what the last line brought; see what happens next by itself."""
         line = presenter.public_line(kind, body)
-        fresh = presenter.told_since(state.match, told)
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
+        viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
+        fresh = presenter.fresh_since(state, told, said, viewers)
         changed = kind not in PLAIN_KINDS or state.status != "running"
         now = self.store.now()
         clock = deadlines.clock_info(state, self.deadlines, now)
@@ -195,9 +196,7 @@ class Room:
             version = (outbox.viewer, knows)
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
-                message = presenter.news(
-                    state, line, outbox.viewer, fresh, said, table, clock, interval
-                )
+                message = presenter.news(state, line, outbox.viewer, fresh, table, clock, interval)
                 written[version] = write_message(message)
             outbox.put(written[version])
         screens.fall_behind(self)

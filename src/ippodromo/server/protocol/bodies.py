@@ -256,3 +256,53 @@ class Problem(Struct):
     message: str
     """A message key."""
     params: dict[str, Any]
+
+
+class EditionDraft(Struct, forbid_unknown_fields=True):
+    """POST /api/editions/check: an edition file that somebody is writing."""
+
+    game: Word
+    text: EditionFile
+
+
+class EditionFault(Struct):
+    """One thing that is wrong with it."""
+
+    where: str
+    """The key, as in `deck.cards[3].moves`; empty where it is the whole file."""
+    message: str
+    params: dict[str, Any]
+    may_follow: bool
+    """Whether it may be right once an earlier fault is mended."""
+
+
+class EditionChecked(Struct):
+    """All that is wrong, so that an empty list is an edition one can play with."""
+
+    faults: list[EditionFault]
+
+
+class EditionTrial(Struct, forbid_unknown_fields=True):
+    """POST /api/editions/trial: some games of bots with an edition, and with the game's own."""
+
+    game: Word
+    text: EditionFile
+    seats: SeatNumber
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    """The seed of the first game: who asks again goes on where the last games ended."""
+
+
+class Tallied(Struct):
+    """How games went: as sums, so that one can add them up."""
+
+    games: int
+    answers: int
+    wins: list[float]
+    """By seat; a shared win counts for each its part."""
+
+
+class EditionTried(Struct):
+    """The same seeds with the edition and with the game's own."""
+
+    mine: Tallied
+    own: Tallied

@@ -26,6 +26,10 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.Frames,
     bodies.Rolls,
     bodies.Imported,
+    bodies.EditionDraft,
+    bodies.EditionChecked,
+    bodies.EditionTrial,
+    bodies.EditionTried,
     bodies.Problem,
 ]
 

@@ -1,6 +1,7 @@
 """What leaves the server about a table: its description, and the messages for one viewer."""
 
-from typing import Literal
+from collections.abc import Collection
+from typing import Literal, NamedTuple
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.kernel.errors import NotAllowed
@@ -8,9 +9,10 @@ from ippodromo.kernel.events import Told
 from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.veils import Veil
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import Fields, TableView
-from ippodromo.kernel.views import table_view
+from ippodromo.kernel.views import table_view, table_views
 from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
@@ -96,21 +98,30 @@ def owed_by(state: TableState, viewer: int) -> str:
     return state.match.owes_link(Seat(viewer)).hex()
 
 
-def rolls_for(match: Match | None, viewer: int, first: int) -> list[Rolled]:
-    """The outcomes of chance that a viewer may know, from that answer of the journal on."""
+Rolls = list[tuple[Rolled, list[Veil]]]
+"""Outcomes of chance, each with the veils that lie on it."""
+
+
+def rolls_since(match: Match | None, first: int) -> Rolls:
+    """The outcomes of chance from that answer of the journal on."""
     if match is None:
         return []
     entries = enumerate(match.journal.entries[first:], first)
     rolled = [(at, entry) for at, entry in entries if entry.by == BY_CHANCE]
     if not rolled:
         return []
-    seat, live = Seat(viewer), match.live
+    live = match.live
     since = len(live) - (len(match.journal.entries) - first)
-    veils = [
-        veil for veil in match.table.veils if veil.at >= since
-    ]  # older ones hide older answers
-    hidden = {id(live[veil.at]) for veil in veils if seat not in veil.audience}
-    return [Rolled(at + 1, entry.notation) for at, entry in rolled if id(entry) not in hidden]
+    veils: dict[int, list[Veil]] = {}
+    for veil in match.table.veils:
+        if veil.at >= since:  # older ones hide older answers
+            veils.setdefault(id(live[veil.at]), []).append(veil)
+    return [(Rolled(at + 1, entry.notation), veils.get(id(entry), [])) for at, entry in rolled]
+
+
+def rolls_for(rolls: Rolls, viewer: int) -> list[Rolled]:
+    """Those that a viewer may know."""
+    return [rolled for rolled, veils in rolls if all(viewer in veil.audience for veil in veils)]
 
 
 def _motion_info(motion: Motion) -> MotionInfo:
@@ -147,6 +158,14 @@ def view_for(state: TableState, viewer: int) -> TableView | None:
     return table_view(state.game, state.match.table, Seat(viewer))
 
 
+def views_for(state: TableState, viewers: Collection[int]) -> dict[int, TableView]:
+    """What each of these sees of the game; nothing before it begins."""
+    if state.match is None:
+        return {}
+    views = table_views(state.game, state.match.table, [Seat(viewer) for viewer in viewers])
+    return dict(zip(viewers, views, strict=True))
+
+
 def box_of(state: TableState) -> Fields:
     """What is printed in the box of the table's game; a table that cannot be set up has none."""
     try:
@@ -155,13 +174,21 @@ def box_of(state: TableState) -> Fields:
         return {}
 
 
-Fresh = list[tuple[Told, Fields]]
-"""Events, each with its data: the same for all who were told."""
+class Fresh(NamedTuple):
+    """What a line brought, made once for all who look; each is sent his part of it."""
+
+    views: dict[int, TableView]
+    """By viewer."""
+    events: list[tuple[Told, Fields]]
+    """With their data, which is the same for all who were told."""
+    rolls: Rolls
 
 
-def told_since(match: Match | None, first: int) -> Fresh:
-    """What was told from the event of that number on."""
-    return [(told, told.data()) for told in match.table.told[first:]] if match is not None else []
+def fresh_since(state: TableState, told: int, said: int, viewers: Collection[int]) -> Fresh:
+    """What there is to see and to tell since so many events and so many answers."""
+    match = state.match
+    events = [(one, one.data()) for one in match.table.told[told:]] if match is not None else []
+    return Fresh(views_for(state, viewers), events, rolls_since(match, said))
 
 
 def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
@@ -213,7 +240,7 @@ def welcome(
         server=server,
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
-        rolls=rolls_for(state.match, viewer, 0),
+        rolls=rolls_for(rolls_since(state.match, 0), viewer),
     )
 
 
@@ -222,7 +249,6 @@ def news(
     line: Line,
     viewer: int,
     fresh: Fresh,
-    said_before: int,
     table: TableInfo | None,
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
@@ -232,14 +258,14 @@ def news(
     return News(
         seq=state.seq,
         line=line,
-        events=[data for told, data in fresh if told.reaches(seat)],
-        view=view_for(state, viewer),
+        events=[data for told, data in fresh.events if told.reaches(seat)],
+        view=fresh.views.get(viewer),
         table=table,
         clock=clock,
         interval=interval,
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
-        rolls=rolls_for(state.match, viewer, said_before),
+        rolls=rolls_for(fresh.rolls, viewer),
     )
 
 

@@ -27,6 +27,7 @@ export function contextOf(kit: BoardKit): Map<string, Wanted> {
 export interface Told {
   readonly facts: Facts;
   readonly means: Means;
+  readonly isOverRace: BoardKit['isOverRace'];
 }
 
 /** What the game of this page tells, as far as its kit is there. */
@@ -38,6 +39,9 @@ export function gameHere(): Told {
     },
     get means() {
       return kit()?.means ?? (() => null);
+    },
+    get isOverRace() {
+      return kit()?.isOverRace;
     },
   };
 }

@@ -87,6 +87,25 @@ export function margin(view: TableView, words: Words): string {
   });
 }
 
+/** Where somebody came in for whom there was no room on the podium. */
+export function ownPlace(
+  view: TableView,
+  words: Words,
+  seat: number | null,
+  steps: Step[],
+): string {
+  const place = seat === null ? undefined : view.standings?.[seat];
+  if (seat === null || place === undefined || steps.some((step) => step.seat === seat)) return '';
+  const first = view.standings!.indexOf(1);
+  const [own, best] = [view.money[seat] ?? 0, view.money[first] ?? 0];
+  return words.say('over.own', {
+    place: words.say('board.place', { place }),
+    money: words.money(own),
+    gap: words.money(best - own),
+    who: words.player(first),
+  });
+}
+
 export function awards(view: TableView, facts: Facts, words: Words): Award[] {
   return dayOf(view).awards.map((award) => {
     const mount = mountOf(view, facts, words, award.horse_name || award.horse, numberIn(award));

@@ -1,5 +1,7 @@
 /** The server over HTTP. A refusal is thrown as it came, for the screen to put into words. */
 import type {
+  EditionChecked,
+  EditionTried,
   Frames,
   Games,
   Imported,
@@ -77,6 +79,14 @@ export const api = {
     ask<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/words/${language}.json`),
   guide: (game: string, language: string) =>
     text(`/api/games/${encodeURIComponent(game)}/guide/${language}.md`),
+  edition: (game: string, edition: string) =>
+    text(`/api/games/${encodeURIComponent(game)}/editions/${encodeURIComponent(edition)}.toml`),
+  printed: (game: string, language: string) =>
+    ask<Record<string, string>>(`/api/games/${encodeURIComponent(game)}/printed/${language}.json`),
+  checkEdition: (game: string, text: string) =>
+    ask<EditionChecked>('/api/editions/check', { game, text }),
+  tryEdition: (game: string, text: string, seats: number, first: number) =>
+    ask<EditionTried>('/api/editions/trial', { game, text, seats, first }),
   tables: () => ask<Listed>('/api/tables'),
   mine: (tables: string[]) => ask<MyTables>('/api/mine', { tables }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),

@@ -124,7 +124,7 @@ export function printed(
     const named = line.because.horse;
     const isOne = count === 1;
     const isNothing = !isOne && line.amount === 0;
-    const reason = capital(isNothing ? words.say('slip.nothing') : words.reason(line.reason));
+    const reason = isNothing ? words.say('slip.nothing') : reasonOf(line.reason, isOne, words);
     const horse = named !== undefined ? castOf(view, facts, words, named) : null;
     const many = manyOf(all, view, facts, words);
     return {
@@ -133,12 +133,27 @@ export function printed(
       title:
         isOne && named !== undefined
           ? (horse?.name ?? words.say('receipt.title', figures))
-          : reason,
-      why: isOne ? words.why(line.reason, figures) : many,
+          : capital(reason),
+      why: isOne ? withoutSubject(words.why(line.reason, figures), horse, figures, words) : many,
       brief: isOne ? words.why(line.reason, figures, '.brief') : many,
       horse: isOne ? horse : null,
     };
   });
+}
+
+/** What a line is for, or several of the kind. */
+function reasonOf(reason: string, isOne: boolean, words: Words): string {
+  const many = `reason.${reason}.many`;
+  return !isOne && words.has(many) ? words.say(many) : words.reason(reason);
+}
+
+/** Under the name of its horse a sentence need not begin with it again. */
+function withoutSubject(why: string, horse: Cast | null, figures: Params, words: Words): string {
+  if (!horse) return why;
+  const subject = [horse.name, words.say('receipt.title', figures)].find((one) =>
+    why.startsWith(`${one} `),
+  );
+  return subject ? capital(why.slice(subject.length + 1)) : why;
 }
 
 /** What several lines are for: their horses, or how many they are. */

@@ -30,8 +30,9 @@ export interface Act {
   take: (count: number) => void;
   /** A great moment: no hurry, and nobody sweeps over it. */
   dwell: () => void;
-  /** The step's view comes into force now: all that it shows has been played. */
-  advance: () => void;
+  /** The step's view comes into force now: all that it shows has been played, or as much as `upto`
+   *  leaves of it. */
+  advance: (upto?: (view: TableView) => TableView) => void;
   /** Whether the step's view is in force: the money of what is told now is in it. */
   isAdvanced: boolean;
   /** Stay until somebody is ready. */

@@ -329,9 +329,9 @@ export class Director {
         beat.isInstant = document.visibilityState !== 'visible';
         this.backlog.forgive();
       },
-      advance: () => {
-        shown.isShown = true;
-        this.comeInto(step.view);
+      advance: (upto) => {
+        shown.isShown ||= !upto;
+        this.comeInto(upto && step.view ? upto(step.view) : step.view);
       },
       hold: () => this.hold(),
       freeze: (isFrozen) => this.chances.freeze(isFrozen),

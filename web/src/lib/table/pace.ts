@@ -12,6 +12,8 @@ export const TIMES = {
   /** A fall, and how long it takes until the ground is hit. */
   fall: 900,
   pitch: 380,
+  /** A horse that is pulled up. */
+  pulled: 900,
   paraded: 1200,
   parade: 10_000,
   orders: 2000,

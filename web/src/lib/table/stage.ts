@@ -33,7 +33,7 @@ export interface Stage {
   sold: Record<string, { seat: number; price: number }>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
-  /** An objection that has just been judged. */
+  /** An objection that is being judged: without a verdict while its move is looked at. */
   judged: { horse: number; turn: number; verdict: string; judge: string } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
   out: Record<string, 'fell' | 'pulled_up'>;

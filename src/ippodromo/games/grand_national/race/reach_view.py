@@ -11,24 +11,29 @@ from .landing import due
 from .ride import Ride, reach_of, steadily
 
 
-def reach_view(table: NationalTable) -> ReachView | None:
+def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
     """GN-10.9, 11.3 to 11.5 All within reach of the horse that is asked about, or nothing."""
     position = table.position
     phase = table.stack[-1] if table.stack else None
     if isinstance(phase, Advance):
         reach = advance_reach(position, phase.horse, phase.lengths)
         steady = steady_advance(position, phase.horse, reach.ends(phase.lengths)).notation
-        return _reach_view(position, phase.horse, reach, True, steady)
+        return _reach_view(position, phase.horse, running, reach, True, steady)
     if isinstance(phase, Ride):
         reach = reach_of(position, phase.horse)
         boxed_in = reach.is_boxed_in()
         steady = "stay" if boxed_in else steadily(position, phase.horse, reach).notation
-        return _reach_view(position, phase.horse, reach, False, steady)
+        return _reach_view(position, phase.horse, running, reach, False, steady)
     return None
 
 
 def _reach_view(
-    position: NationalPosition, horse: Horse, reach: Reach, by_card: bool, steady: str
+    position: NationalPosition,
+    horse: Horse,
+    running: list[Horse],
+    reach: Reach,
+    by_card: bool,
+    steady: str,
 ) -> ReachView:
     course = position.rules.course
     before: dict[str, str] = {}
@@ -45,7 +50,7 @@ def _reach_view(
         "before": before,
         "due": cards,
         "steady": steady,
-        "blockers": _blockers(position, horse),
+        "blockers": _blockers(position, horse, running),
         "falls": falls,
         "falls_of": of,
     }
@@ -60,10 +65,10 @@ def fall_chance(position: NationalPosition) -> tuple[int, int]:
     return falls, sum(left)
 
 
-def _blockers(position: NationalPosition, horse: Horse) -> list[str]:
+def _blockers(position: NationalPosition, horse: Horse, running: list[Horse]) -> list[str]:
     """GN-10.11 The horses right before and beside it."""
     race = position.race
     column, lane = column_of(race.at[horse]), lane_of(race.at[horse])
     beside = [square(column, lane - 1), square(column, lane + 1)] if column else []
     near = [square(column + 1, lane), *beside]
-    return [position.rules.key(h) for h in race.running_order() if race.at[h] in near]
+    return [position.rules.key(h) for h in running if race.at[h] in near]

@@ -40,12 +40,13 @@ def entitled(table: WpsTable) -> list[int]:
     return without or [seat for seat in payers if meeting.owned(seat) < MOST_HORSES]
 
 
-def may_buy(table: WpsTable, seat: int) -> int:
-    """WPS-9.4a to 9.4c How many horses a seat can come to own in this auction."""
+def may_buy(table: WpsTable, seat: int, called: int) -> int:
+    """WPS-9.4a to 9.4c How many horses of so many lots a seat can come to own in this auction."""
     meeting = table.position
-    if seat < 0 or not meeting.in_play(seat) or table.ledger.of(seat) < BID_STEP:
+    if not meeting.in_play(seat) or table.ledger.of(seat) < BID_STEP:
         return 0
-    left = len(lots(meeting.rules, meeting)) - meeting.lot
+    # Until the sheets are read the lot is still the last race's.
+    left = called - (meeting.lot if any(meeting.sheets) else 0)
     owned = meeting.owned(seat)
     payers = [one for one in meeting.players() if table.ledger.of(one) >= BID_STEP]
     without = sum(1 for one in payers if not meeting.owned(one))

@@ -19,16 +19,18 @@ from ippodromo.kernel.view_types import Fields
 
 def situation_of(rules: Rules, meeting: Meeting, made: Made) -> Situation:
     """The horse as it stood before a move of this race."""
-    return Situation(
-        rules,
-        meeting.race,
-        made.turn,
-        made.horse,
-        made.before,
-        made.dice,
-        made.crossings,
-        made.allowance[0],
-    )
+    if made.situation is None:
+        made.situation = Situation(
+            rules,
+            meeting.race,
+            made.turn,
+            made.horse,
+            made.before,
+            made.dice,
+            made.crossings,
+            made.allowance[0],
+        )
+    return made.situation
 
 
 def is_last_crossing(rules: Rules, made: Made) -> bool:

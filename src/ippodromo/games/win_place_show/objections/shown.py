@@ -63,25 +63,31 @@ def objections_view(rules: Rules, meeting: Meeting) -> list[ObjectionView]:
     ]
 
 
-def hearing_view(table: WpsTable, viewer: Seat) -> HearingView | None:
-    """The hearing that is on: all see what its judge sees, but for the stewards' advice (WPS-8.5f)."""
+def hearing_view(table: WpsTable) -> HearingView | None:
+    """The hearing that is on: all see what its judge sees, but for the stewards' advice."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Verdict | Jury):
         return None
     meeting = table.position
     objection = meeting.objections[phase.at]
-    judges = phase.judges(meeting)
-    advice = ""
-    if meeting.rules.has_advice and viewer in judges:
-        harmful = Stewards(meeting.rules, meeting, objection.made).harmful()
-        advice = "upheld" if harmful else "rejected"
     return {
         "objection": phase.at,
-        "judges": [int(seat) for seat in judges],
+        "judges": [int(seat) for seat in phase.judges(meeting)],
         "upheld": [_transfer(one) for one in shares(meeting, [objection])],
         "rejected": [_transfer(one) for one in fines(table, objection)],
-        "stewards": advice,
+        "stewards": "",
     }
+
+
+def hearing_of(table: WpsTable, public: HearingView, viewer: Seat) -> HearingView:
+    """WPS-8.5f The same to a seat: who is to judge has the stewards' advice."""
+    meeting = table.position
+    if not meeting.rules.has_advice or viewer not in public["judges"]:
+        return public
+    made = meeting.objections[public["objection"]].made
+    view = public.copy()
+    view["stewards"] = "upheld" if Stewards(meeting.rules, meeting, made).harmful() else "rejected"
+    return view
 
 
 def _transfer(one: Transfer) -> TransferView:

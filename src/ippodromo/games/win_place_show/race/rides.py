@@ -29,6 +29,9 @@ class Situation:
         self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a
         self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
         self.has_allowance = has_allowance
+        self._searches: dict[int, Search] | None = None
+        self._options: list[Ride] | None = None
+        """Both are made when first wanted: a situation is asked about, looked at, ridden and judged."""
         self.others: list[int] = []
         for other in range(len(squares)):
             if other != horse and squares[other] != OFF_TRACK:
@@ -40,13 +43,23 @@ class Situation:
 
     def search(self, bonus: int, allowance: int) -> Search:
         """The moves with that movement, in all detail."""
-        track = self.rules.track
-        board = occupied(track, self.others)
+        if self._searches is None:
+            self._searches = {}
         movement = self.spaces(bonus, allowance)
-        return Search(track, board, self.start, movement, self.horse.changes)
+        if movement not in self._searches:
+            track = self.rules.track
+            board = occupied(track, self.others)
+            found = Search(track, board, self.start, movement, self.horse.changes)
+            self._searches[movement] = found
+        return self._searches[movement]
 
     def options(self) -> list[Ride]:
         """WPS-M1 Every option; those with the bonus first."""
+        if self._options is None:
+            self._options = self._all_rides()
+        return self._options
+
+    def _all_rides(self) -> list[Ride]:
         rules = self.rules
         window = rules.window(self.start)
         rides = rules.rides

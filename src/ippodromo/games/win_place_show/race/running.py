@@ -72,6 +72,7 @@ class Throw(Stage):
     def answer(self, table: WpsTable, seat: Seat, choice: Dice) -> Next:
         meeting = table.position
         meeting.turn += 1
+        meeting.mover = None
         meeting.white = choice.white
         meeting.red = choice.red
         if table.is_told:
@@ -115,17 +116,21 @@ class Move(Stage):
         return ask
 
     def situation(self, meeting: Meeting) -> Situation:
-        """The horse about to move."""
-        return Situation(
-            meeting.rules,
-            meeting.race,
-            meeting.turn,
-            self.horse,
-            tuple(meeting.squares),
-            (meeting.white, meeting.red),
-            meeting.crossings[self.horse],
-            has_allowance(meeting.rules, meeting, self.horse),
-        )
+        """The horse about to move; the same until it has moved."""
+        mover = meeting.mover
+        if mover is None or mover.horse.number != self.horse + 1:
+            mover = Situation(
+                meeting.rules,
+                meeting.race,
+                meeting.turn,
+                self.horse,
+                tuple(meeting.squares),
+                (meeting.white, meeting.red),
+                meeting.crossings[self.horse],
+                has_allowance(meeting.rules, meeting, self.horse),
+            )
+            meeting.mover = mover
+        return mover
 
     def silence(self, table: WpsTable, options: Options) -> Choice | None:
         """WPS-M8 A rider who does not answer in time is ridden by the house."""
@@ -136,11 +141,9 @@ class Move(Stage):
         meeting = table.position
         horse = self.horse
         start = meeting.squares[horse]
-        runner = table.position.rules.program.races[meeting.race].horses[horse]
-        had_allowance = has_allowance(table.position.rules, meeting, horse)
-        had_bonus = meeting.white + meeting.red == runner.bonus
+        situation = self.situation(meeting)
         if table.is_told:
-            self._tell(table, choice)
+            self._tell(table, situation, choice)
         meeting.last = Made(
             meeting.turn,
             horse,
@@ -148,9 +151,11 @@ class Move(Stage):
             tuple(meeting.squares),
             (meeting.white, meeting.red),
             meeting.crossings[horse],
-            (had_bonus, choice.bonus == 1),
-            (had_allowance, choice.allowance == 1),
+            (situation.has_bonus, choice.bonus == 1),
+            (situation.has_allowance, choice.allowance == 1),
+            situation,
         )
+        meeting.mover = None
         meeting.squares[horse] = choice.end
         if choice.allowance:
             meeting.allowance_spent[horse] = True
@@ -163,8 +168,7 @@ class Move(Stage):
     def final(self, table: WpsTable, choice: Choice) -> str:
         return "WPS-G7"
 
-    def _tell(self, table: WpsTable, choice: Ride) -> None:
-        situation = self.situation(table.position)
+    def _tell(self, table: WpsTable, situation: Situation, choice: Ride) -> None:
         search = situation.search(choice.bonus, choice.allowance)
         path = shown_ways(search)[choice.end]
         table.tell(

@@ -61,6 +61,9 @@ class Search:
         """Where the horse is blocked (WPS-6.5f): state * 32 + spaces spent."""
         if self._spread():
             self.blocked = self._backwards()
+        self._ends: Ends | None = None
+        self.ways: dict[int, list[str]] | None = None
+        """WPS-M5 The path shown to each end, once that has been looked for (`shown_ways`)."""
 
     def states(self, spent: int) -> list[int]:
         """The states reached with so many spaces spent."""
@@ -76,6 +79,11 @@ class Search:
 
     def ends(self) -> Ends:
         """WPS-M3."""
+        if self._ends is None:
+            self._ends = self._all_ends()
+        return self._ends
+
+    def _all_ends(self) -> Ends:
         found = Ends()
         board = self.board
         behind = self.track.behind

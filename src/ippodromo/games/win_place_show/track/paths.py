@@ -67,9 +67,11 @@ def shown_paths(
 
 
 def shown_ways(search: Search) -> dict[int, list[str]]:
-    """The same by the names of the squares, for a search that has been made."""
-    names = search.track.names
-    return {end: [names[square] for square in path] for end, path in Paths(search).best().items()}
+    """The same by the names of the squares, for a search that has been made; looked for once."""
+    if search.ways is None:
+        names, best = search.track.names, Paths(search).best()
+        search.ways = {end: [names[square] for square in path] for end, path in best.items()}
+    return search.ways
 
 
 def count_word(count: int) -> str:

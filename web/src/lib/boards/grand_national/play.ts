@@ -19,7 +19,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return fall(horse, act);
     case 'PulledUp':
       act.stage.out[horse] = 'pulled_up';
-      return act.wait(450);
+      return act.wait(TIMES.pulled);
     case 'LotSold':
     case 'LotAllotted':
       act.stage.sold[horse] = { seat: Number(event.seat), price: Number(event.amount) };
@@ -37,6 +37,8 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'CameHome':
       return comeHome(event, act);
     case 'RaceEnded':
+      // What became of the last one is still to be read.
+      if (act.log.at(-1)?.event === 'PulledUp') await act.rest(TIMES.called);
       await orderBoard(act, placesOf(act));
       return isSettled(event, act) ? settle(act, event) : undefined;
     case 'Paid':

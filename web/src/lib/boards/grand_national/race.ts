@@ -119,6 +119,7 @@ function fieldOf(
 function racers(view: TableView, stage: Stage): Racer[] {
   const position = shown<NationalBoard>(view);
   if (position.stage !== 'race' && position.stage !== 'settled') return [];
+  const called = stage.card?.horse ?? Object.keys(stage.out).at(-1);
   return fieldOf(view, position).map(({ horse, dress }) => {
     const home = position.home.indexOf(horse.key);
     return {
@@ -131,6 +132,8 @@ function racers(view: TableView, stage: Stage): Racer[] {
       place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
       isMoving: stage.galloping === horse.key,
       isInAir: stage.card?.horse === horse.key,
+      // What a card or a fence does to a horse is seen, wherever the camera was.
+      isCalled: horse.key === called,
     };
   });
 }

@@ -3,7 +3,11 @@ import { CONFIRM, type Lessons } from '../../coach/lessons';
 const bets = [
   { says: 'coach.bets.box', at: '.field .box[data-open]', done: '.field .box.mine' },
   { says: 'coach.bets.limit', at: '.dock .says', isLook: true },
-  { says: 'coach.bets.rest', at: '.tokens', done: '.acts .confirm:not(.missing)' },
+  {
+    says: 'coach.bets.rest',
+    at: '.field .box[data-open]',
+    done: '.acts .confirm:not(.missing)',
+  },
   CONFIRM,
 ];
 

@@ -98,6 +98,8 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
   const lines = linesOf(settlement.events);
   act.show({ kind: 'receipts', race, upto: 0, ...settlement });
   for (const [printed, line] of lines.entries()) {
+    // What was paid before the race is known to all, and printed before anything else.
+    if (!line.some((one) => told.includes(one))) continue;
     act.show({ kind: 'receipts', race, upto: printed + 1, ...settlement });
     sound('tick');
     await pay(
@@ -106,6 +108,7 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
     );
     await act.wait(TIMES.line - TIMES.coin);
   }
+  act.show({ kind: 'receipts', race, upto: lines.length, ...settlement });
   await act.hold();
   act.show({ kind: 'standings', race, part: 0, ...settlement });
   await act.tween(TIMES.standings, (part) =>

@@ -1,7 +1,7 @@
 /** Plays the turf games' events: dice tumble, horses gallop space by space, races are settled. */
 import type { Act } from '../../table/act';
 import type { PlaceShown } from '../../table/scene';
-import { shown, type GameEvent } from '../../table/shown';
+import { shown, type GameEvent, type TableView } from '../../table/shown';
 import { gallop, pay, roll } from '../kit/acts';
 import {
   callHome,
@@ -24,7 +24,10 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     case 'FirstPlayerNamed':
       return parade(act, boardOf(act)?.horses.length ?? 0);
     case 'DieRolled':
-      if (isFirstRoll(act)) await off(act);
+      if (isFirstRoll(act)) {
+        act.advance(beforeRoll);
+        await off(act);
+      }
       return roll(act, { die: String(event.symbol) });
     case 'HorseMoved':
       return move(event, act);
@@ -51,6 +54,13 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
 
 function boardOf(act: Act): TurfBoard | null {
   return act.view && shown<TurfBoard>(act.view);
+}
+
+/** All tokens lie, and the die does not yet. */
+function beforeRoll(view: TableView): TableView {
+  const board = shown<TurfBoard>(view);
+  const horses = board.horses.map((horse) => ({ ...horse, landing: null }));
+  return { ...view, asks: [], position: { ...board, symbol: null, horses } };
 }
 
 function isFirstRoll(act: Act): boolean {

@@ -19,14 +19,6 @@ export interface Line {
   squares: string[];
 }
 
-export interface Label {
-  kind: 'rode' | 'best' | 'from';
-  square: string;
-  text: string;
-  /** Up or down beside its square, so that two do not cover each other. */
-  shift: number;
-}
-
 /** The question whether the viewer objects to the move made last, where that may be said. */
 export function objectionIn(view: TableView): AskView | null {
   return view.asks.find((ask) => ask.aside && ask.key === 'ask.object') ?? null;

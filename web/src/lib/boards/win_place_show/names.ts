@@ -2,7 +2,23 @@
 import { shown, type TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 import type { FormView, PickView } from '../../../wire';
-import type { MeetingBoard } from '../../../wire/win_place_show';
+import type { EntryView, MeetingBoard } from '../../../wire/win_place_show';
+
+/** The race of the day that a cell of the slip names a horse of; 0 is the present one. */
+const RACES: Record<string, number> = { horse: 0, first: 1, second: 2 };
+
+/** The horse a cell names: each half of a Daily Double ticket is a horse of its own race. */
+export function runnerOf(
+  board: Pick<MeetingBoard, 'program' | 'race'>,
+  field: string,
+  value: unknown,
+): EntryView | undefined {
+  const race = RACES[field];
+  if (race === undefined) return undefined;
+  return board.program[(race || board.race) - 1]?.horses.find(
+    (one) => one.number === Number(value),
+  );
+}
 
 function nameOf(view: TableView, number: unknown): string | null {
   const { horses } = shown<MeetingBoard>(view);

@@ -2,7 +2,7 @@
 import { sound } from '../../device/sounds';
 import { steady } from '../../table/beat';
 import { moveTime } from '../../table/pace';
-import type { PlaceShown } from '../../table/scene';
+import { SETTLED, type PlaceShown } from '../../table/scene';
 import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll, slowly, strides } from '../kit/acts';
@@ -13,6 +13,7 @@ import {
   orderBoard,
   parade,
   photo,
+  poster,
   settle,
   since,
 } from '../kit/timeline';
@@ -25,7 +26,10 @@ const PAID = 4;
 export async function play(event: GameEvent, act: Act): Promise<void> {
   if (!isRank(event) && isPaidOut(act) && isSettled(event, act)) {
     await verdicts([event, ...act.next], act);
-    return settle(act, event);
+    await settle(act, event);
+    const race = Number([event, ...act.next].find((one) => one.event === SETTLED)?.race);
+    const isMore = act.view !== null && race < shown<MeetingBoard>(act.view).races;
+    return isMore ? poster(act, race + 1) : undefined;
   }
   switch (event.event) {
     case 'DiceThrown':

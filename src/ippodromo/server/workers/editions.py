@@ -1,0 +1,56 @@
+"""In a worker: an edition of somebody's own, looked at and tried out. Nothing of it is executed."""
+
+from ippodromo.kernel.errors import EditionError
+from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.edition_faults import Fault, faults, heading
+from ippodromo.lab.edition_trial import play_seats, try_out
+from ippodromo.lab.tally import PARTS, Tally
+from ippodromo.server.protocol.bodies import (
+    EditionChecked,
+    EditionFault,
+    EditionTried,
+    Tallied,
+)
+from ippodromo.server.protocol.messages import plain
+
+SECONDS = 1.5
+"""For how long games are played at a time, with the edition and again with the game's own."""
+
+
+def check(name: str, text: str) -> EditionChecked:
+    """Everything that is wrong with an edition of a game."""
+    found = title(name)
+    file = f"{found.name}.toml"
+    try:
+        edition, wrong = heading(text, file)
+    except EditionError as error:  # no TOML at all
+        return EditionChecked([_told(Fault(error, False))])
+    if edition is not None and edition.game != found.name:
+        params = {"value": edition.game, "game": found.name}
+        wrong.append(Fault(EditionError(file, "game", "edition.other_game", params), False))
+    elif edition is not None:
+        wrong += faults(found, edition)
+    return EditionChecked([_told(fault) for fault in wrong])
+
+
+def trial(name: str, text: str, seats: int, first: int) -> EditionTried:
+    """Games of bots with an edition and with the game's own; raises where one does not end."""
+    found = title(name)
+    mine = read_edition(text, f"{found.name}.toml")
+    if first == 0:
+        play_seats(found, mine, seats)
+    own = found.edition(found.manifest.edition)
+    return EditionTried(
+        _tallied(try_out(found, mine, seats, first, SECONDS)),
+        _tallied(try_out(found, own, seats, first, SECONDS)),
+    )
+
+
+def _told(fault: Fault) -> EditionFault:
+    error = fault.error
+    return EditionFault(error.where, error.key, plain(error.params), fault.may_follow)
+
+
+def _tallied(tally: Tally) -> Tallied:
+    return Tallied(tally.games, tally.decisions, [seat.wins / PARTS for seat in tally.seats])
