@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.terminal.screens import LANGUAGES, SCREENS, screen_file, shot
+from tests.terminal.shots import LANGUAGES, SCREENS, screen_file, shot
 
 for game in SCREENS:
     for language in LANGUAGES:

@@ -124,15 +124,23 @@ class Person:
         await self.press("enter")
         await self.until(lambda: self.state() != before)
 
+    def listed(self) -> OptionList:
+        """The list that can be seen."""
+        lists = [one for one in self.screen.query(OptionList) if one.is_on_screen and one.display]
+        return lists[0]
+
     def lines(self) -> list[str]:
-        """The lines of the list on top."""
-        listed = self.screen.query_one(OptionList)
+        """The lines of the list that can be seen; none where there is no list."""
+        if not any(one.display and one.is_on_screen for one in self.screen.query(OptionList)):
+            return []
+        listed = self.listed()
         return [str(listed.get_option_at_index(i).prompt) for i in range(listed.option_count)]
 
     async def take(self, text: str) -> None:
         """Go to the line with a text by the arrow keys, and take it."""
-        [at] = [i for i, line in enumerate(self.lines()) if text in line][:1]
-        listed = self.screen.query_one(OptionList)
+        await self.until(lambda: any(text in line for line in self.lines()))
+        at = next(i for i, line in enumerate(self.lines()) if text in line)
+        listed = self.listed()
         while listed.highlighted != at:
             before = listed.highlighted or 0
             await self.press("down" if before < at else "up")

@@ -41,7 +41,7 @@ def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
             person = await Person.at(app)
             while True:
                 await person.asked()
-                if person.panel.answering is not None and person.lines()[0].startswith("+"):
+                if any(line.startswith("+") for line in person.lines()):
                     break
                 await person.enter()
             await person.enter()
@@ -57,12 +57,10 @@ def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
             await person.until(lambda: "WPS-" in person.text())
             refused = person.text()
             await person.press("home", "enter")
-            await person.until(
-                lambda: person.lines()[0].startswith("✓") or "✓" in person.lines()[0]
-            )
-            filled = person.lines()[0]
+            await person.until(lambda: any("✓" in line for line in person.lines()))
+            [filled] = [line for line in person.lines() if "✓" in line]
             await person.take("✓")  # and off it comes again
-            await person.until(lambda: "✓" not in person.lines()[0])
+            await person.until(lambda: not any("✓" in line for line in person.lines()))
             return least, refused, filled
 
     least, refused, filled = asyncio.run(play())
@@ -70,17 +68,32 @@ def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
     assert f"${least:,}" in filled
 
 
-def test_the_last_answer_is_taken_back() -> None:
-    session = local("winners-circle", "human=Ann,human=Bea", edition=short("winners-circle"))
+def test_the_last_answer_is_taken_back_and_one_that_stands_is_refused() -> None:
+    session = local("royal-turf", "human=Ann,human=Bea", edition=short("royal-turf"))
     app = application(session)
 
-    async def play() -> tuple[int, int]:
+    async def play() -> tuple[str, str]:
         async with app.run_test(size=(80, 24)):
             person = await Person.at(app)
             await person.asked()
             await person.press("f5")
-            await person.until(lambda: "(T-10)" in person.text().replace("\n", ""))
-            return session.local.match.undone, len(session.local.match.live)
+            await person.until(lambda: "(T-10)" in person.text())
+            first = person.table.question
+            assert first is not None
+            while person.table.question is None or person.table.question.seat == first.seat:
+                await person.enter()
+                await person.asked()
+            said = session.local.match.live[-1].notation
+            await person.press("f5")
+            await person.until(lambda: session.local.match.undone == 1)
+            await person.asked()
+            await person.until(
+                lambda: (
+                    person.table.question is not None and person.table.question.seat == first.seat
+                )
+            )
+            return said, session.local.match.journal.entries[-1].notation
 
-    undone, _ = asyncio.run(play())
-    assert undone == 0
+    said, undone = asyncio.run(play())
+    assert said.startswith("bet ")
+    assert undone == "undo"

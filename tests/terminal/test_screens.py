@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.terminal.keys import Person, application, local
-from tests.terminal.screens import LANGUAGES, SCREENS, screen_file, shot
+from tests.terminal.shots import LANGUAGES, SCREENS, screen_file, shot
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -118,8 +118,8 @@ class AnswerPanel(Vertical):
         self.look: Look | None = None
         self.extra: list[tuple[str, str]] = []
         """Lines below all others, with what is said for them."""
-        self.taken = -1
-        """The line taken last: a refusal stands there."""
+        self.drawn: list[Text] = []
+        """The lines of the list as they look without a refusal."""
         self.is_typing = False
 
     def compose(self) -> ComposeResult:
@@ -167,6 +167,7 @@ class AnswerPanel(Vertical):
         lines = [self.look.line(line) for line in step.lines]
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
+        self.drawn = lines
         options.add_options([Option(line) for line in lines])
         if at < 0:  # a row was filled in: to handing it in, or to what must still be filled in
             ends = [i for i, line in enumerate(step.lines) if line.is_end]
@@ -192,7 +193,6 @@ class AnswerPanel(Vertical):
         answering = self.answering
         assert answering is not None
         lines = answering.step().lines
-        self.taken = index
         if index >= len(lines):
             self.post_message(self.Said(self.extra[index - len(lines)][1]))
             return
@@ -229,16 +229,11 @@ class AnswerPanel(Vertical):
             self.query_one("#note", Static).update(Text(sentence, RED))
         elif amount.display:
             amount.refuse(sentence)
-        elif 0 <= self.taken < options.option_count and self.look is not None:
-            line = self._text_of(self.taken)
+        elif options.highlighted is not None:
+            line = self.drawn[options.highlighted].copy()
             line.append(f"\n    {sentence}", RED)
-            options.replace_option_prompt_at_index(self.taken, line)
-
-    def _text_of(self, index: int) -> Text:
-        assert self.answering is not None
-        assert self.look is not None
-        lines = self.answering.step().lines
-        return self.look.line(lines[index]) if index < len(lines) else Text("")
+            options.replace_option_prompt_at_index(options.highlighted, line)
+            options.scroll_to_highlight()
 
     def back(self) -> bool:
         """One step back; False where this is the first."""
