@@ -68,32 +68,30 @@ def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
     assert f"${least:,}" in filled
 
 
-def test_the_last_answer_is_taken_back_and_one_that_stands_is_refused() -> None:
-    session = local("royal-turf", "human=Ann,human=Bea", edition=short("royal-turf"))
+def test_the_last_roll_is_taken_back_and_a_final_answer_is_not() -> None:
+    session = local("royal-turf", "human=Ann,human=Bea", edition=short("royal-turf"), is_real=True)
     app = application(session)
 
-    async def play() -> tuple[str, str]:
+    async def play() -> list[str]:
         async with app.run_test(size=(80, 24)):
             person = await Person.at(app)
             await person.asked()
-            await person.press("f5")
+            await person.press("f5")  # nothing has been said yet
             await person.until(lambda: "(T-10)" in person.text())
-            first = person.table.question
-            assert first is not None
-            while person.table.question is None or person.table.question.seat == first.seat:
+            while not session.local.match.live:
                 await person.enter()
                 await person.asked()
-            said = session.local.match.live[-1].notation
             await person.press("f5")
             await person.until(lambda: session.local.match.undone == 1)
+            undone = [entry.notation for entry in session.local.match.journal.entries]
+            while not any("bet " in entry.notation for entry in session.local.match.live):
+                await person.asked()
+                await person.enter()
             await person.asked()
-            await person.until(
-                lambda: (
-                    person.table.question is not None and person.table.question.seat == first.seat
-                )
-            )
-            return said, session.local.match.journal.entries[-1].notation
+            await person.press("f5")
+            await person.until(lambda: "(RT-3.7)" in person.text())
+            return undone
 
-    said, undone = asyncio.run(play())
-    assert said.startswith("bet ")
-    assert undone == "undo"
+    undone = asyncio.run(play())
+    assert len(undone) == 2
+    assert undone[1] == "undo"

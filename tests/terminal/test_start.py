@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from ippodromo.cli.fullscreen.app import RaceApp
 from ippodromo.cli.fullscreen.run import choose
 from ippodromo.cli.fullscreen.saves import folder, unfinished
 from ippodromo.cli.fullscreen.session import Session
@@ -10,7 +11,7 @@ from ippodromo.cli.fullscreen.start import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.record.journal import read_journal
-from tests.terminal.keys import Person, RaceApp, opened
+from tests.terminal.keys import Person, opened
 
 
 def begin(language: str = "en") -> RaceApp:
