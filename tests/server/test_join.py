@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ippodromo.cli.fullscreen.remote import read_address, sit_down
+from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError

@@ -17,8 +17,8 @@ from textual.widgets import OptionList
 from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
 from ippodromo.cli.fullscreen.app import Opening, RaceApp
 from ippodromo.cli.fullscreen.dialogs import Curtain
-from ippodromo.cli.fullscreen.local import LocalSession
-from ippodromo.cli.fullscreen.session import Session
+from ippodromo.cli.fullscreen.sessions.local import LocalSession
+from ippodromo.cli.fullscreen.sessions.session import Session
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
 from ippodromo.cli.speech import Speech

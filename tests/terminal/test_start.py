@@ -5,8 +5,8 @@ from pathlib import Path
 
 from ippodromo.cli.fullscreen.app import RaceApp
 from ippodromo.cli.fullscreen.run import choose
-from ippodromo.cli.fullscreen.saves import folder, unfinished
-from ippodromo.cli.fullscreen.session import Session
+from ippodromo.cli.fullscreen.sessions.saves import folder, unfinished
+from ippodromo.cli.fullscreen.sessions.session import Session
 from ippodromo.cli.fullscreen.start import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.speech import Speech
@@ -45,7 +45,7 @@ def test_a_game_is_set_up_left_and_offered_again(tmp_path: Path) -> None:
             await person.asked()
             await person.enter()
             await person.asked()
-            text = person.text()
+            text = await person.still()
             await person.press("f10")
             await person.until(lambda: not app.is_running or app.return_value is not None)
         assert str(folder()) in (app.return_value or "")
@@ -67,7 +67,7 @@ def test_a_game_is_set_up_left_and_offered_again(tmp_path: Path) -> None:
             await person.press("enter")  # going on is what the cursor is on
             await person.until(lambda: isinstance(app.screen, TableScreen))
             await person.asked()
-            return person.text()
+            return await person.still()
 
     board = [line[:60] for line in left.split("\n")[:11]]
     assert [line[:60] for line in asyncio.run(again()).split("\n")[:11]] == board

@@ -88,7 +88,8 @@ class AmountBox(Static, can_focus=True):
 
     def _show(self, refusal: str = "") -> None:
         span = self.span
-        text = Text(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
+        text = Text()
+        text.append(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
         text.append(f"\n {self.said(span.low)} – {self.said(span.high)}", "dim")
         if span.step > 1 and self.words is not None:
             step = self.words.say("screen.steps", {"step": self.said(span.step)})

@@ -22,7 +22,7 @@ from .answer_panel import AnswerPanel
 from .answering import Answering
 from .look import Look
 from .painting import silk
-from .session import Roll
+from .sessions.session import Roll
 
 BAR = 14
 """Characters of a chance of one."""
