@@ -2,17 +2,21 @@
 
 from pathlib import Path
 
+from ippodromo.cli.fullscreen.sessions.local import LocalSession
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.journal import BOT, PERSON
+from ippodromo.kernel.seats import Seat
 from tests.terminal.keys import Person, application, local
 
 LANGUAGES = ["en", "it"]
 SCREENS = {
     "royal-turf": 12,
     "winners-circle": 14,
-    "win-place-show": 6,
-    "homestretch": 16,
-    "grand-national": 30,
+    "win-place-show": 16,
+    "homestretch": 26,
+    "grand-national": 40,
 }
-"""After how many answers somebody looks."""
+"""After how many answers Ann looks."""
 
 
 def screen_file(game: str, language: str) -> Path:
@@ -23,11 +27,24 @@ def screen_file(game: str, language: str) -> Path:
 async def shot(game: str, language: str) -> str:
     """The screen of a game with the same dice every time."""
     session = local(game, "human=Ann,random,random", language=language, seed="7")
+    run_up_to(session, SCREENS[game])
     app = application(session)
     async with app.run_test(size=(80, 24)):
         person = await Person.at(app)
-        for _ in range(SCREENS[game]):
-            await person.asked()
-            await person.enter()
         await person.asked()
         return await person.still()
+
+
+def run_up_to(session: LocalSession, answers: int) -> None:
+    """Let everybody say anything until Ann has said so much and is asked again."""
+    match, dice, said = session.local.match, FastStream(7), 0
+    while True:
+        if match.step(session.stream):
+            continue
+        seat = match.table.waiting()[0]
+        if seat == 0 and said == answers:
+            return
+        options = match.table.ask().of(Seat(seat))
+        assert options is not None
+        match.submit(seat, options.sample(dice).notation, PERSON if seat == 0 else BOT)
+        said += seat == 0

@@ -63,7 +63,8 @@ class AmountBox(Static, can_focus=True):
 
     def action_bound(self, is_high: bool) -> None:
         """The least or the most."""
-        self.action_add((self.span.high - self.span.low) * (1 if is_high else -1))
+        self.amount = self.span.low
+        self.action_add(self.span.high - self.span.low if is_high else 0)
 
     def action_done(self) -> None:
         """Take what stands there."""
@@ -162,7 +163,7 @@ class AnswerPanel(Vertical):
         self.query_one("#say").display = self.is_typing
         if step.span is not None:
             amount.ask(step.span, answering.words)
-            amount.focus()
+            self.screen.set_focus(amount)
             return
         options.clear_options()
         lines = [self.look.line(line) for line in step.lines]
@@ -174,7 +175,7 @@ class AnswerPanel(Vertical):
             ends = [i for i, line in enumerate(step.lines) if line.is_end]
             at = ends[0] if ends else sum(line.is_filled for line in step.lines)
         options.highlighted = min(at, len(lines) - 1)
-        options.focus()
+        self.screen.set_focus(options)
 
     def note(self, sentence: str) -> None:
         """Something that went wrong, or was done, beside the question."""
@@ -259,7 +260,7 @@ class AnswerPanel(Vertical):
         field = self.query_one("#say", Input)
         field.display = True
         field.value = ""
-        field.focus()
+        self.screen.set_focus(field)  # at once: what is typed now belongs there
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Notation was typed, or the beginning of a line of the list."""

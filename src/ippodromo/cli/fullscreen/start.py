@@ -220,7 +220,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         elif row.name and row.value == HUMAN:
             name = self.query_one("#setup-name", Input)
             name.display, name.value = True, row.name
-            name.focus()
+            self.set_focus(name)
         else:
             self.action_change(1)
 
