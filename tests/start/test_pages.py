@@ -74,15 +74,17 @@ def test_the_python_of_the_pages_runs(code: str) -> None:
 
 @pytest.mark.parametrize("line", SHELL)
 def test_the_commands_of_the_pages_run(line: str) -> None:
-    typed, _, into = line.partition(" > ")
-    few = 2 if "arena" in typed else 1
-    words = shlex.split(re.sub(r"--games \d+", f"--games {few}", typed))
+    before, _, command = line.rpartition(" | ")
+    command, _, into = command.partition(" > ")
+    few = 2 if "arena" in command else 1
+    words = shlex.split(re.sub(r"--games \d+", f"--games {few}", command))
     assert words[0].removeprefix(".venv/bin/") == "ippodromo", "who runs this?"
     if {"serve", "join"} & set(words) or not set(words) & COMMANDS:
         words.append("--help")  # a server would not end, and nobody is there to be joined
     if "--save" in words:
         Path(words[words.index("--save") + 1]).unlink(missing_ok=True)
-    ran = ippodromo(*words[1:])
+    typed = shlex.split(before)[1].replace("\\n", "\n") if before.startswith("printf ") else ""
+    ran = ippodromo(*words[1:], typed=typed)
     assert ran.status == 0, ran.err
     if into:
         Path(into).write_text(ran.out, "utf-8")
