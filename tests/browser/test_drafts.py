@@ -17,7 +17,7 @@ def test_a_whole_draft_is_sent_as_the_clock_ends(device: Devices, server: Server
     page = device("least", by_hand=True)
     clocks = {"answer": CLOCK, "named": {"betting": CLOCK}, "stand_in": 0}
     walk = Walk(server.address, "royal_turf", 2, clocks=clocks)
-    asked = next(walk.questions({}))[0]
+    asked = next(walk.questions())[0]
     walk.open(page, asked.seat)
     page.locator(".tokens .token").last.tap()
     page.locator(".field .line.value").nth(4).tap()
@@ -50,7 +50,7 @@ def test_an_empty_slip_asks_before_it_is_handed_in(device: Devices, server: Serv
     page = device("least", by_hand=True)
     options = {"version": "quick", "directors": "fixed"}
     walk = Walk(server.address, "win_place_show", 3, options=options)
-    asked = next(one for all_ in walk.questions({}) for one in all_ if one.kind == "slip")
+    asked = next(one for all_ in walk.questions() for one in all_ if one.kind == "slip")
     walk.open(page, asked.seat)
     confirm = page.locator(".dock .confirm")
     confirm.tap()

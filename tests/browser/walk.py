@@ -1,7 +1,7 @@
 """Tables that play themselves over the wire, so that a page can be opened wherever something is asked."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import Random
@@ -52,16 +52,13 @@ class Walk:
         self._thread.join()
         self._loop.close()
 
-    def questions(self, prefer: Mapping[str, str]) -> Iterator[list[Asked]]:
-        """All that is asked now, again and again; between two moments one question is answered.
-
-        Of a kind that is preferred, the answer that begins so is given where it is offered.
-        """
+    def questions(self) -> Iterator[list[Asked]]:
+        """All that is asked now, again and again; between two moments one question is answered."""
         while not self.seats[0].view or not self.seats[0].view["over"]:
             asked = self._asked()
             if asked:
                 yield asked
-                self._answer(self._dice.choice(asked), prefer)
+                self._answer(self._dice.choice(asked))
             else:
                 self._wait(asyncio.sleep(0.01))
 
@@ -74,10 +71,8 @@ class Walk:
             if "options" in ask and not ask.get("pending")
         ]
 
-    def _answer(self, asked: Asked, prefer: Mapping[str, str]) -> None:
-        picks = [pick["notation"] for pick in asked.ask["options"]["picks"]]
-        wanted = [one for one in picks if one.startswith(prefer.get(asked.kind, "\n"))]
-        said = self._dice.choice(wanted) if wanted else choose(asked.ask, self._dice)
+    def _answer(self, asked: Asked) -> None:
+        said = choose(asked.ask, self._dice)
         try:
             seq = self._wait(asked.seat.answer(asked.ask, said))
         except Refused as no:
