@@ -1,4 +1,4 @@
-"""How smoothly the camera runs: frames a second and script time a frame, with the National's field.
+"""How smoothly the camera runs: frames a second, script time a frame, long tasks; with the National's field.
 
 A real server, six players who answer at random, and a television of 1920 by 1080 without a graphics
 card. `python -m benchmarks.camera_frames [seconds]` prints one line of JSON.
@@ -23,6 +23,9 @@ from tools.build_client import build_client
 
 WATCH = """
 window.frames_seen = [];
+window.long_tasks = [];
+new PerformanceObserver((list) => window.long_tasks.push(...list.getEntries().map((one) => one.duration)))
+  .observe({ type: 'longtask' });
 const ask = window.requestAnimationFrame.bind(window);
 let spent = 0, at = 0;
 window.requestAnimationFrame = (draw) => ask((now) => {
@@ -78,9 +81,10 @@ async def ride(seat: Seat, racing: asyncio.Event) -> None:
 
 async def frames(page: Page, seconds: float) -> dict[str, Any]:
     """What the page's frames were like while something moved."""
-    await page.evaluate("window.frames_seen = []")
+    await page.evaluate("window.frames_seen = []; window.long_tasks = []")
     await asyncio.sleep(seconds)
     seen: list[list[float]] = await page.evaluate("window.frames_seen")
+    long: list[float] = await page.evaluate("window.long_tasks")
     gaps = [b[0] - a[0] for a, b in pairwise(seen) if b[0] - a[0] < IDLE]
     spent = sorted(one[1] for one in seen)
     return {
@@ -88,6 +92,7 @@ async def frames(page: Page, seconds: float) -> dict[str, Any]:
         "frames_a_second": round(1000 * len(gaps) / sum(gaps), 1),
         "script_ms_median": round(spent[len(spent) // 2], 2),
         "script_ms_p95": round(spent[int(len(spent) * 0.95)], 2),
+        "tasks_over_50_ms": len(long),
     }
 
 

@@ -4,7 +4,7 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,6 +30,8 @@ PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 LIST = "localStorage['ippodromo.asks'] ??= 'list'"
 """Questions are answered from lists, unless a test asks for the board."""
+MOST_SAID = 20_000
+"""Characters of a server's log that are shown with a test that failed."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
 
 
@@ -47,6 +49,8 @@ class Server:
     def __init__(self, database: Path, bot_moment: float = 0) -> None:
         self.database = database
         self.bot_moment = bot_moment
+        self.log = database.with_suffix(".log")
+        """What it says of troubles."""
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
 
@@ -56,9 +60,8 @@ class Server:
         command += ["--port", str(self.port), "--limits", "1000"]
         command += ["--bot-moment", str(self.bot_moment)]
         command += ["--address", f"http://ippodromo.test:{self.port}"]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
         assert words[:1] == ["ready"], words
@@ -89,6 +92,19 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     server.start()
     yield server
     server.kill()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that failed shows what its servers said of troubles."""
+    report = yield
+    if report.failed:
+        for found in getattr(item, "funcargs", {}).values():
+            if isinstance(found, Server) and found.log.exists():
+                report.sections.append(("server", found.log.read_text("utf-8")[-MOST_SAID:]))
+    return report
 
 
 Devices = Callable[..., Page]

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.games.win_place_show.meetings import one_race_text
 
 from .conftest import Devices
+from .looking import violations
 from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
 
 CLIPPED = """() => {
@@ -74,6 +75,7 @@ def test_twenty_four_play_for_a_good_cause(device: Devices) -> None:
 
     screen.close()  # nobody waits for it any longer
     wait_for_end(ann)
+    assert violations(ann, {}) == []
     ann.locator("a[href$='/charity']").click()
     expect(ann.locator(".account tbody tr")).to_have_count(24)
     picture(ann, "group-charity")

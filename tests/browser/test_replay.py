@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Devices
+from .looking import violations
 from .people import let_play, one_race, picture, set_up, wait_for_end
 
 
@@ -26,6 +27,7 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     assert last > 50
     scrub.fill(str(last // 2))
     picture(page, "replay-desktop")
+    assert violations(page, {}) == []
     step = page.locator(".top .muted")
     expect(step).to_have_text(f"Step {last // 2 + 1} of {last + 1}")
     page.get_by_role("button", name="One step on").click()
@@ -38,9 +40,15 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     page.wait_for_url("**/replay")
     expect(page.locator("input[type=range]")).to_have_attribute("max", str(last))
     phone = device("phone", locale="it-IT", theme="dark")
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
     phone.goto(page.url)
     phone.locator("input[type=range]").fill(str(last - 5))
     picture(phone, "replay-phone-it-dark")
+    assert violations(phone, {}) == []
+    parts = [url for url in asked if "/frames?" in url]
+    assert parts  # each part is loaded once
+    assert len(parts) == len(set(parts))
 
 
 def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(

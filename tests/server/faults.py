@@ -9,13 +9,15 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.view_types import TableView
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
-from ippodromo.server.table import presenter
+from ippodromo.server.table import answers, presenter
 from ippodromo.server.table.state import TableState
 
 END = "\n;\n"
@@ -38,6 +40,8 @@ def inject(wanted: dict[str, Any]) -> None:
         _trace(wanted["trace"])
     if "is_leaky" in wanted:
         _leak()
+    if "breaks_after" in wanted:
+        _break_rules(int(wanted["breaks_after"]))
 
 
 def _die_after_commit(number: int) -> None:
@@ -89,6 +93,18 @@ def _leak() -> None:
         return view
 
     presenter.view_for = leaky
+
+
+def _break_rules(number: int) -> None:
+    """A game whose rules raise on whatever is said once so many answers are in its journal."""
+    sound = answers.run_on
+
+    def broken(state: TableState, match: Match, stream: Stream, waited: bool = False) -> None:
+        if len(match.journal.entries) > number:
+            raise ZeroDivisionError("a rule has a fault")
+        sound(state, match, stream, waited)
+
+    answers.run_on = broken
 
 
 def _fill_disk(pages: int) -> None:

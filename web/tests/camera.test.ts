@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import generic from '../src/lib/boards/generic/race';
 import national from '../src/lib/boards/grand_national/race';
@@ -21,6 +21,7 @@ import { Kept } from '../src/lib/camera/kept';
 import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
 import { MapOval, MapRows } from '../src/lib/camera/map';
 import { orderOf, toGo } from '../src/lib/camera/order';
+import { Sprites } from '../src/lib/camera/sprites';
 import { attitude } from '../src/lib/horses/heading';
 import { GALLOP, POSES, WALK } from '../src/lib/horses/poses';
 import { horseShapes, NOSE } from '../src/lib/horses/rig';
@@ -439,4 +440,30 @@ describe('the rig', () => {
       if (degrees < 85 || degrees > 275) expect(held.faces).toBe('right');
     }
   });
+});
+
+test('a frame makes few new pictures: who is left is drawn as before, and all come in turn', () => {
+  // Where tests run nothing can be painted on.
+  const canvas = new Proxy({}, { get: () => () => undefined, set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
+  vi.stubGlobal('Path2D', class {});
+  const sprites = new Sprites();
+  const dresses = [1, 2, 3, 4, 5].map((number) => runner(number));
+  const frame = (name: 'reach' | 'over', isStill = false) => {
+    sprites.begin(isStill);
+    return dresses.map((dress) => sprites.shown(dress, name, POSES[name], true));
+  };
+  const first = frame('reach');
+  expect(new Set(first).size).toBe(5);
+  const changed = (): number => frame('over').filter((one, i) => one !== first[i]).length;
+  expect([changed(), sprites.isShort]).toEqual([2, true]);
+  expect([changed(), sprites.isShort]).toEqual([4, true]);
+  expect([changed(), sprites.isShort]).toEqual([5, false]);
+  // A still picture is right at once.
+  sprites.forget();
+  frame('reach');
+  frame('over', true);
+  expect(sprites.isShort).toBe(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

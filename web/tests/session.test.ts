@@ -203,3 +203,14 @@ test('in an interval the receipts lie open for who comes, and the end of it puts
   expect([director.scene, director.holding]).toEqual([null, null]);
   session.stop();
 });
+
+test('that the rules broke is known until the table has gone on, on another line too', () => {
+  last().says({ type: 'stuck', seq: 5 });
+  expect(session.isStuck).toBe(true);
+  last().says(welcome(5, null));
+  expect(session.isStuck).toBe(true);
+  last().says(news(6, 'undo'));
+  expect(session.isStuck).toBe(false);
+  last().says({ type: 'stuck', seq: 4 });
+  expect(session.isStuck).toBe(false);
+});

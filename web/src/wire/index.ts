@@ -576,7 +576,7 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Reaction | Odds | Accepted | Refused | Pong | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Reaction | Odds | Accepted | Refused | Pong | Stuck | Bye;
 
 /** The host says how long bots think, at any time. */
 export interface SetPace {
@@ -634,6 +634,12 @@ export interface StandIn {
 export interface Start {
   key: string;
   type: "start";
+}
+
+/** The rules broke on what was just said: the table stays at this position. */
+export interface Stuck {
+  seq: number;
+  type: "stuck";
 }
 
 /** All that is public about a table. */

@@ -58,6 +58,8 @@ async def _take_turn(room: "Room") -> None:
         return
     with contextlib.suppress(NotAllowed):
         await room.decide("bots", None, "", lambda s: answers.bots_say(s, said))
+    if room.is_stuck:  # they would say the same again
+        await _end_without_answer(room)
 
 
 async def _end_without_answer(room: "Room") -> None:

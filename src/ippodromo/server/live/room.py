@@ -9,8 +9,8 @@ import msgspec
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.server.protocol.bodies import Rolls
-from ippodromo.server.protocol.messages import Presence, write_message
-from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row
+from ippodromo.server.protocol.messages import Presence, Stuck, write_message
+from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row, StoreDown
 from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -60,6 +60,8 @@ class Room:
         """What clients need to check the dice, by the record of a finished game."""
         self.is_in_doubt = False
         """Whether a line may be in the store that is not folded here: its writing was cut off."""
+        self.stuck_at = -1
+        """The position at which the rules broke; -1 where they have not."""
 
     # Knowing the table
 
@@ -117,7 +119,33 @@ class Room:
                     # Another process may know more; only what it knows too is refused.
                     if not (self.store.is_shared and await self._follow_store(state)):
                         raise
+                except (IppodromoError, StoreDown):
+                    raise
+                except Exception as error:
+                    self._stick(state, error)
+                    raise NotAllowed("S-9", "refused.broken") from error
             raise NotAllowed("S-9", "refused.busy")
+
+    def _stick(self, state: TableState, error: Exception) -> None:
+        """The rules broke, whoever spoke: that is logged, and everybody at the table hears of it."""
+        self.hub.metrics.errors += 1
+        where = f"{state.made.game}, table {self.id[:6]} after line {state.seq}"
+        log.error("the rules broke: %s", where, exc_info=error)
+        if self.stuck_at == state.seq:
+            return
+        self.stuck_at = state.seq
+        for outbox in self.sockets:
+            self.tell_stuck(outbox)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the rules broke on what was said last, and nothing has been said since."""
+        return self.state is not None and self.stuck_at == self.state.seq
+
+    def tell_stuck(self, outbox: Outbox) -> None:
+        """Tell somebody who looks that the table does not go on by itself, if that is so."""
+        if self.is_stuck and outbox.viewer is not None:
+            outbox.reply(write_message(Stuck(self.stuck_at)))
 
     async def _write(self, state: TableState, line: Line) -> bool:
         """Fold, write, swap, tell; False where another line has the position.

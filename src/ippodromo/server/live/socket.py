@@ -203,6 +203,7 @@ class Sockets:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
             return
         room.tell_presence()
+        room.tell_stuck(outbox)
         if outbox.wants_odds:
             self.hub.odds.greet(room, outbox)
         if viewer >= 0:

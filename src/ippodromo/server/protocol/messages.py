@@ -343,6 +343,12 @@ class Pong(FromServer, tag="pong"):
     """The line is alive."""
 
 
+class Stuck(FromServer, tag="stuck"):
+    """The rules broke on what was just said: the table stays at this position."""
+
+    seq: int
+
+
 class Bye(FromServer, tag="bye"):
     """The server closes the socket, and why: a message key."""
 
@@ -360,6 +366,7 @@ ServerMessage = (
     | Accepted
     | Refused
     | Pong
+    | Stuck
     | Bye
 )
 

@@ -27,7 +27,7 @@ export function contextOf(kit: BoardKit): Map<string, Wanted> {
 export interface Told {
   readonly facts: Facts;
   readonly means: Means;
-  readonly isOverRace: BoardKit['isOverRace'];
+  readonly isOverRace?: BoardKit['isOverRace'];
 }
 
 /** What the game of this page tells, as far as its kit is there. */

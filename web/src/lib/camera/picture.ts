@@ -125,7 +125,7 @@ function drawHorse(
   const feet = x - NOSE * layout.horse;
   context.globalAlpha = held.seen;
   if ((racer.isMoving || racer.isLit) && held.isRidden) drawGlow(studio, moment, feet, y, racer);
-  const sprite = sprites.horse(racer.dress, held.name, held.pose, held.isRidden);
+  const sprite = sprites.shown(racer.dress, held.name, held.pose, held.isRidden);
   blit(context, sprite, feet, y, unit, sprites.unit);
   if (racer.token) drawToken(scene, feet, y, racer.token);
   if (held.jockey) {

@@ -16,6 +16,8 @@ export const FONT = '"Saira Condensed", "Arial Narrow", sans-serif';
 /** So many are kept; then those that were made first go, not all of them at once. */
 const MOST = 900;
 const DROPPED = 200;
+/** So many are made for one frame at most. */
+const FRESH = 2;
 
 /** Round the feet, in units of the rig. */
 interface Box {
@@ -44,6 +46,12 @@ export class Sprites {
   unit = 1;
   private scale = 1;
   private size = '1';
+  /** How many may still be made for this frame. */
+  private fresh = Infinity;
+  /** Whether somebody is drawn as before, because enough was made for this frame. */
+  isShort = false;
+  /** How each was drawn last. */
+  private last = new Map<string, Sprite>();
 
   /** From now on horses so large in units, and so many pixels to a unit; whether that is new. */
   resize(unit: number, horse: number): boolean {
@@ -68,6 +76,27 @@ export class Sprites {
 
   forget(): void {
     this.made.clear();
+    this.last.clear();
+  }
+
+  /** A frame begins; one that stands still has all the time it needs. */
+  begin(isStill: boolean): void {
+    this.fresh = isStill ? Infinity : FRESH;
+    this.isShort = false;
+  }
+
+  /** For a frame: in its pose, or as it was last drawn where that would take too long to make. */
+  shown(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {
+    const drawn = this.keyOf(runner, '', isRidden);
+    if (!this.made.has(this.keyOf(runner, name, isRidden))) {
+      const before = this.last.get(drawn);
+      this.isShort ||= before !== undefined && this.fresh <= 0;
+      if (before && this.fresh <= 0) return before;
+      this.fresh -= 1;
+    }
+    const sprite = this.horse(runner, name, pose, isRidden);
+    this.last.set(drawn, sprite);
+    return sprite;
   }
 
   horse(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {

@@ -60,6 +60,8 @@ export class Session {
   busy = $state(false);
   /** Why the server closed the line for good, as a message key. */
   closed = $state('');
+  /** The rules broke on what was said last: the table does not go on by itself. */
+  isStuck = $state(false);
   /** The clock of the page: what it shows, and when. */
   readonly director = new Director();
   /** The table as it was told of during the game that is shown. */
@@ -75,6 +77,8 @@ export class Session {
 
   private socket: WebSocket | null = null;
   private seq = -1;
+  /** The position at which the rules broke. */
+  private stuckAt = -1;
   private underway = new Map<string, Underway>();
   private tries = 0;
   private ended = false;
@@ -255,6 +259,7 @@ export class Session {
         if (message.seq <= this.seq) return;
         if (message.seq !== this.seq + 1) return this.hello();
         this.seq = message.seq;
+        this.isStuck = false;
         this.owed = message.owed;
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
@@ -295,6 +300,10 @@ export class Session {
         if (message.message === 'refused.no_chair_held') this.look('spectator', null);
         return;
       }
+      case 'stuck':
+        this.stuckAt = message.seq;
+        this.isStuck = message.seq >= this.seq;
+        return;
       case 'bye':
         // Whoever has left a chair, or lost it, looks on.
         if (message.message === 'server.chair_lost') [this.role, this.from] = ['spectator', null];
@@ -309,6 +318,7 @@ export class Session {
     this.closed = '';
     this.tries = 0;
     this.seq = message.seq;
+    this.isStuck = this.stuckAt === this.seq;
     this.you = message.you;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));

@@ -19,8 +19,9 @@ import type { TurfBoard } from '../../../wire/turf';
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
     case 'RaceBegins':
-      act.stage.die = '';
       return poster(act, Number(event.race));
+    case 'HorseCarded':
+      return dealCards(act);
     case 'FirstPlayerNamed':
       return parade(act, boardOf(act)?.horses.length ?? 0);
     case 'DieRolled':
@@ -54,6 +55,14 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
 
 function boardOf(act: Act): TurfBoard | null {
   return act.view && shown<TurfBoard>(act.view);
+}
+
+/** Cards are seen with their horses: where the parade follows, they are dealt in it. */
+function dealCards(act: Act): Promise<void> {
+  const last = act.next.findIndex(({ event }) => event === 'FirstPlayerNamed');
+  if (last < 0) return act.wait(60);
+  act.take(last + 1);
+  return parade(act, boardOf(act)?.horses.length ?? 0);
 }
 
 /** All tokens lie, and the die does not yet. */
