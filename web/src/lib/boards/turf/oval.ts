@@ -48,7 +48,11 @@ export function frameOf(
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const wide = Math.max(NEAR, right - left + AROUND.wide + ASIDE, (bottom - top + AROUND.high) * shape);
+  const wide = Math.max(
+    NEAR,
+    right - left + AROUND.wide + ASIDE,
+    (bottom - top + AROUND.high) * shape,
+  );
   return wide > FAR ? null : { x: (left + right + ASIDE) / 2, y: (top + bottom) / 2, wide };
 }
 
