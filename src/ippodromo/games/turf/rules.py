@@ -14,7 +14,7 @@ from .edition import SYMBOLS, Card, Horse, Sheet
 from .payout import BETS
 from .position import TurfPosition
 from .running import MoveHorse, Roll
-from .view_types import HorseView
+from .view_types import HorseView, TokenView
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,8 @@ class TurfRules:
         self.horse_names = [horse.id for horse in sheet.horses]
         self.unraced = [unraced_view(horse) for horse in sheet.horses]
         """Each horse as it is shown before it has a card and a place on the track."""
+        self.token_views: dict[int, TokenView] = {}
+        """Each token as it is shown, made when it first lies on the table."""
         self.cards: list[Card] = sheet.cards
         self.numbers = [card.moves for card in sheet.cards]
         count = len(self.horses)

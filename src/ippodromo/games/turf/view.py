@@ -28,10 +28,11 @@ def _own_view(rules: "TurfRules", race: TurfPosition, public: TurfView, viewer: 
         return public
     view = public.copy()
     if _shows_placed(rules, viewer, viewer):
-        view["tokens"] = [
-            _token(rules, code, True) if rules.token_parts(code)[0] == viewer else token
-            for code, token in zip(race.placed, public["tokens"], strict=True)
-        ]
+        tokens = public["tokens"].copy()
+        for i in range(len(race.placed)):
+            if rules.token_parts(race.placed[i])[0] == viewer:
+                tokens[i] = _token(rules, race.placed[i], True)
+        view["tokens"] = tokens
     view["hands"] = public["hands"].copy()
     view["hands"][viewer] = _hand(rules, race, viewer, True)
     return view
@@ -59,9 +60,15 @@ def _public_view(rules: "TurfRules", table: AnyTable) -> TurfView:
 
 
 def _token(rules: "TurfRules", code: int, is_shown: bool) -> TokenView:
-    seat, horse, value = rules.token_parts(code)
-    name = rules.horse_names[horse]
-    return {"seat": seat, "horse": name, "value": value if is_shown else None}
+    """Made once for every token, and once more without its value."""
+    shown = code if is_shown else -1 - code
+    view = rules.token_views.get(shown)
+    if view is None:
+        seat, horse, value = rules.token_parts(code)
+        name = rules.horse_names[horse]
+        view = {"seat": seat, "horse": name, "value": value if is_shown else None}
+        rules.token_views[shown] = view
+    return view
 
 
 def _hand(rules: "TurfRules", race: TurfPosition, seat: int, is_shown: bool) -> HandView:

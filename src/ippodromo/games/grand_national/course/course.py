@@ -28,6 +28,9 @@ BEYOND: Final = 64
 BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
 """The lanes of a column, by its seven bits."""
 
+COUNTS: Final = [len(lanes) for lanes in BITS]
+"""How many they are."""
+
 
 def square(column: int, lane: int) -> Square:
     return Square(column * WIDTH + lane)
@@ -150,8 +153,14 @@ class Reach:
     def count(self, lengths: int) -> int:
         """How many squares a move of so many lengths may end on; the finish is one."""
         marks, column = self.marks(lengths)
-        is_home = column == self.course.columns and bool(marks & COLUMN)
-        return (marks >> SLOT).bit_count() + 1 if is_home else marks.bit_count()
+        count = 0
+        if column == self.course.columns and marks & COLUMN:
+            count = 1
+            marks >>= SLOT
+        while marks:
+            count += COUNTS[marks & COLUMN]
+            marks >>= SLOT
+        return count
 
     def end(self, lengths: int, index: int) -> Square:
         """The square at an index of the ends of a move."""

@@ -1,7 +1,7 @@
 """WPS-6: the running of a race: throws, moves, turns."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from ippodromo.games.win_place_show.choices import Dice, Ride, Word
 from ippodromo.games.win_place_show.events import DiceThrown, HorseMoved, TheyAreOff
@@ -97,14 +97,13 @@ class Move(Stage):
         situation = self.situation(table.position)
         rides = situation.options()
         seat = Seat(table.position.riders[self.horse])
-        picks: list[Choice] = []
         if seat == NO_SEAT:
             seat = HOUSE
-            picks.append(situation.house_ride(rides))
+            picks: list[Choice] = [situation.house_ride(rides)]
         elif is_alternative(rides):
-            picks.extend(rides)
+            picks = cast(list[Choice], rides)  # nobody adds to the picks of an ask
         else:
-            picks.append(only_ride(rides))
+            picks = [only_ride(rides)]
         ask = Ask(
             TURN,
             [seat],
