@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check format bench lock clean engine web pictures coverage mutation
+.PHONY: help play test check format bench lock clean engine web pictures docs coverage mutation
 
 help:
 	@echo "make play    set up what playing needs and open the racecourse; WITH=\"--port 9000\" adds options"
@@ -17,6 +17,7 @@ help:
 	@echo "make engine  compile the engine, which play does beside the first game"
 	@echo "make web     build the web client into the package"
 	@echo "make pictures  take the pictures of the README anew"
+	@echo "make docs    build the documentation into build/site and check every link"
 	@echo "make bench   speed, next to OpenSpiel, and the server under load"
 	@echo "make lock    write the lock files after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
@@ -91,6 +92,11 @@ engine: .venv/compile
 
 LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --python-version 3.11 $(LOCK_FLAGS) \
 	--custom-compile-command "make lock"
+
+# The site wears the client's fonts, which come with its tools.
+docs: .venv/ready
+	@$(BIN)/python -m tools.build_client --tools
+	@$(BIN)/python -m tools.site
 
 lock: .venv/ready
 	$(LOCK) pyproject.toml --extra postgres --extra lab --extra ai --group dev -o requirements.lock

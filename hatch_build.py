@@ -1,4 +1,4 @@
-"""The wheel carries the web client, and the compiled engine where this machine can build one."""
+"""Wheel and sdist carry the web client, the wheel the compiled engine where this machine can build one."""
 
 import sys
 from importlib import import_module
@@ -27,9 +27,11 @@ class CompiledEngine(BuildHookInterface[Any]):
         return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if version == "editable":
             return
         self.include_client(build_data)
+        if self.target_name != "wheel":
+            return
         tool = _tool(self.root, "compile_engine")
         try:
             folder = tool.compile_engine()
@@ -42,11 +44,12 @@ class CompiledEngine(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def include_client(self, build_data: dict[str, Any]) -> None:
-        """Build the web client into the wheel, or say why it is not there."""
+        """Build the web client into what is packed, or say why it is not there."""
         tool = _tool(self.root, "build_client")
         try:
             built = tool.build_client()
         except tool.NotBuilt as reason:
-            self.app.display_warning(f"The wheel carries no web client: {reason}")
+            self.app.display_warning(f"The {self.target_name} carries no web client: {reason}")
             return
-        build_data["force_include"][str(built)] = "ippodromo/web_dist"
+        folder = "ippodromo" if self.target_name == "wheel" else "src/ippodromo"
+        build_data["force_include"][str(built)] = f"{folder}/web_dist"

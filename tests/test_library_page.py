@@ -1,4 +1,4 @@
-"""The library's pages: every example in the docs and docstrings runs, and the names are all there."""
+"""The library's page and docstrings: every example there runs, and the names are all there."""
 
 import doctest
 import re
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ippodromo
+from tests.start.test_pages import blocks
 
 ROOT = Path(__file__).parent.parent
 LIBRARY = ROOT / "docs" / "library.md"
@@ -54,10 +55,6 @@ PLAIN = ["CHANCE", "HOUSE", "NOBODY", "Seat"]
 """Numbers, and the type of these."""
 
 
-def blocks(text: str) -> list[str]:
-    return re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-
-
 # The docs
 
 
@@ -66,22 +63,14 @@ def test_the_example_runs_and_stands_in_the_docs(capsys: pytest.CaptureFixture[s
     standings, refused = capsys.readouterr().out.splitlines()
     assert sorted(eval(standings)) == [1, 2, 3]
     assert refused == "The option “hidden_bets” cannot be “maybe”. Choose from: false, true."
-    assert EXAMPLE in blocks((ROOT / "README.md").read_text("utf-8"))
-
-
-@pytest.mark.parametrize("number", range(len(blocks(LIBRARY.read_text("utf-8")))))
-def test_every_snippet_of_the_library_page_runs(
-    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    exec(compile(blocks(LIBRARY.read_text("utf-8"))[number], "library.md", "exec"), {})
+    assert EXAMPLE in blocks(ROOT / "README.md", "python")
 
 
 def test_what_stands_beside_python_chess_is_in_a_snippet_that_runs() -> None:
     text = LIBRARY.read_text("utf-8")
     rows = re.findall(r"^\| `.*\| (.*) \|$|^\| variants.*\| (.*) \|$", text, re.MULTILINE)
     assert len(rows) >= 10
-    run = "\n".join(blocks(text))
+    run = "\n".join(blocks(LIBRARY, "python"))
     for cell in ("".join(row) for row in rows):
         for code in re.findall(r"`([^`]+)`", cell):
             assert code in run, code

@@ -1,7 +1,7 @@
-"""Whole games as a spectator's client is told them, as JSON, for the web client's tests to show.
+"""Whole games as a client is told them, as JSON, for the web client's tests to show.
 
-`python -m tools.client_stories 2` plays every game with that seed. Receipts are as the Python side
-folds them.
+`python -m tools.client_stories 2` plays every game with that seed and tells it to a spectator,
+`python -m tools.client_stories 2 0` to the first seat. Receipts are as the Python side folds them.
 """
 
 import json
@@ -13,14 +13,14 @@ from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.receipts import receipts
-from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.views import table_view
 from tools.build_client import ROOT
 
 
-def story(name: str, seed: int) -> dict[str, Any]:
+def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
     """One game, played at random: its box, after every answer what was told and the view, its receipts."""
     found = title(name)
     short = ROOT / "tests" / "editions" / f"{name}_short.toml"
@@ -33,9 +33,9 @@ def story(name: str, seed: int) -> dict[str, Any]:
     while True:
         match.advance(stream)
         table = match.table
-        events = [one.data() for one in table.told[told:] if one.reaches(NOBODY)]
+        events = [one.data() for one in table.told[told:] if one.reaches(viewer)]
         told = len(table.told)
-        steps.append({"events": events, "view": {**table_view(game, table, NOBODY), "asks": []}})
+        steps.append({"events": events, "view": {**table_view(game, table, viewer), "asks": []}})
         if table.is_over():
             races = receipts(table.told, NOBODY, game.seats)
             settled = [[asdict(one) for one in race] for race in races]
@@ -48,4 +48,5 @@ def story(name: str, seed: int) -> dict[str, Any]:
 
 if __name__ == "__main__":
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    json.dump({name: story(name, seed) for name in names()}, sys.stdout)
+    viewer = Seat(int(sys.argv[2])) if len(sys.argv) > 2 else NOBODY
+    json.dump({name: story(name, seed, viewer) for name in names()}, sys.stdout)

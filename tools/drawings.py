@@ -42,12 +42,12 @@ MOMENTS = [
 ]
 
 
-def drawings(language: str) -> Iterator[tuple[str, str]]:
-    """The name of each file, and what is in it."""
+def drawings(language: str, theme: str = "") -> Iterator[tuple[str, str]]:
+    """The name of each file, and what is in it; with a theme all of them in that one."""
     for moment in MOMENTS:
         journal = read_journal((RECORDS / f"{moment.record}.race").read_text("utf-8"))
         match = load(recorded_game(journal, ""), journal, moment.at)
-        drawn = ippodromo.svg(match, moment.seat, language=language, theme=moment.theme)
+        drawn = ippodromo.svg(match, moment.seat, language=language, theme=theme or moment.theme)
         yield f"{moment.name}.svg", f"{drawn}\n"
 
 

@@ -37,7 +37,7 @@ def test_not_on_a_terminal_it_is_refused_and_not_run(trap: Path) -> None:
 
 @pytest.mark.parametrize("said", ["n", "", "evil", "maybe yes"])
 def test_on_a_terminal_it_is_asked_about_and_not_run_without_a_yes(trap: Path, said: str) -> None:
-    with Terminal("play", "--resume", trap, is_all=True) as run:
+    with Terminal("play", "--plain", "--resume", trap, is_all=True) as run:
         run.wait_for("evil.py:E")
         run.wait_for("(y/n)")
         assert not (trap.parent / "was_run").exists()
@@ -48,7 +48,7 @@ def test_on_a_terminal_it_is_asked_about_and_not_run_without_a_yes(trap: Path, s
 
 
 def test_after_a_yes_the_game_goes_on(trap: Path) -> None:
-    with Terminal("play", "--resume", trap, is_all=True) as run:
+    with Terminal("play", "--plain", "--resume", trap, is_all=True) as run:
         run.wait_for("(y/n)")
         run.type("y\n")
         run.wait_for("Value of the token")

@@ -43,7 +43,7 @@ def test_an_interrupt_at_the_very_beginning_leaves_no_traceback() -> None:
 def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "game.race"
     seats = ("--seats", "human,random,random,random", "--seed", "8")
-    with Terminal("play", *seats, "--save", path, is_all=True) as run:
+    with Terminal("play", "--plain", *seats, "--save", path, is_all=True) as run:
         run.wait_for("Value of the token")
         run.type("bet grey 2\n")
         run.wait_for("1 on Albino")
@@ -52,7 +52,7 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
         status, _ = run.end()
         assert status == 130
         assert "bet grey 2" in path.read_text("utf-8")
-    with Terminal("play", "--resume", path, is_all=True) as again:
+    with Terminal("play", "--plain", "--resume", path, is_all=True) as again:
         again.wait_for("1 on Albino")
         again.type("q\n")
         again.wait_for("--resume")

@@ -282,7 +282,7 @@ def test_a_bot_from_a_path_with_blanks_comes_back(tmp_path: Path) -> None:
     )
     path = tmp_path / "game.race"
     play("--seats", f"human,{bot}", "--seed", "8", "--save", path, typed=["bet grey 2"])
-    with Terminal("play", "--resume", path, is_all=True) as again:
+    with Terminal("play", "--plain", "--resume", path, is_all=True) as again:
         again.wait_for("(y/n)")
         again.type("y\n")
         again.wait_for("> ")
@@ -295,7 +295,7 @@ HIDDEN = ("winners-circle", "--seats", "human=Anna,human=Bea", "--seed", "3", "-
 
 
 def test_between_two_people_with_secrets_hangs_a_curtain() -> None:
-    with Terminal("play", *HIDDEN, is_all=True) as table:
+    with Terminal("play", "--plain", *HIDDEN, is_all=True) as table:
         table.wait_like("Pass the keyboard to (Anna|Bea)")
         first, second = ("Anna", "Bea") if "keyboard to Anna" in table.seen else ("Bea", "Anna")
         table.type("\n")
@@ -317,7 +317,7 @@ def test_between_two_people_with_secrets_hangs_a_curtain() -> None:
 
 
 def test_news_come_a_screenful_at_a_time() -> None:
-    with Terminal("play", *SEATS, "--seed", "8", is_all=True, lines=12) as table:
+    with Terminal("play", "--plain", *SEATS, "--seed", "8", is_all=True, lines=12) as table:
         for _ in range(2):
             table.wait_for("… (Enter)")
             table.type("\n")
@@ -330,7 +330,7 @@ def test_news_come_a_screenful_at_a_time() -> None:
 def test_somebody_alone_keeps_the_whole_game_on_the_screen() -> None:
     short = SHORT.with_name("winners_circle_short.toml")
     arguments = ("winners-circle", "--edition", short, "--seats", "human,random", "--seed", "2")
-    with Terminal("play", *arguments, is_all=True, lines=200) as table:
+    with Terminal("play", "--plain", *arguments, is_all=True, lines=200) as table:
         table.type("1\n2\n3\n4\n5\n6\n7\n0\n" * 150)
         table.wait_for("Final standings")
         assert table.end()[0] == 0

@@ -68,14 +68,15 @@ class Installed:
 
 def install_wheel(folder: Path) -> Installed:
     """The wheel is made from the unpacked sdist, so that the sdist is known to be whole."""
-    sdist = build("sdist", clone(folder / "clone"), folder)
+    cloned = clone(folder / "clone")
+    # What was downloaded and compiled for the same sources needs no second time.
+    (cloned / "web" / "node_modules").symlink_to(WEB / "node_modules")
+    sdist = build("sdist", cloned, folder)
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
     unpacked = folder / sdist.name.removesuffix(".tar.gz")
-    # What was compiled and downloaded for the same sources needs no second time.
     if current_build() is not None:
         shutil.copytree(BUILT, unpacked / BUILT.relative_to(ROOT))
-    (unpacked / "web" / "node_modules").symlink_to(WEB / "node_modules")
     found = Installed(folder, build("wheel", unpacked, folder), sdist)
     subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
     found.install(str(found.wheel))

@@ -27,12 +27,12 @@ RUNS = {
     "editions": ["editions", "check", str(EDITION)],
     "tables": ["tables", "check"],
 }
-"""How each command is tried; `serve` and `arena` have tests of their own."""
+"""How each command is tried; `serve`, `join` and `arena` have tests of their own."""
 
 
 def test_every_command_is_tried() -> None:
     names = {module.__name__.rpartition(".")[2] for module in COMMANDS}
-    assert names == {*RUNS, "serve", "arena"}
+    assert names == {*RUNS, "serve", "join", "arena"}
 
 
 @pytest.mark.parametrize("command", RUNS)

@@ -16,13 +16,13 @@ from textual.widgets import OptionList
 
 from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
 from ippodromo.cli.fullscreen.app import Opening, RaceApp
-from ippodromo.cli.fullscreen.local import LocalSession
-from ippodromo.cli.fullscreen.session import Session
+from ippodromo.cli.fullscreen.dialogs import Curtain
+from ippodromo.cli.fullscreen.sessions.local import LocalSession
+from ippodromo.cli.fullscreen.sessions.session import Session
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.matches import new_match, secret_of
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
-from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.simulation import Setup
 
@@ -36,6 +36,33 @@ class Person:
 
     def __init__(self, app: RaceApp) -> None:
         self.app = app
+
+    @classmethod
+    async def at(cls, app: RaceApp) -> "Person":
+        """Whoever sits at a table that is there."""
+        person = cls(app)
+        await person.until(lambda: isinstance(app.screen, TableScreen | Curtain))
+        return person
+
+    @property
+    def panel(self) -> AnswerPanel:
+        """Where answers are given."""
+        return self.table.query_one(AnswerPanel)
+
+    def is_rolled(self) -> bool:
+        """Whether what real dice show is asked."""
+        question = self.table.question
+        return question is not None and question.is_roll
+
+    async def still(self) -> str:
+        """The screen once nothing moves on it any more."""
+        last, same = "", 0
+        while same < 3:
+            await asyncio.sleep(0.03)
+            now = self.text()
+            same = same + 1 if now == last else 0
+            last = now
+        return last + "\n"
 
     @property
     def table(self) -> TableScreen:
@@ -97,15 +124,23 @@ class Person:
         await self.press("enter")
         await self.until(lambda: self.state() != before)
 
+    def listed(self) -> OptionList:
+        """The list that can be seen."""
+        lists = [one for one in self.screen.query(OptionList) if one.is_on_screen and one.display]
+        return lists[0]
+
     def lines(self) -> list[str]:
-        """The lines of the list on top."""
-        listed = self.screen.query_one(OptionList)
+        """The lines of the list that can be seen; none where there is no list."""
+        if not any(one.display and one.is_on_screen for one in self.screen.query(OptionList)):
+            return []
+        listed = self.listed()
         return [str(listed.get_option_at_index(i).prompt) for i in range(listed.option_count)]
 
     async def take(self, text: str) -> None:
         """Go to the line with a text by the arrow keys, and take it."""
-        [at] = [i for i, line in enumerate(self.lines()) if text in line][:1]
-        listed = self.screen.query_one(OptionList)
+        await self.until(lambda: any(text in line for line in self.lines()))
+        at = next(i for i, line in enumerate(self.lines()) if text in line)
+        listed = self.listed()
         while listed.highlighted != at:
             before = listed.highlighted or 0
             await self.press("down" if before < at else "up")
@@ -156,7 +191,7 @@ def opened(opening: Opening) -> RaceApp:
     return RaceApp(opening, pace=0)
 
 
-async def play_on(person: Person, match: Callable[[], Match], most: int = 2000) -> int:
+async def play_on(person: Person, most: int = 2000) -> int:
     """Take whatever the cursor is on until the game is over; how many keys it took."""
     pressed = 0
     while pressed < most:

@@ -231,12 +231,8 @@ def test_a_compiler_that_is_not_there_leaves_the_engine_plain() -> None:
 
 def test_the_citation_is_of_this_version() -> None:
     cited = from_yaml(ROOT / "CITATION.cff")
-    assert (cited["title"].lower(), str(cited["version"]), cited["license"]) == (
-        PROJECT["name"],
-        PROJECT["version"],
-        PROJECT["license"],
-    )
-    assert import_module("ippodromo").__version__ == PROJECT["version"]
+    assert (cited["title"].lower(), cited["license"]) == (PROJECT["name"], PROJECT["license"])
+    assert str(cited["version"]) == import_module("ippodromo").__version__
     assert cited["abstract"].strip() == PROJECT["description"]
     assert cited["keywords"] == PROJECT["keywords"]
     assert {"cff-version", "message", "authors"} <= set(cited)

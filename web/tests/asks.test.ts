@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import AskPanel from '../src/lib/asks/AskPanel.svelte';
 import Bubble from '../src/lib/asks/Bubble.svelte';
-import { wholeOf } from '../src/lib/asks/act';
+import { actOf, closingOf, wholeOf } from '../src/lib/asks/act';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { Refusal } from '../src/lib/server/api';
 import Chip from '../src/lib/boards/generic/Chip.svelte';
 import en from '../src/lib/words/catalogues/en';
 import type { TableView } from '../src/lib/table/shown';
-import type { AskView, OptionsView } from '../src/wire';
+import type { AskView, OptionsView, PickView } from '../src/wire';
 import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
@@ -226,4 +226,49 @@ test('only a whole draft that somebody has made is sent by the clock', async () 
   draft.picks.bet = ['grey', 2];
   draft.keep('bet');
   expect(wholeOf(asked, draft, words)).toBe('bet grey 2');
+});
+
+test('the clock sends the rows that are finished, and says that the one begun is left out', () => {
+  const stake = { name: 'stake', words: null, low: 10, high: 50, step: 10 };
+  const horse = { name: 'horse', words: ['grey', 'white'] };
+  const kind = { name: 'kind', words: ['win', 'place'] };
+  const bet = { name: 'bet', cells: [horse, kind, stake], at_least: 0, at_most: 5 };
+  const form = { word: 'bets', fields: [bet], conditions: [] };
+  const asked = ask({ forms: [form] } as unknown as OptionsView);
+  const draft = new Draft('t10', 0, asked.id);
+  const told = (): string =>
+    closingOf(actOf(asked, draft, words), draft, wholeOf(asked, draft, words) !== null);
+  expect(told()).toBe('ask.closing.silent');
+  draft.begun.bets = ['bet', ['grey']];
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBeNull();
+  expect(told()).toBe('ask.closing.half');
+  draft.rows.bets = [['bet', ['white', 'win', 20]]];
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBe('bets bet=white,win,20');
+  expect(told()).toBe('ask.closing.rest');
+  delete draft.begun.bets;
+  draft.keep('bets');
+  expect(wholeOf(asked, draft, words)).toBe('bets bet=white,win,20');
+  expect(told()).toBe('ask.closing.sent');
+});
+
+test('who has begun to choose is never taken to mean the plain answer of the same verb', () => {
+  const ante = (horse: string, kind?: string): PickView =>
+    ({
+      verb: 'ante',
+      notation: `ante ${horse}${kind ? ` ${kind}` : ''}`,
+      fields: kind ? { horse, kind } : { horse },
+    }) as unknown as PickView;
+  const picks = [ante('none'), ante('grey', 'win'), ante('grey', 'place'), ante('white', 'win')];
+  const asked = ask({ picks });
+  const draft = new Draft('t11', 0, asked.id);
+  draft.picks.ante = ['grey'];
+  draft.keep('ante');
+  expect(actOf(asked, draft, words)?.notation).toBeNull();
+  draft.picks.ante = ['grey', 'place'];
+  draft.keep('ante');
+  expect(actOf(asked, draft, words)?.notation).toBe('ante grey place');
+  draft.refill(asked, 'ante none');
+  expect(actOf(asked, draft, words)?.notation).toBe('ante none');
 });

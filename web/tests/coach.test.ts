@@ -96,7 +96,9 @@ const FIGURES: [string, string, string[], string[]][] = [
   ['homestretch', 'draft_pick', ['.rates', '.price'], ['.price', '.box .pays']],
   ['homestretch', 'place_bets', ['.head .kind', '.marks .token'], ['.price', '.box .pays']],
   ['win_place_show', 'bid', ['.star', '.boxes'], ['.about b', '.ability', '.pays']],
+  ['win_place_show', 'move', ['.sum .boxes', '.sum .dice'], ['.about b', '.ability', '.pays']],
   ['grand_national', 'bid', ['.reserve', '.odds b'], ['thead th > *']],
+  ['grand_national', 'ride', ['.sum .muted', '.legend .turf', '.legend .jump'], []],
   ['grand_national', 'bets', ['thead th > *'], ['thead th > *']],
 ];
 

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import en from '../src/lib/words/catalogues/en';
+import Invite from '../src/lib/shell/Invite.svelte';
 import MoneyChart from '../src/lib/shell/MoneyChart.svelte';
 import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
@@ -60,4 +61,23 @@ test('the lines of a chart go through what the seats held, from the first sum to
   expect(bea[2]).toBeLessThan(bea[0]!);
   const ticks = [...container.querySelectorAll('.tick')].map((tick) => tick.textContent);
   expect(ticks).toEqual([words.money(0), words.money(50000)]);
+});
+
+test('an address that no other device reaches is said in words, not as a code to scan', async () => {
+  const invited = async (addresses: string[]): Promise<Element> => {
+    vi.stubGlobal('fetch', async () => Response.json({ addresses }));
+    const table = { id: 'one', invitation: 'ABCD' } as never;
+    const { container } = render(Invite, { props: { table } });
+    await vi.waitFor(() => expect(container.querySelector('.only, .qr svg')).not.toBeNull());
+    vi.unstubAllGlobals();
+    return container;
+  };
+  const alone = await invited([]);
+  expect(alone.querySelector('.qr')).toBeNull();
+  expect(alone.querySelector('.only')).not.toBeNull();
+  const open = await invited(['http://races.example']);
+  expect(open.querySelector('.only')).toBeNull();
+  expect(open.querySelector<HTMLInputElement>('input')!.value).toBe(
+    'http://races.example/join/ABCD',
+  );
 });

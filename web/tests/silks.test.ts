@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
 import { silksOf } from '../src/lib/boards/grand_national/silk';
+import Silk from '../src/lib/horses/Silk.svelte';
 import type { HorseView } from '../src/wire/grand_national';
 import { coatNamed, edgeOf, runner, silkOf, type SilkColours } from '../src/lib/horses/silks';
 
@@ -206,12 +208,47 @@ test('horses with liveries of their own look alike to nobody', () => {
   }
 });
 
-test('no horse is lost on cream paper: coat or edge stands out from it', () => {
-  const paper = '#F6F0E1';
-  for (const id of ['white', 'cream', 'silver', 'beige', 'golden', 'grey', 'black', 'chestnut']) {
-    const { coat } = runner(1, id);
-    const edge = edgeOf(coat, 'var(--paper)').replace('var(--ink)', '#1B1F1D');
-    const seen = [coat, edge].filter((one) => one.startsWith('#'));
-    expect(Math.max(...seen.map((one) => apart(one, paper, EYES.all))), id).toBeGreaterThan(25);
+/** The colours of both themes, as the page has them. */
+function themes(): Record<'paper' | 'card' | 'ink', string>[] {
+  const css = readFileSync('src/app.css', 'utf8');
+  const [light, dark] = ['paper', 'card', 'ink']
+    .map((name) =>
+      [...css.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, colour]) => colour!),
+    )
+    .reduce<Record<string, string>[]>(
+      (found, colours, i) =>
+        colours.slice(0, 2).map((colour, at) => ({
+          ...found[at],
+          [['paper', 'card', 'ink'][i]!]: colour,
+        })),
+      [],
+    );
+  return [light, dark] as Record<'paper' | 'card' | 'ink', string>[];
+}
+
+test('no horse is lost on paper, white on cream or black on dark: coat or edge stands out', () => {
+  const { coats } = JSON.parse(readFileSync('../src/ippodromo/drawing/silks.json', 'utf8')) as {
+    coats: Record<string, string[]>;
+  };
+  const lost: string[] = [];
+  for (const { paper, card, ink } of themes()) {
+    for (const id of Object.keys(coats)) {
+      const { coat } = runner(1, id);
+      const edge = edgeOf(coat, 'var(--paper)');
+      const seen = [coat, edge === 'var(--ink)' ? ink : edge === 'var(--paper)' ? paper : edge];
+      for (const ground of [paper, card]) {
+        const far = Math.max(...seen.map((one) => apart(one, ground, EYES.all)));
+        if (far < 25) lost.push(`${id} on ${ground}: ${far.toFixed(0)}`);
+      }
+    }
   }
+  expect(lost).toEqual([]);
+});
+
+test('no silk is lost on paper or card of either theme: its line or its colours stand out', () => {
+  const { container } = render(Silk, { number: 1, livery: 'white' });
+  expect(container.querySelector('path[fill="none"]')!.getAttribute('stroke')).toBe('var(--ink)');
+  for (const { paper, card, ink } of themes())
+    for (const ground of [paper, card])
+      expect(apart(ink, ground, EYES.all), ground).toBeGreaterThan(60);
 });

@@ -9,16 +9,17 @@ export interface Step {
   view: TableView;
 }
 
-/** A whole game as a spectator's client is told it, and the receipts that the Python side folds of it. */
+/** A whole game as a client is told it, and the receipts that the Python side folds of it. */
 export interface Story {
   steps: Step[];
   receipts: Receipt[][];
 }
 
-/** A story of every title. */
-export function stories(seed: number): Record<string, Story> {
+/** A story of every title, as a spectator is told it, or a seat. */
+export function stories(seed: number, seat?: number): Record<string, Story> {
   const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
-  const said = execFileSync(python, ['-m', 'tools.client_stories', String(seed)], {
+  const viewer = seat === undefined ? [] : [String(seat)];
+  const said = execFileSync(python, ['-m', 'tools.client_stories', String(seed), ...viewer], {
     cwd: '..',
     maxBuffer: 1 << 27,
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { depthAt, frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
 import { play } from '../src/lib/boards/turf/play';
 import { spread } from '../src/lib/boards/turf/strip';
 
@@ -41,11 +41,13 @@ describe('the strip of a narrow page', () => {
 describe('the stretch that a phone shows', () => {
   const oval = new Oval(1000, 33);
 
-  it('holds all horses at the post, none of them under a corner', () => {
-    const spots = [27, 28, 29, 30, 31, 32, 33].map((space) => oval.at(space));
-    const frame = frameOf(spots, 360 / 112)!;
-    for (const spot of spots)
-      expect(Math.abs(spot.x - frame.x)).toBeLessThanOrEqual(frame.wide / 2 - 90);
+  it('holds all horses as they stand at the post, three deep, none of them under a corner', () => {
+    const spots = [-6, -5, -4, -3, -2, -1, 0].map((at) => oval.at(33 + at, depthAt(at)));
+    const frame = frameOf(spots, 348 / 102)!;
+    for (const { x } of spots) {
+      expect(x).toBeGreaterThan(frame.x - frame.wide / 2 + 90);
+      expect(x).toBeLessThan(frame.x + frame.wide / 2 - 170);
+    }
   });
   it('comes no nearer than one horse needs, and goes no further than a horse can be told', () => {
     expect(frameOf([oval.at(5)], 3)!.wide).toBe(NEAR);

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal
 
 from .choices import UNIFORM, Amount, Choice
-from .errors import NotAllowed
+from .compiling import mypyc_attr
+from .errors import BrokenGame, NotAllowed
 from .forms import Form
 from .seats import CHANCE, Seat, asked_words
 from .view_types import Fields
@@ -25,6 +26,13 @@ MODES: Final[list[Mode]] = ["turn", "sealed", "open", "draw"]
 LONGEST_WHEEL: Final = 64
 
 
+NO_PICKS: Final[list[Choice]] = []
+NO_AMOUNTS: Final[list[Amount]] = []
+NO_FORMS: Final[list[Form]] = []
+"""Shared by all that have none; nobody adds to them."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
     """All that one seat may say to one ask: picks, amounts and forms.
 
@@ -39,19 +47,35 @@ class Options:
 
     def __init__(
         self,
-        picks: list[Choice],
+        picks: list[Choice] | None,
         amounts: list[Amount] | None = None,
         forms: list[Form] | None = None,
         default: Choice | None = UNIFORM,
         bots_say: Choice | None = None,
     ) -> None:
-        self.picks = picks
-        self.amounts: list[Amount] = amounts if amounts is not None else []
-        self.forms: list[Form] = forms if forms is not None else []
+        self._picks = picks
+        self.amounts: list[Amount] = amounts if amounts is not None else NO_AMOUNTS
+        self.forms: list[Form] = forms if forms is not None else NO_FORMS
         self.default = default
         """What is said for a seat that gives no answer; None where silence is no answer at all."""
         self.bots_say = bots_say
         """What the rules fix for a seat that a bot holds, where they do."""
+
+    @property
+    def picks(self) -> list[Choice]:
+        """The choices that can be said by name."""
+        if self._picks is None:
+            self._picks = self.all_picks()
+        return self._picks
+
+    def all_picks(self) -> list[Choice]:
+        """The picks of options that were made without a list of them: who draws one needs no list."""
+        raise BrokenGame("options without picks")
+
+    def any_pick(self, stream: "Stream") -> Choice:
+        """Any of the picks, all as likely as each other."""
+        picks = self.picks
+        return picks[stream.below(len(picks))]
 
     def only(self) -> Choice | None:
         """The single thing that can be said, where there is no choice."""
@@ -127,9 +151,6 @@ class Options:
         raise NotAllowed("T-3", "refused.not_an_option", {"said": notation[:60]})
 
 
-NO_PICKS: Final[list[Choice]] = []
-
-
 class Ask:
     """One open question: the seats asked, the mode, and each seat's options.
 
@@ -194,14 +215,17 @@ def draw(
     key: str,
     weights: list[int] | None = None,
     audience: list[Seat] | None = None,
+    is_once: bool = False,
 ) -> Ask:
-    """Chance picks, each outcome as likely as its whole-numbered weight says."""
+    """Chance picks, each outcome as likely as its whole-numbered weight says.
+
+    An ask that is made anew every time (`is_once`) needs no wheel: that pays for many outcomes."""
     ask = Ask(DRAW, [CHANCE], [Options(picks, None, None, None)], key)
     ask.weights = weights
     ask.audience = audience
     if weights is not None:
         wheel: list[Choice] = []
-        if sum(weights) <= LONGEST_WHEEL:
+        if not is_once and sum(weights) <= LONGEST_WHEEL:
             for i in range(len(picks)):
                 wheel += [picks[i]] * weights[i]
         ask.wheel = wheel

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 class Next:
     """What follows an answer: wait, another phase, a push, an end, or leaving several at once."""
 
+    def come(self, table: "AnyTable") -> "Next":
+        """What follows at once: a phase comes on top in the place of the present one."""
+        return self
+
 
 class Wait(Next):
     """The phase on top stays and asks (again)."""
@@ -32,6 +36,11 @@ class Phase(Next):
     What it is answered with is its own: each says which choices it takes (`choice: Move`). Of a phase
     in general nobody knows that, hence `Never`; the table hands back what the phase itself has offered.
     """
+
+    def come(self, table: "AnyTable") -> Next:
+        table.stack[-1] = self
+        table.opened[-1] = table.at
+        return self.enter(table)
 
     def enter(self, table: "AnyTable") -> Next:
         """Called when the phase comes on top: WAIT to ask, or act and say what follows."""

@@ -81,7 +81,7 @@ def play_evenly(table: AnyTable, stream: FastStream, bound: int) -> int:
         if options.amounts or options.forms:
             table.apply(seat, pick_evenly(options, stream))
         else:
-            table.apply(seat, options.picks[stream.below(len(options.picks))])
+            table.apply(seat, options.any_pick(stream))
         decisions += 1
         if table.at > bound:
             raise EndlessGame(bound)

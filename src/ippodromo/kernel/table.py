@@ -183,17 +183,13 @@ class Table(Drawn, Generic[P]):
             self._apply_sealed(ask, seat, choice)
             return
         after = self.stack[-1].answer(self, seat, cast(Never, choice))
-        if isinstance(after, Phase):
-            self.stack[-1] = after
-            self.opened[-1] = self.at
-            after = after.enter(self)
-            if after is WAIT:
-                return
-        elif after is WAIT:
+        if after is WAIT:
             if ask.mode != OPEN:
                 self.opened[-1] = self.at
             return
-        self.follow(after)
+        after = after.come(self)
+        if after is not WAIT:
+            self.follow(after)
 
     def _meant(self, seat: Seat, said: str, ask_at: int) -> tuple[int, Ask, Choice]:
         """The ask an answer belongs to, with its place (the height of the stack for the top one)."""
@@ -255,10 +251,8 @@ class Table(Drawn, Generic[P]):
         self._ask = None
         while after is not WAIT:
             if isinstance(after, Phase):
-                self.stack[-1] = after
-                self.opened[-1] = self.at
                 self.sealed[-1] = None
-                after = after.enter(self)
+                after = after.come(self)
             elif isinstance(after, Push):
                 self._push(after.phase, len(self.stack) - 1)
                 after = after.phase.enter(self)

@@ -61,24 +61,25 @@ def _asks_views(table: AnyTable, viewers: list[Seat]) -> list[list[AskView]]:
     public: AskView | None = None
     found: list[list[AskView]] = []
     for viewer in viewers:
-        if ask.of(viewer) is not None:
-            shown = [_own_ask(table, top, ask, viewer, False)]
+        options = ask.of(viewer)
+        if options is not None:
+            shown = [_own_ask(table, top, ask, options, viewer, False)]
         else:
             public = _ask_view(table, top, ask) if public is None else public
             shown = [public]
         for place, aside in asides:
-            if aside.of(viewer) is not None:
-                shown.append(_own_ask(table, place, aside, viewer, True))
+            options = aside.of(viewer)
+            if options is not None:
+                shown.append(_own_ask(table, place, aside, options, viewer, True))
         found.append(shown)
     return found
 
 
-def _own_ask(table: AnyTable, place: int, ask: Ask, viewer: Seat, is_aside: bool) -> AskView:
+def _own_ask(
+    table: AnyTable, place: int, ask: Ask, options: Options, viewer: Seat, is_aside: bool
+) -> AskView:
     """A question with what the viewer may say to it."""
     view = _ask_view(table, place, ask)
-    options = ask.of(viewer)
-    if options is None:
-        return view
     if is_aside:
         view["aside"] = True
         view["seats"] = [viewer]

@@ -63,7 +63,8 @@ class AmountBox(Static, can_focus=True):
 
     def action_bound(self, is_high: bool) -> None:
         """The least or the most."""
-        self.action_add((self.span.high - self.span.low) * (1 if is_high else -1))
+        self.amount = self.span.low
+        self.action_add(self.span.high - self.span.low if is_high else 0)
 
     def action_done(self) -> None:
         """Take what stands there."""
@@ -88,7 +89,8 @@ class AmountBox(Static, can_focus=True):
 
     def _show(self, refusal: str = "") -> None:
         span = self.span
-        text = Text(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
+        text = Text()
+        text.append(f" ◂ {self.said(self.amount)} ▸ ", "bold reverse")
         text.append(f"\n {self.said(span.low)} – {self.said(span.high)}", "dim")
         if span.step > 1 and self.words is not None:
             step = self.words.say("screen.steps", {"step": self.said(span.step)})
@@ -118,8 +120,8 @@ class AnswerPanel(Vertical):
         self.look: Look | None = None
         self.extra: list[tuple[str, str]] = []
         """Lines below all others, with what is said for them."""
-        self.taken = -1
-        """The line taken last: a refusal stands there."""
+        self.drawn: list[Text] = []
+        """The lines of the list as they look without a refusal."""
         self.is_typing = False
 
     def compose(self) -> ComposeResult:
@@ -161,18 +163,19 @@ class AnswerPanel(Vertical):
         self.query_one("#say").display = self.is_typing
         if step.span is not None:
             amount.ask(step.span, answering.words)
-            amount.focus()
+            self.screen.set_focus(amount)
             return
         options.clear_options()
         lines = [self.look.line(line) for line in step.lines]
         if is_first:
             lines += [Text(text, "italic") for text, _ in self.extra]
+        self.drawn = lines
         options.add_options([Option(line) for line in lines])
         if at < 0:  # a row was filled in: to handing it in, or to what must still be filled in
             ends = [i for i, line in enumerate(step.lines) if line.is_end]
             at = ends[0] if ends else sum(line.is_filled for line in step.lines)
         options.highlighted = min(at, len(lines) - 1)
-        options.focus()
+        self.screen.set_focus(options)
 
     def note(self, sentence: str) -> None:
         """Something that went wrong, or was done, beside the question."""
@@ -192,7 +195,6 @@ class AnswerPanel(Vertical):
         answering = self.answering
         assert answering is not None
         lines = answering.step().lines
-        self.taken = index
         if index >= len(lines):
             self.post_message(self.Said(self.extra[index - len(lines)][1]))
             return
@@ -229,16 +231,11 @@ class AnswerPanel(Vertical):
             self.query_one("#note", Static).update(Text(sentence, RED))
         elif amount.display:
             amount.refuse(sentence)
-        elif 0 <= self.taken < options.option_count and self.look is not None:
-            line = self._text_of(self.taken)
+        elif options.highlighted is not None:
+            line = self.drawn[options.highlighted].copy()
             line.append(f"\n    {sentence}", RED)
-            options.replace_option_prompt_at_index(self.taken, line)
-
-    def _text_of(self, index: int) -> Text:
-        assert self.answering is not None
-        assert self.look is not None
-        lines = self.answering.step().lines
-        return self.look.line(lines[index]) if index < len(lines) else Text("")
+            options.replace_option_prompt_at_index(options.highlighted, line)
+            options.scroll_to_highlight()
 
     def back(self) -> bool:
         """One step back; False where this is the first."""
@@ -263,7 +260,7 @@ class AnswerPanel(Vertical):
         field = self.query_one("#say", Input)
         field.display = True
         field.value = ""
-        field.focus()
+        self.screen.set_focus(field)  # at once: what is typed now belongs there
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Notation was typed, or the beginning of a line of the list."""

@@ -5,7 +5,7 @@ part, a form row by row and cell by cell; what the form offers never leads where
 follow. This knows no terminal: a screen shows `Step`s and says which line was taken.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ippodromo.cli.terminal.answers import distinct, part_to_ask, varying
@@ -14,7 +14,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.forms import Cell, Field, Form, Offer, Row, SumAtMost, Value
 from ippodromo.messages import Words
 
-from .questions import Question, horse_named
+from .sessions.questions import Question, horse_named
 
 MANY: Final = 12
 """Lists with more lines are asked part by part where the choices have parts."""
@@ -128,7 +128,25 @@ class _Choices:
     def step(self) -> Step:
         if self.parts is not None:
             return self.parts.step()
-        return Step(self.all.heading(), [self._line(one) for one in self.chosen])
+        lines = [self._line(one) for one in self.chosen]
+        texts = [line.text for line in lines]
+        for i, one in enumerate(self.chosen):
+            if isinstance(one, Choice) and texts.count(texts[i]) > 1:
+                lines[i] = replace(lines[i], text=f"{texts[i]} · {self._telling(one, texts[i])}")
+        return Step(self.all.heading(), lines)
+
+    def _telling(self, pick: Choice, text: str) -> str:
+        """What tells a choice from others of the same text: the parts in which they differ."""
+        alike = [
+            one.fields()
+            for one in self.chosen
+            if isinstance(one, Choice) and self.all.choice_text(one) == text
+        ]
+        mine = pick.fields()
+        parts = [p for p in mine if any(other.get(p) != mine[p] for other in alike)]
+        said = [self.all.value_text(part, mine[part]) for part in parts]
+        plain = [str(mine[part]) for part, word in zip(parts, said, strict=True) if word in text]
+        return ", ".join(plain or said) or pick.notation
 
     def _line(self, one: Choice | Amount | Form) -> Line:
         words = self.all.words

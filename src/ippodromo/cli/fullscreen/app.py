@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from ippodromo.kernel.errors import IppodromoError
 
 from .look import THEME
-from .session import Session
+from .sessions.session import Session
 from .table_screen import TableScreen
 
 PACE: Final = 0.9

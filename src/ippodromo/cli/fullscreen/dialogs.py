@@ -22,7 +22,7 @@ from .answer_panel import AnswerPanel
 from .answering import Answering
 from .look import Look
 from .painting import silk
-from .session import Roll
+from .sessions.session import Roll
 
 BAR = 14
 """Characters of a chance of one."""
@@ -87,11 +87,11 @@ class Curtain(Screen[None]):
 
     def compose(self) -> ComposeResult:
         said = self.words.say("screen.curtain", {"name": self.who.plain})
-        hint = self.words.say("screen.curtain.open")
+        hint = self.words.say("screen.curtain.open", {"name": self.who.plain})
         with Vertical(id="curtain"):
-            yield Static(Text(self.heading, "bold", justify="center"))
-            yield Static(Text(f"\n{said}\n", f"bold {GOLD}", justify="center"))
-            yield Static(Text(hint, "dim", justify="center"))
+            yield Static(Text(self.heading, "bold"))
+            yield Static(Text(f"\n{said}\n", f"bold {GOLD}"))
+            yield Static(Text(hint, "dim"))
 
     def action_open(self) -> None:
         """The right person sits there now."""

@@ -6,10 +6,10 @@ from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.kernel.setup.title import Title
 
 from .app import RaceApp
-from .local import LocalSession
-from .remote import sit_down
-from .saves import Saved, fresh_file, unfinished
-from .session import Session
+from .sessions.local import LocalSession
+from .sessions.remote import sit_down
+from .sessions.saves import Saved, fresh_file, unfinished
+from .sessions.session import Session
 from .start import SettingUp, Start
 
 

@@ -22,7 +22,7 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import Setup
 from ippodromo.messages import Words
 
-from .saves import Saved
+from .sessions.saves import Saved
 
 EMPTY: Final = "-"
 USUAL: Final = ["regular", "regular", "rookie"]
@@ -59,9 +59,10 @@ class Start(Screen[Saved | Title | None]):
     def _line(self, one: Saved | Title) -> Text:
         if isinstance(one, Title):
             words = self.speech.words(one)
-            text = Text(f"{words.say('title'):<20}", "bold")
-            seats = f"{one.fewest}–{one.most}"
-            text.append(f"{seats:<6}{words.say('blurb')}", DARK.muted)
+            text = Text()
+            text.append(f"{words.say('title'):<20}", "bold")
+            text.append(f"{one.fewest}–{one.most}\n", GOLD)
+            text.append(f"  {words.say('blurb')}", DARK.muted)
             return text
         game = self.speech.words(title(one.game)).say("title")
         params = {"game": game, "players": ", ".join(one.players)}
@@ -134,7 +135,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
     def _sitter(self, value: str) -> str:
         if value == EMPTY:
             return self.words.say("screen.setup.empty")
-        return self.words.say("setup.bot", {"level": value})
+        return self.words.say("screen.setup.bot", {"level": value})
 
     def _variants(self) -> list[Row]:
         rows: list[Row] = []
@@ -219,7 +220,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         elif row.name and row.value == HUMAN:
             name = self.query_one("#setup-name", Input)
             name.display, name.value = True, row.name
-            name.focus()
+            self.set_focus(name)
         else:
             self.action_change(1)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from contextlib import suppress
-from importlib.resources import files
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -14,27 +13,29 @@ from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
 from ippodromo.drawing.cells.board import CellScene, board_of
-from ippodromo.drawing.picture import drawing_of
-from ippodromo.drawing.scene import Scene
-from ippodromo.drawing.theme import DARK
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.setup.registry import packages_of
 
 from .answer_panel import AnswerPanel
 from .answering import Answering
 from .board_pane import BoardPane
 from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .frame import (
+    final_text,
+    guide_of,
+    head_text,
+    keys_text,
+    purses_text,
+    waiting_text,
+)
 from .look import Look
-from .questions import Question
-from .session import Moment, Session, Shown
+from .sessions.questions import Question
+from .sessions.session import Moment, Session, Shown
 
 UNDO: Final = "!undo"
 CORRECT: Final = "!correct"
 BACK: Final = "!back"
 OTHER: Final = "!other "
-LEAVE: Final = "!leave"
-PAYOUTS: Final = "!payouts"
 """What lines and keys say that are no answers; notation never begins so."""
 
 
@@ -129,7 +130,7 @@ class TableScreen(Screen[None]):
             else:
                 before = len(self.now.told)
                 self.show(self.session.bystander())
-                panel.wait(self._waiting())
+                panel.wait(waiting_text(self.now, self.words))
                 if len(self.now.told) > before:
                     await self._pause()
                 if self.wants_word:
@@ -148,16 +149,6 @@ class TableScreen(Screen[None]):
         """Long enough to read what happened, or until a key is pressed."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.hasten.wait(), self.pace)
-
-    def _waiting(self) -> str:
-        """Who is waited for."""
-        view = self.now.view
-        names = [self.words.player(seat) for seat in (view["waiting"] if view else []) if seat >= 0]
-        if not names:
-            return ""
-        if len(names) > 2:
-            return self.words.say("turn.waiting.many", {"count": len(names)})
-        return self.words.say("turn.waiting", {"who": ", ".join(names)})
 
     async def _ask(self, question: Question, is_aside: bool = False) -> None:
         """Ask until there is an answer that may be given; an aside may be left alone."""
@@ -205,11 +196,13 @@ class TableScreen(Screen[None]):
         while True:
             saying = asyncio.create_task(self.said.get())
             changing = asyncio.create_task(self.session.changed(question))
-            done, waiting = await asyncio.wait(
-                {saying, changing}, return_when=asyncio.FIRST_COMPLETED
-            )
-            for task in waiting:
-                task.cancel()
+            try:
+                done, _ = await asyncio.wait(
+                    {saying, changing}, return_when=asyncio.FIRST_COMPLETED
+                )
+            finally:  # also where somebody leaves in the middle of a question
+                for task in (saying, changing):
+                    task.cancel()
             if saying in done:
                 return saying.result()
             if not changing.result():
@@ -247,19 +240,9 @@ class TableScreen(Screen[None]):
     async def _finish(self) -> None:
         """The last news and the standings, for everybody."""
         self.show(NOBODY)
-        view = self.now.view
-        places = view.get("standings", []) if view is not None else []
-        winners = [self.words.player(seat) for seat, place in enumerate(places) if place == 1]
-        who = {"count": len(winners), "who": ", ".join(winners)}
-        lines = [self.words.say("over.winner", who)]
-        for seat in sorted(range(len(places)), key=lambda one: places[one]):
-            money = view["money"][seat] if view is not None else None
-            held = "" if money is None else self.words.money(money)
-            place = self.words.say("board.place", {"place": places[seat]})
-            lines.append(f"{place:>5}  {self.words.player(seat)}  {held}")
         self.app.game_over(self.session.leave())  # type: ignore[attr-defined]
         panel = self.query_one(AnswerPanel)
-        panel.wait("\n".join([*lines, "", self.words.say("screen.over")]))
+        panel.wait(final_text(self.now, self.words))
 
     # What is shown
 
@@ -282,19 +265,13 @@ class TableScreen(Screen[None]):
     def redraw(self) -> None:
         """Board, head and purses, for the room there is."""
         view = self.now.view
-        self._show_keys()
+        has_asides = self.question is None and bool(self.session.asides(NOBODY))
+        self.query_one("#keys", Static).update(keys_text(self.session, has_asides))
         if view is None:
             self.query_one("#head", Static).update(Text(f" {self.words.say('title')}", "bold"))
             return
-        scene = Scene(view, self.session.box, self.words, DARK)
-        race = drawing_of(view["game"]).heading(scene)
-        title = self.words.say("title")
-        head = Text(f" {title} · {race}" if race else f" {title}", "bold")
-        viewer = self.now.viewer
-        if viewer >= 0 and self.session.is_shared:
-            head.append(f" · {self.words.say('screen.sees', {'name': self.words.player(viewer)})}")
-        self.query_one("#head", Static).update(head)
-        self.query_one("#purses", Static).update(self._purses())
+        self.query_one("#head", Static).update(head_text(self.session, self.now))
+        self.query_one("#purses", Static).update(purses_text(self._look(), self.question))
         self.query_one(BoardPane).draw(self._scene(), board_of(view["game"]), self.size.height)
 
     def _scene(self) -> CellScene:
@@ -309,33 +286,6 @@ class TableScreen(Screen[None]):
         view = self.now.view
         runners = view["runners"] if view is not None else []
         return {one["number"]: self.words.name("horse", one["id"]) for one in runners}
-
-    def _purses(self) -> Text:
-        view, look = self.now.view, self._look()
-        assert view is not None
-        text = Text(no_wrap=True)
-        asked = {self.question.seat} if self.question is not None else set(view["waiting"])
-        for seat, money in enumerate(view["money"]):
-            player = look.player(Seat(seat))
-            if seat in asked:
-                player.stylize("bold underline", 2)
-            text.append_text(player)
-            text.append(f" {'?' if money is None else self.words.money(money)}   ", "bold")
-        return text
-
-    def _show_keys(self) -> None:
-        keys = ["help", "log", "payouts"]
-        keys += ["odds"] if self.session.has_odds else []
-        keys += ["undo"] if self.session.can_undo else []
-        keys += ["correct"] if self.session.is_real else []
-        if self.question is None and self.session.asides(NOBODY):
-            keys.append("speak")
-        text = Text(no_wrap=True, overflow="ellipsis")
-        for key in [*keys, "leave"]:
-            name, _, said = self.words.say(f"screen.key.{key}").partition(" ")
-            text.append(f" {name}", "bold")
-            text.append(f" {said} ")
-        self.query_one("#keys", Static).update(text)
 
     # Keys
 
@@ -392,15 +342,7 @@ class TableScreen(Screen[None]):
             lines += ["", self.words.say("screen.forbidden")]
             lines += [f"  {self.words.refusal(no)}" for no in question.forbidden]
         title = self.words.say("title")
-        self.app.push_screen(Help(title, "\n".join(lines), self._guide()))
-
-    def _guide(self) -> str:
-        game = self.now.view["game"] if self.now.view is not None else ""
-        for package in packages_of(game):
-            file = files(package) / "guide" / f"{self.words.language}.md"
-            if file.is_file():
-                return file.read_text("utf-8")
-        return ""
+        self.app.push_screen(Help(title, "\n".join(lines), guide_of(self.now, self.words)))
 
     def action_log(self) -> None:
         """All that was told."""

@@ -22,6 +22,8 @@ SIGNS: Final = {
 }
 """Each pattern of `silks.json`, so that silks differ without colours, too."""
 
+SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
 LEAST: Final = 0.28
 """As far apart in lightness are ink and ground that can be read."""
 
@@ -44,6 +46,6 @@ def put_silk(canvas: Canvas, x: int, y: int, dress: Dress) -> int:
 
 
 def put_mark(canvas: Canvas, x: int, y: int, seat: int, players: list[str], said: str = "") -> int:
-    """A seat's mark on its colour, with what it has there."""
-    colour = seat_colour(seat)
-    return canvas.put(x, y, mark_of(seat, players) + said, Paint("#FFFFFF", colour, True))
+    """A seat's mark on its colour, with what it has there: small, for a mark may be a number, too."""
+    said = mark_of(seat, players) + said.translate(SMALL)
+    return canvas.put(x, y, said, Paint("#FFFFFF", seat_colour(seat), True))

@@ -127,13 +127,16 @@ class Race:
         ranks.sort(reverse=True)
         return [Horse(rank & 31) for rank in ranks]
 
-    def rank_of_place(self, place: int) -> int:
-        """The rank number of the horse in that place; below every horse where there is none."""
-        ranks = self._ranks()
-        if len(ranks) < place:
-            return -1
-        ranks.sort(reverse=True)
-        return ranks[place - 1] >> 5
+    def is_behind(self, horse: Horse, others: int) -> bool:
+        """GN-12.1 Whether so many other horses in running are ahead of one."""
+        ahead = 0
+        own = self.rank[horse]
+        for other in self.order:
+            if self.rank[other] > own and self.fate[other] == RUNNING:
+                ahead += 1
+                if ahead == others:
+                    return True
+        return False
 
     def _ranks(self) -> list[int]:
         """Rank and horse in one number each, so that sorting needs no key."""

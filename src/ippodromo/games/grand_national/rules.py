@@ -4,7 +4,7 @@ from typing import Final
 
 from ippodromo.kernel.phases import Phase
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.view_types import Fields
+from ippodromo.kernel.view_types import Fields, RunnerView
 
 from .choices import Choices
 from .edition import NationalEdition
@@ -32,6 +32,11 @@ class Rules:
         """Of the stables of each seat."""
         self.unsold = [unsold_view(lot) for lot in edition.lots]
         """Each horse as it is shown until somebody owns it and there is a race."""
+        self.starters: list[RunnerView] = [
+            {"id": lot.key, "number": lot.number, "coat": "", "progress": 0.0, "place": None}
+            for lot in edition.lots
+        ]
+        """Each horse as any board draws it before the race."""
         self.named: list[Fields] = [{"horse": lot.key} for lot in edition.lots]
         """For each horse the parameters of a message that only names it."""
         self.draws: list[list[Phase]] = []

@@ -40,7 +40,8 @@ class CallLot(Phase):
         for seat in range(position.rules.seats):
             sale.still_in[seat] = sale.bought[seat] < position.rules.boxes_each
         key = position.rules.edition.lots[lot].key
-        table.tell(LotCalled(key, lot + 1, sale.call, sale.asking))
+        if table.is_told:
+            table.tell(LotCalled(key, lot + 1, sale.call, sale.asking))
         return OUTCRY if position.rules.is_outcry else BIDDING
 
 
@@ -144,10 +145,12 @@ def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice:
     if isinstance(choice, Bid):
         sale.holder = seat
         sale.asking = choice.amount + position.rules.edition.step
-        table.tell(BidMade(seat, key, choice.amount))
+        if table.is_told:
+            table.tell(BidMade(seat, key, choice.amount))
     else:
         sale.still_in[seat] = False
-        table.tell(BidderPassed(seat, key))
+        if table.is_told:
+            table.tell(BidderPassed(seat, key))
 
 
 def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
@@ -157,12 +160,14 @@ def _knock_down(table: NationalTable, position: NationalPosition) -> Next:
     sale.lot = NO_HORSE
     if sale.holder == NOBODY:
         sale.set_aside.append(lot)
-        table.tell(LotSetAside(position.rules.edition.lots[lot].key))
+        if table.is_told:
+            table.tell(LotSetAside(position.rules.edition.lots[lot].key))
         return CALL_LOT
     price = sale.asking - position.rules.edition.step
     sale.sold_in_call += 1
     colour, cap = _stable(table, position, sale.holder, lot, price)
-    table.tell(LotSold(sale.holder, position.rules.edition.lots[lot].key, price, colour, cap))
+    if table.is_told:
+        table.tell(LotSold(sale.holder, position.rules.edition.lots[lot].key, price, colour, cap))
     return CALL_LOT
 
 

@@ -209,13 +209,12 @@ def _bet(position: NationalPosition, seat: Seat, bet: Bet, market: str, odds: in
 def national_runners(position: NationalPosition) -> list[RunnerView]:
     """The horses sold, in lot order; one that fell stays where it fell."""
     race, rules = position.race, position.rules
-    return [
-        {
-            "id": rules.key(horse),
-            "number": rules.edition.lots[horse].number,
-            "coat": "",
-            "progress": rules.course.progress[race.column(horse)] if race.round else 0.0,
-            "place": race.home.index(horse) + 1 if horse in race.home else None,
-        }
-        for horse in position.runners()
-    ]
+    runners: list[RunnerView] = []
+    for horse in position.runners():
+        runner = rules.starters[horse].copy()
+        if race.round:
+            runner["progress"] = rules.course.progress[race.column(horse)]
+        if horse in race.home:
+            runner["place"] = race.home.index(horse) + 1
+        runners.append(runner)
+    return runners

@@ -30,10 +30,12 @@ class DrawCards(Phase):
         horse = race.rules.cards[card].horse
         if race.cards[horse] != UNSEEN:  # RT-2.4
             race.under.append(card)
-            table.tell(CardPutUnder(drawn.horse, drawn.name, drawn.numbers))
+            if table.is_told:
+                table.tell(CardPutUnder(drawn.horse, drawn.name, drawn.numbers))
             return WAIT
         progress = race.rules.starts[race.carded]  # RT-2.3
         race.start(horse, card, progress)
         names = race.rules.horse_names
-        table.tell(HorseCarded(names[horse], drawn.name, drawn.numbers, race.space(progress)))
+        if table.is_told:
+            table.tell(HorseCarded(names[horse], drawn.name, drawn.numbers, race.space(progress)))
         return WAIT if race.carded < len(names) else END  # RT-2.5

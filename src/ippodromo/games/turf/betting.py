@@ -45,7 +45,8 @@ class FirstPlayer(Phase):
     def name(self, table: TurfTable, seat: Seat) -> Next:
         """Make a seat the first player of the race."""
         table.position.first = seat
-        table.tell(FirstPlayerNamed(int(seat)))
+        if table.is_told:
+            table.tell(FirstPlayerNamed(int(seat)))
         return END
 
 

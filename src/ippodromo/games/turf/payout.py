@@ -46,7 +46,8 @@ class Payout(Phase):
         for code in race.placed:
             seat, horse, value = race.rules.token_parts(code)
             tokens.append([seat, names[horse], value])
-        table.tell(TokensTurned(tokens))
+        if table.is_told:
+            table.tell(TokensTurned(tokens))
 
     def bets_on(self, race: TurfPosition, horse: int) -> list[int]:
         """RT-5.2, RT-7.7, WC-5.3, WC-8.2b Each seat's bets on a horse: the values of its tokens there."""
@@ -74,7 +75,8 @@ class Payout(Phase):
         row = rules.payouts[place]
         rate = row[min(count, len(row)) - 1]
         amount = rate * rules.multipliers[race.race]  # RT-5.8, WC-5.9
-        table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
+        if table.is_told:
+            table.tell(HorseBacked(rules.horse_names[horse], place + 1, count, amount))
         for seat, bets in enumerate(self.bets_on(race, horse)):
             if bets:
                 why = self.why(table, horse, rate, bets, count)

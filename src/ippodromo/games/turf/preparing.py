@@ -18,5 +18,6 @@ class Prepare(Phase):
     def enter(self, table: TurfTable) -> Next:
         race = table.position
         race.clear_track()
-        table.tell(RaceBegins(race.race + 1, len(race.rules.multipliers)))
+        if table.is_told:
+            table.tell(RaceBegins(race.race + 1, len(race.rules.multipliers)))
         return END

@@ -75,12 +75,14 @@ class MoveHorse(Phase):
             self.tell(table, move, number, here, there)
         if race.pace < 0 and there >= rules.pace_space:  # RT-4.11, WC-4.11
             race.pace = horse
-            table.tell(PaceTaken(move.name))
+            if table.is_told:
+                table.tell(PaceTaken(move.name))
         if is_home and len(race.finished) == rules.places_paid:  # RT-4.16, WC-4.16
             return self.end_race(table)
         if not race.fresh:  # RT-4.10, WC-4.10
             race.fresh = race.running
-            table.tell(MarksCleared())
+            if table.is_told:
+                table.tell(MarksCleared())
         return rules.rolls[self.turn + 1]
 
     def end_race(self, table: TurfTable) -> Next:
@@ -90,7 +92,8 @@ class MoveHorse(Phase):
         race.races_run += 1
         race.order = race.finished.copy()
         names = race.rules.horse_names
-        table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
+        if table.is_told:
+            table.tell(RaceEnded([names[h] for h in race.finished], [names[h] for h in race.last]))
         return END
 
     def tell(self, table: TurfTable, move: Move, number: int, here: int, there: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import RunnerView
 
@@ -16,25 +16,29 @@ if TYPE_CHECKING:
 
 def turf_views(rules: "TurfRules", table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
     """RT Hidden information, WC Hidden information: all but hidden values and the order of the pile."""
-    race: TurfPosition = table.position
-    common = _common_view(rules, table)
+    public = _public_view(rules, table)
     if not rules.is_hidden:
-        return [_with_tokens(rules, race, common, NOBODY)] * len(viewers)
-    return [_with_tokens(rules, race, common, viewer) for viewer in viewers]
+        return [public] * len(viewers)
+    return [_own_view(rules, table.position, public, viewer) for viewer in viewers]
 
 
-def _with_tokens(
-    rules: "TurfRules", race: TurfPosition, common: TurfView, viewer: Seat
-) -> TurfView:
-    """The view with the tokens, whose values may be a secret."""
-    view = common.copy()
-    view["tokens"] = _tokens(rules, race, viewer)
-    view["hands"] = _hands(rules, race, viewer)
+def _own_view(rules: "TurfRules", race: TurfPosition, public: TurfView, viewer: Seat) -> TurfView:
+    """What a spectator sees, with the values of the viewer's own tokens."""
+    if not 0 <= viewer < rules.seats:
+        return public
+    view = public.copy()
+    if _shows_placed(rules, viewer, viewer):
+        view["tokens"] = [
+            _token(rules, code, True) if rules.token_parts(code)[0] == viewer else token
+            for code, token in zip(race.placed, public["tokens"], strict=True)
+        ]
+    view["hands"] = public["hands"].copy()
+    view["hands"][viewer] = _hand(rules, race, viewer, True)
     return view
 
 
-def _common_view(rules: "TurfRules", table: AnyTable) -> TurfView:
-    """All but the tokens: nothing of it is a secret."""
+def _public_view(rules: "TurfRules", table: AnyTable) -> TurfView:
+    """What a spectator sees."""
     race: TurfPosition = table.position
     number = max(race.race, 0)
     symbol = _symbol(table)
@@ -45,8 +49,8 @@ def _common_view(rules: "TurfRules", table: AnyTable) -> TurfView:
         "first_player": race.first if race.race >= 0 else None,
         "money": table.ledger.balances[: rules.seats],
         "horses": [_horse_view(rules, race, h, symbol) for h in range(len(rules.horses))],
-        "tokens": [],
-        "hands": [],
+        "tokens": [_token(rules, code, not rules.is_hidden) for code in race.placed],
+        "hands": [_hand(rules, race, seat, not rules.is_hidden) for seat in range(rules.seats)],
         "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
         "symbol": symbol,
         "pile": race.pile.bit_count() + len(race.under),
@@ -54,22 +58,15 @@ def _common_view(rules: "TurfRules", table: AnyTable) -> TurfView:
     }
 
 
-def _tokens(rules: "TurfRules", race: TurfPosition, viewer: Seat) -> list[TokenView]:
-    tokens: list[TokenView] = []
-    for code in race.placed:
-        seat, horse, value = rules.token_parts(code)
-        shown = value if _shows_placed(rules, seat, viewer) else None
-        tokens.append({"seat": seat, "horse": rules.horse_names[horse], "value": shown})
-    return tokens
+def _token(rules: "TurfRules", code: int, is_shown: bool) -> TokenView:
+    seat, horse, value = rules.token_parts(code)
+    name = rules.horse_names[horse]
+    return {"seat": seat, "horse": name, "value": value if is_shown else None}
 
 
-def _hands(rules: "TurfRules", race: TurfPosition, viewer: Seat) -> list[HandView]:
-    hands: list[HandView] = []
-    for seat in range(rules.seats):
-        held = rules.hand_tokens(race.hands[seat])
-        values = held if not rules.is_hidden or viewer == seat else None
-        hands.append({"seat": seat, "count": len(held), "values": values})
-    return hands
+def _hand(rules: "TurfRules", race: TurfPosition, seat: int, is_shown: bool) -> HandView:
+    held = rules.hand_tokens(race.hands[seat])
+    return {"seat": seat, "count": len(held), "values": held if is_shown else None}
 
 
 def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:

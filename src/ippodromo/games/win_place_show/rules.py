@@ -7,10 +7,12 @@ from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
 from ippodromo.kernel.table import Table
+from ippodromo.kernel.view_types import Fields
 
 from .choices import Dice, Die, Ride, Word
 from .position import Meeting
-from .printed import HORSES, Program
+from .printed import HORSES, Horse, Program
+from .view_types import HorseView
 
 WpsTable = Table[Meeting]
 
@@ -51,6 +53,15 @@ class Rules:
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)
+        self.unraced = [
+            [self._unraced_view(horse) for horse in race.horses] for race in program.races
+        ]
+        """Each horse of each race as it is shown before anybody owns it and it runs."""
+        self.named: list[list[Fields]] = [
+            [{"horse": h + 1, "horse_name": horse.name} for h, horse in enumerate(race.horses)]
+            for race in program.races
+        ]
+        """For each horse of each race the parameters of a message that only names it."""
         self._windows: list[Window | None] = [None] * self.track.size
         self._say()
 
@@ -95,6 +106,26 @@ class Rules:
     def ride(self, end: int, bonus: int, allowance: int) -> Ride:
         """The interned choice of an option."""
         return self.rides[end * 4 + bonus * 2 + allowance]
+
+    def _unraced_view(self, printed: Horse) -> HorseView:
+        return {
+            "number": printed.number,
+            "name": printed.name,
+            "stable": self.program.stables[printed.stable - 1],
+            "odds": printed.odds,
+            "jockey": "veteran" if printed.veteran else "apprentice",
+            "bonus": printed.bonus,
+            "ability": printed.ability,
+            "speed": printed.speed(),
+            "klass": printed.klass(),
+            "owner": None,
+            "rider": None,
+            "square": None,
+            "crossings": 0,
+            "to_go": None,
+            "allowance": self.has_allowance and not printed.veteran,
+            "place": None,
+        }
 
     def has_auction(self) -> bool:
         """WPS-G3 Whether this version auctions horses at all."""

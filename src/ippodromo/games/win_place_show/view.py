@@ -115,29 +115,19 @@ def stables_view(rules: Rules, meeting: Meeting) -> list[StableView]:
 
 def horse_view(rules: Rules, meeting: Meeting, horse: int) -> HorseView:
     """One horse of the present race."""
-    printed = rules.program.races[meeting.race].horses[horse]
+    view = rules.unraced[meeting.race][horse].copy()
+    view["owner"] = seat_or_none(meeting.owners[horse])
+    view["rider"] = seat_or_none(meeting.riders[horse])
+    view["crossings"] = meeting.crossings[horse]
     square = meeting.squares[horse]
-    is_on = square != OFF_TRACK
-    return {
-        "number": printed.number,
-        "name": printed.name,
-        "stable": rules.program.stables[printed.stable - 1],
-        "odds": printed.odds,
-        "jockey": "veteran" if printed.veteran else "apprentice",
-        "bonus": printed.bonus,
-        "ability": printed.ability,
-        "speed": printed.speed(),
-        "klass": printed.klass(),
-        "owner": seat_or_none(meeting.owners[horse]),
-        "rider": seat_or_none(meeting.riders[horse]),
-        "square": rules.track.names[square] if is_on else None,
-        "crossings": meeting.crossings[horse],
-        "to_go": rules.track.to_go(square, meeting.crossings[horse]) if is_on else None,
-        "allowance": rules.has_allowance
-        and not printed.veteran
-        and not meeting.allowance_spent[horse],
-        "place": meeting.order.index(horse) + 1 if horse in meeting.order else None,
-    }
+    if square != OFF_TRACK:
+        view["square"] = rules.track.names[square]
+        view["to_go"] = rules.track.to_go(square, meeting.crossings[horse])
+    if meeting.allowance_spent[horse]:
+        view["allowance"] = False
+    if horse in meeting.order:
+        view["place"] = meeting.order.index(horse) + 1
+    return view
 
 
 def auction_view(table: WpsTable) -> AuctionView:

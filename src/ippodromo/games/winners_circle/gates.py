@@ -28,12 +28,14 @@ class FillGates(Phase):
         race.pile &= ~(1 << drawn.card)
         if self.wants_types and self.is_there(race, drawn.card):
             race.aside |= 1 << drawn.card
-            table.tell(CardSetAside(drawn.name, drawn.numbers))
+            if table.is_told:
+                table.tell(CardSetAside(drawn.name, drawn.numbers))
             return self.go_on(table)
         gate = race.carded
         race.start(gate, drawn.card, race.rules.starts[gate])  # WC-2.2, WC-2.3, WC-8.4a
         space = race.space(race.rules.starts[gate])
-        table.tell(HorseCarded(race.rules.horse_names[gate], drawn.name, drawn.numbers, space))
+        if table.is_told:
+            table.tell(HorseCarded(race.rules.horse_names[gate], drawn.name, drawn.numbers, space))
         if race.carded == len(race.rules.horses):
             self.put_back(table)
             return END
@@ -57,4 +59,5 @@ class FillGates(Phase):
         if race.aside:
             race.pile |= race.aside
             race.aside = 0
-            table.tell(PileShuffled(race.pile.bit_count()))
+            if table.is_told:
+                table.tell(PileShuffled(race.pile.bit_count()))

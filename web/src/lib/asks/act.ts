@@ -25,11 +25,14 @@ export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   const all = groupsOf(options.picks, options.amounts);
   const groups = all.filter((group) => group.fields.length > 0);
   const meant = draft.active;
+  const group = groups.find((one) => one.verb === meant);
+  // "No bet" and a bet may have one verb: who has begun to choose does not mean the plain one.
+  const isBegun = group !== undefined && legalPart(group, draft.picks[meant] ?? []).length > 0;
   const plain = all.find((one) => one.verb === meant && one.fields.length === 0)?.picks[0];
-  if (plain) return { label: words.say(`choice.${meant}`, plain.fields), notation: plain.notation };
+  if (plain && !isBegun)
+    return { label: words.say(`choice.${meant}`, plain.fields), notation: plain.notation };
   const form = options.forms.find((one) => one.word === meant);
   const amount = options.amounts.find((one) => one.word === meant);
-  const group = groups.find((one) => one.verb === meant);
   if (form) return formAct(form, draft, words);
   if (amount) return amountAct(amount, draft, words);
   if (group) return pickAct(group, draft, words);
@@ -38,9 +41,24 @@ export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   return options.forms[0] ? formAct(options.forms[0], draft, words) : null;
 }
 
-/** The notation of a draft that somebody has made and that is whole: sent when the clock runs out. */
+/** The notation of a draft that somebody has made and that is whole: sent when the clock runs out.
+ *  Of a form the rows that are finished go, without the one that is only begun. */
 export function wholeOf(ask: AskView, draft: Draft, words: Words): string | null {
-  return draft.isTouched ? (actOf(ask, draft, words)?.notation ?? null) : null;
+  if (!draft.isTouched) return null;
+  return actOf(ask, draft, words)?.notation ?? finishedOf(ask, draft);
+}
+
+function finishedOf(ask: AskView, draft: Draft): string | null {
+  const forms = ask.options?.forms ?? [];
+  const form = forms.find((one) => one.word === draft.active) ?? forms[0];
+  const rows = form ? (draft.rows[form.word] ?? []) : [];
+  return form && rows.length > 0 && isWhole(form, rows) ? notationOf(form, rows) : null;
+}
+
+/** What the clock's end will do, as the dock announces it. */
+export function closingOf(act: Act | null, draft: Draft, isSent: boolean): string {
+  if (isSent) return act?.notation === null ? 'ask.closing.rest' : 'ask.closing.sent';
+  return draft.isTouched ? 'ask.closing.half' : 'ask.closing.silent';
 }
 
 function pickAct(group: Group, draft: Draft, words: Words): Act {

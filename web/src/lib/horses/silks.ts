@@ -82,10 +82,12 @@ export function lightness(colour: string): number {
   return 0.3 * r! + 0.59 * g! + 0.11 * b!;
 }
 
-/** The line round a horse: pale coats would be lost on paper without a dark one; ink is seen on any. */
+/** The line round a horse: on paper ink, where a coat would be lost on that of one theme, the pale
+ *  on cream, the black on dark; elsewhere pale coats have a dark one. */
 export function edgeOf(coat: string, wanted: string): string {
-  if (lightness(coat) < 0.72 || wanted === 'var(--ink)') return wanted;
-  return wanted === 'var(--paper)' ? 'var(--ink)' : '#1B1F1D';
+  const light = lightness(coat);
+  if (wanted === 'var(--paper)') return light < 0.25 || light >= 0.72 ? 'var(--ink)' : wanted;
+  return light < 0.72 || wanted === 'var(--ink)' ? wanted : '#1B1F1D';
 }
 
 /** Dark or light ink, whichever reads better on a colour. */

@@ -64,7 +64,8 @@ class BetAntePost(Phase):
                 bets[seat] = Bet(choice.horse, choice.kind, stake)
                 take_stake(table, seat, choice.name, choice.kind, stake, "ante_post")
         position.book.ante_post = bets
-        table.tell(BetsClosed("ante_post"))
+        if table.is_told:
+            table.tell(BetsClosed("ante_post"))
         return END
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -86,7 +87,8 @@ def take_stake(
 ) -> None:
     """GN-4.3, 7.3 The stake leaves the purse; only its owner is told."""
     table.ledger.pay(seat, table.ledger.pot(BOOK), stake)
-    table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
+    if table.is_told:
+        table.tell(StakeTaken(seat, horse, KINDS[kind], stake, market), [seat])
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,8 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
         row = edition.price_row(adjusted)
         win[horse] = prices.get(key, row.win[0])
         place[horse] = row.place_for(win[horse])
-        table.tell(PriceMarked(key, adjusted, win[horse], place[horse]))
+        if table.is_told:
+            table.tell(PriceMarked(key, adjusted, win[horse], place[horse]))
     position.book.win_price = win
     position.book.place_price = place
 
@@ -173,7 +176,8 @@ class FillSlips(Phase):
                 take_stake(table, seat, str(name), bet.kind, bet.stake, "starting_price")
             slips[seat] = bets
         position.book.slips = slips
-        table.tell(BetsClosed("starting_price"))
+        if table.is_told:
+            table.tell(BetsClosed("starting_price"))
         return END
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:

@@ -56,7 +56,7 @@ class Course:
         self.columns = columns
         self.progress = progress_by_space(columns)
         self.finish = square(columns, 0)
-        self.names = [f"{at >> 3}/{at & 7}" for at in range(columns * WIDTH)]
+        self.names = [f"{at >> 3}/{at & 7}" for at in range(columns * WIDTH)] + ["finish"]
         wide = list(range(1, lanes + 1))
         self.open_lanes = [run_in_lanes if c >= run_in_from else wide for c in range(columns)]
         self.is_fence = [c in fences for c in range(columns + 1)]
@@ -70,7 +70,7 @@ class Course:
 
     def name(self, at: Square) -> str:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
-        return self.names[at] if at < self.finish else "finish"
+        return self.names[at]
 
     def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
         """GN-10.9 All squares within so many steps of a horse, sorted by distance.
@@ -146,6 +146,29 @@ class Reach:
             marks >>= SLOT
             at -= WIDTH
         return squares
+
+    def count(self, lengths: int) -> int:
+        """How many squares a move of so many lengths may end on; the finish is one."""
+        marks, column = self.marks(lengths)
+        is_home = column == self.course.columns and bool(marks & COLUMN)
+        return (marks >> SLOT).bit_count() + 1 if is_home else marks.bit_count()
+
+    def end(self, lengths: int, index: int) -> Square:
+        """The square at an index of the ends of a move."""
+        marks, column = self.marks(lengths)
+        if column == self.course.columns and marks & COLUMN:
+            if index == 0:
+                return self.course.finish
+            index -= 1
+            marks >>= SLOT
+            column -= 1
+        lanes = BITS[marks & COLUMN]
+        while index >= len(lanes):
+            index -= len(lanes)
+            marks >>= SLOT
+            column -= 1
+            lanes = BITS[marks & COLUMN]
+        return square(column, lanes[index])
 
     def last_steps(self) -> list[tuple[Square, Square]]:
         """Every square within reach, nearest first, and the one before it on the way; the finish once."""

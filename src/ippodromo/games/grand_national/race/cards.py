@@ -32,7 +32,7 @@ class DrawCard(Phase):
         cards = position.rules.choices.cards[self.deck]
         picks = [cards[i] for i in range(len(cards)) if left[i]]
         weights = [n for n in left if n]
-        ask = draw(picks, "ask.card", weights)
+        ask = draw(picks, "ask.card", weights, is_once=True)
         ask.params = position.rules.named[self.horse]
         return ask
 
@@ -40,7 +40,8 @@ class DrawCard(Phase):
         position = table.position
         card = choice.card
         position.decks.draw(self.deck, choice.index)
-        table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
+        if table.is_told:
+            table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
         horses = meant(position, card, self.horse)
         if card.action == "advance":
             return CarryOut(self.deck, choice.index, tuple(horses), 0)
@@ -62,26 +63,34 @@ class CarryOut(Phase):
 
     def enter(self, table: NationalTable) -> Next:
         position = table.position
-        if self.at == len(self.horses):
-            position.decks.lay(self.deck, self.card)
-            return END
-        horse = self.horses[self.at]
         lengths = position.rules.edition.decks[self.deck][self.card].number
-        if not position.race.is_running(horse):
-            return self._next()
-        if position.race.stamina[horse] > 0:
-            table.tell(NotAdvanced(position.rules.key(horse), "penalised"))
-            return self._next()
-        if advance_reach(position, horse, lengths).is_boxed_in():
-            table.tell(NotAdvanced(position.rules.key(horse), "blocked"))
-            return self._next()
-        return Push(Advance(horse, lengths))
+        for at in range(self.at, len(self.horses)):
+            horse = self.horses[at]
+            if _advances(table, horse, lengths):
+                return Push(Advance(horse, lengths)) if at == self.at else self._from(at)
+        position.decks.lay(self.deck, self.card)
+        return END
 
     def back(self, table: NationalTable, result: object) -> Next:
-        return self._next()
+        return self._from(self.at + 1)
 
-    def _next(self) -> Phase:
-        return CarryOut(self.deck, self.card, self.horses, self.at + 1)
+    def _from(self, at: int) -> Phase:
+        return CarryOut(self.deck, self.card, self.horses, at)
+
+
+def _advances(table: NationalTable, horse: Horse, lengths: int) -> bool:
+    """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
+    position = table.position
+    if not position.race.is_running(horse):
+        return False
+    why = ""
+    if position.race.stamina[horse] > 0:
+        why = "penalised"
+    elif advance_reach(position, horse, lengths).is_boxed_in():
+        why = "blocked"
+    if why and table.is_told:
+        table.tell(NotAdvanced(position.rules.key(horse), why))
+    return not why
 
 
 @dataclass(frozen=True)
@@ -110,7 +119,8 @@ class Advance(Phase):
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
         position = table.position
         if choice.at == position.race.at[self.horse]:
-            table.tell(NotAdvanced(position.rules.key(self.horse), "blocked"))
+            if table.is_told:
+                table.tell(NotAdvanced(position.rules.key(self.horse), "blocked"))
             return END
         if table.is_told:
             table.tell(self._advanced(position, choice))

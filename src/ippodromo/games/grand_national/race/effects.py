@@ -45,22 +45,28 @@ def apply_to(table: NationalTable, position: NationalPosition, card: Card, horse
     key = position.rules.key(horse)
     if card.action == "fall":
         race.take_out(horse, FELL)
-        table.tell(Fell(key))
+        if table.is_told:
+            table.tell(Fell(key))
     elif card.action == "stamina":
         race.stamina[horse] += card.number
-        table.tell(Tired(key, card.number, race.stamina[horse]))
+        if table.is_told:
+            table.tell(Tired(key, card.number, race.stamina[horse]))
     elif card.action == "second_wind":
-        table.tell(SecondWind(key, race.stamina[horse]))
+        if table.is_told:
+            table.tell(SecondWind(key, race.stamina[horse]))
         race.stamina[horse] = 0
     elif card.action == "miss_turn":
         race.misses[horse] += card.number
-        table.tell(TurnsToMiss(key, race.misses[horse]))
+        if table.is_told:
+            table.tell(TurnsToMiss(key, race.misses[horse]))
     elif card.action == "lose_points":
         before = race.points[horse]
         race.strike(horse, card.number)
-        table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
+        if table.is_told:
+            table.tell(PointsLost(key, before - race.points[horse], race.points[horse]))
     elif card.action == "regain_points":
         before = race.points[horse]
         most = position.rules.edition.goings[position.book.going].points
         race.points[horse] = min(most, before + card.number)
-        table.tell(PointsRegained(key, race.points[horse] - before, race.points[horse]))
+        if table.is_told:
+            table.tell(PointsRegained(key, race.points[horse] - before, race.points[horse]))

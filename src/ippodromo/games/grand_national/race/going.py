@@ -50,7 +50,8 @@ class LineUp(Phase):
     def answer(self, table: NationalTable, seat: Seat, choice: Spun) -> Next:
         position = table.position
         edition = position.rules.edition
-        table.tell(RingSpun(edition.caps[len(position.book.spins)], choice.shown))
+        if table.is_told:
+            table.tell(RingSpun(edition.caps[len(position.book.spins)], choice.shown))
         position.book.spins = [*position.book.spins, choice.index]
         if len(position.book.spins) < edition.boxes:
             return WAIT
@@ -71,7 +72,8 @@ def stand_up(table: NationalTable, position: NationalPosition) -> None:
             order.append(horse)
             lanes.append(i + 1)
             rows.append(box + 1)
-            table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
+            if table.is_told:
+                table.tell(LinedUp(rules.edition.lots[horse].key, i + 1, box + 1))
     points = rules.edition.goings[position.book.going].points
     position.race.line_up(order, lanes, rows, points, rules.course.ground)
 

@@ -21,17 +21,20 @@ def land(
     rules = position.rules
     if at == rules.course.finish:
         race.bring_home(horse, at)
-        table.tell(CameHome(rules.key(horse), len(race.home)))
+        if table.is_told:
+            table.tell(CameHome(rules.key(horse), len(race.home)))
         if len(race.home) == len(rules.edition.prizes) and not rules.runs_to_the_end:
             return FOURTH_HOME
     else:
         race.put(horse, at)
     if column_of(at) > rules.edition.board.bechers and not race.gone_for_home:
         race.gone_for_home = True
-        table.tell(GoneForHome(rules.key(horse)))
+        if table.is_told:
+            table.tell(GoneForHome(rules.key(horse)))
     for other in race.lapped(rules.edition.board.circuit):
         race.take_out(other, PULLED_UP)
-        table.tell(PulledUp(rules.key(other), "lapped"))
+        if table.is_told:
+            table.tell(PulledUp(rules.key(other), "lapped"))
     if not race.is_running(horse):
         return END
     deck = due(position, at, by_card)
@@ -59,5 +62,6 @@ def ready(table: NationalTable, position: NationalPosition, deck: int) -> bool:
         decks.turn(deck)
         if decks.is_empty(deck):
             return False
-        table.tell(DeckTurned(DECKS[deck]))
+        if table.is_told:
+            table.tell(DeckTurned(DECKS[deck]))
     return True

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
-from ippodromo.games.grand_national.course.course import BITS, COLUMN, SLOT, WIDTH, Reach, Square
+from ippodromo.games.grand_national.course.course import Reach, Square
 from ippodromo.games.grand_national.course.steady_ride import steady_ride
 from ippodromo.games.grand_national.events import BoxedIn, HeldUp, HorseRidden, PulledUp
 from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
 from ippodromo.kernel.asks import TURN, Ask, Options
+from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
@@ -31,10 +32,11 @@ class Ride(Phase):
         position = table.position
         seat = position.sale.owner[self.horse]
         reach = reach_of(position, self.horse)
-        picks: list[Choice] = [STAY] if reach.is_boxed_in() else rides(position, self.horse, reach)
-        if position.race.round > 1:
-            picks.extend(pull_ups(position, seat))
-        options = Options(picks)
+        others = pull_ups(position, seat) if position.race.round > 1 else []
+        if reach.is_boxed_in():
+            options = Options([STAY, *others])
+        else:
+            options = RideOptions(position, self.horse, reach, others)
         return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
 
     def silence(self, table: NationalTable, options: Options) -> Choice:
@@ -49,16 +51,19 @@ class Ride(Phase):
         if isinstance(choice, RideTo):
             position.race.points[horse] -= choice.points
             if choice.at == position.race.at[horse]:
-                table.tell(HeldUp(position.rules.key(horse), choice.points))
+                if table.is_told:
+                    table.tell(HeldUp(position.rules.key(horse), choice.points))
                 return END
             if table.is_told:
                 table.tell(self._ridden(position, choice))
             return land(table, position, horse, choice.at, False)
         if isinstance(choice, PullUp):
             position.race.take_out(choice.horse, PULLED_UP)
-            table.tell(PulledUp(position.rules.key(choice.horse), "trainer"))
+            if table.is_told:
+                table.tell(PulledUp(position.rules.key(choice.horse), "trainer"))
             return END if choice.horse == horse else WAIT
-        table.tell(BoxedIn(position.rules.key(horse)))
+        if table.is_told:
+            table.tell(BoxedIn(position.rules.key(horse)))
         return END
 
     def final(self, table: NationalTable, choice: Choice) -> str:
@@ -97,6 +102,45 @@ class Ride(Phase):
         return [choice.notation for choice in choices if choice not in allowed]
 
 
+class RideOptions(Options):
+    """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
+
+    There are dozens; a playout draws one of them without making the list."""
+
+    def __init__(
+        self, position: NationalPosition, horse: Horse, reach: Reach, pull_ups: list[Choice]
+    ) -> None:
+        super().__init__(None)
+        rules = position.rules
+        spendable = min(rules.edition.points_most, position.race.points[horse])
+        self.reach = reach
+        self.rides = rules.choices.rides
+        self.handicap = position.handicap(horse)
+        self.least = min(rules.edition.points_least, spendable)
+        self.most = spendable
+        self.pull_ups = pull_ups
+
+    def all_picks(self) -> list[Choice]:
+        picks: list[Choice] = []
+        for points in range(self.least, self.most + 1):
+            squares = self.rides[points]
+            for at in self.reach.ends(points + self.handicap):
+                picks.append(squares[at])
+        return picks + self.pull_ups
+
+    def any_pick(self, stream: Stream) -> Choice:
+        count = len(self.pull_ups)
+        for points in range(self.least, self.most + 1):
+            count += self.reach.count(points + self.handicap)
+        index = stream.below(count)
+        for points in range(self.least, self.most + 1):
+            ends = self.reach.count(points + self.handicap)
+            if index < ends:
+                return self.rides[points][self.reach.end(points + self.handicap, index)]
+            index -= ends
+        return self.pull_ups[index]
+
+
 RIDES = [Ride(Horse(i)) for i in range(32)]
 
 
@@ -106,29 +150,6 @@ def reach_of(position: NationalPosition, horse: Horse) -> Reach:
     points = min(position.rules.edition.points_most, race.points[horse])
     lengths = points + position.handicap(horse)
     return position.rules.course.reach(race.at[horse], race.free, lengths)
-
-
-def rides(position: NationalPosition, horse: Horse, reach: Reach) -> list[Choice]:
-    """GN-10.4, 10.10 All numbers of points with all squares they may end on."""
-    rules = position.rules
-    h = position.handicap(horse)
-    spendable = min(rules.edition.points_most, position.race.points[horse])
-    finish = rules.course.columns
-    picks: list[Choice] = []
-    for points in range(min(rules.edition.points_least, spendable), spendable + 1):
-        squares = rules.choices.rides[points]
-        marks, column = reach.marks(points + h)
-        if column == finish and marks & COLUMN:
-            picks.append(squares[rules.course.finish])
-            marks >>= SLOT
-            column -= 1
-        at = column * WIDTH
-        while marks:
-            for lane in BITS[marks & COLUMN]:
-                picks.append(squares[at + lane])
-            marks >>= SLOT
-            at -= WIDTH
-    return picks
 
 
 def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
@@ -147,9 +168,8 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     if race.running <= FIRST_FOUR:
         return []
     owner = position.sale.owner
-    fourth = race.rank_of_place(FIRST_FOUR)
     mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
-    return [position.rules.choices.pull_ups[h] for h in mine if race.rank[h] < fourth]
+    return [position.rules.choices.pull_ups[h] for h in mine if race.is_behind(h, FIRST_FOUR)]
 
 
 def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:

@@ -33,7 +33,8 @@ class RunRace(Phase):
         horse = race.order[race.turn]
         if race.points[horse] == 0 and race.fate[horse] == RUNNING:
             race.take_out(horse, PULLED_UP)  # GN-14.5
-            table.tell(PulledUp(position.rules.key(horse), "no_points"))
+            if table.is_told:
+                table.tell(PulledUp(position.rules.key(horse), "no_points"))
         return next_turn(table, position)
 
     def marker(self) -> str:
@@ -55,7 +56,8 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
         if race.misses[horse] == 0:
             return Push(RIDES[horse])
         race.misses[horse] -= 1
-        table.tell(TurnMissed(position.rules.key(horse)))
+        if table.is_told:
+            table.tell(TurnMissed(position.rules.key(horse)))
     return end_race(table, "none_left")
 
 
@@ -68,7 +70,8 @@ def end_race(table: NationalTable, why: str) -> Next:
 def begin_round(table: NationalTable, position: NationalPosition) -> None:
     position.race.round += 1
     position.race.turn = -1
-    table.tell(RoundBegan(position.race.round))
+    if table.is_told:
+        table.tell(RoundBegan(position.race.round))
 
 
 def end_round(table: NationalTable, position: NationalPosition) -> bool:
@@ -87,5 +90,6 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     for horse in race.order:
         if race.fate[horse] == RUNNING:
             race.take_out(horse, PULLED_UP)
-            table.tell(PulledUp(position.rules.key(horse), "stopped"))
+            if table.is_told:
+                table.tell(PulledUp(position.rules.key(horse), "stopped"))
     return False

@@ -20,7 +20,8 @@ class Payments(Phase):
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
-        table.tell(RaceOver(board.race, *board.finish))
+        if table.is_told:
+            table.tell(RaceOver(board.race, *board.finish))
         show_bets(table)
         for place in range(len(board.finish)):
             share_purse(table, place)
@@ -49,7 +50,8 @@ def share_purse(table: HomestretchTable, place: int) -> None:
     owned = board.owned(horse)
     total = sum(owned)
     if total == 0:
-        table.tell(PurseKept(horse, place + 1, purse))
+        if table.is_told:
+            table.tell(PurseKept(horse, place + 1, purse))
         return
     if table.is_told:
         table.tell(PurseDivided(horse, place + 1, purse, total))

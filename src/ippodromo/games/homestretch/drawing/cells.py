@@ -13,10 +13,10 @@ from ippodromo.kernel.view_types import RunnerView
 
 NAME: Final = 4
 PRICE: Final = 15
-RATES: Final = 21
+RATES: Final = 24
 RATE: Final = 3
-TOKEN: Final = 31
-LANE: Final = 34
+TOKEN: Final = 34
+LANE: Final = 37
 KINDS: Final = [("w", "win"), ("p", "place"), ("s", "show")]
 
 

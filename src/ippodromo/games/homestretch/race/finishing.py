@@ -80,7 +80,8 @@ def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:
     if distance:
         advance(table, horse, distance)
     else:
-        table.tell(HorseHeldBack(horse))
+        if table.is_told:
+            table.tell(HorseHeldBack(horse))
     if left != token:
         board.tokens[horse] = left
         if table.is_told:

@@ -46,7 +46,8 @@ def begin_or_roll(table: HomestretchTable, tied: list[Seat]) -> Next:
     """HS-6.3, HS-6.4 One seat starts; several roll for it."""
     if len(tied) > 1:
         return RollForStart(tuple(tied), ())
-    table.tell(StartPlayerFound(tied[0]))
+    if table.is_told:
+        table.tell(StartPlayerFound(tied[0]))
     return FIRST_ROLL[tied[0]]
 
 
@@ -63,7 +64,8 @@ class RollForStart(Phase):
         return ask
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Die) -> Next:
-        table.tell(StartDieRolled(self.tied[len(self.rolled)], choice.value))
+        if table.is_told:
+            table.tell(StartDieRolled(self.tied[len(self.rolled)], choice.value))
         rolled = (*self.rolled, choice.value)
         if len(rolled) < len(self.tied):
             return RollForStart(self.tied, rolled)
@@ -93,7 +95,8 @@ class Roll(Phase):
             return Push(SpecialMove(self.seat, horse, board.rules.special[choice.difference]))
         if has_x(board.tokens[horse]):  # HS-7.3
             give_back_token(table, horse)
-            table.tell(HorseHeldBack(horse))
+            if table.is_told:
+                table.tell(HorseHeldBack(horse))
             return self._after(table)
         if self.nth == 1:
             return FIRST_MOVE[self.seat][horse]

@@ -37,7 +37,7 @@ class Deal(Phase):
         left = [horse for horse in range(NUMBERS) if board.aside[horse] > 0]
         weights = [board.aside[horse] for horse in left]
         audience = [Seat(place)] if place < board.seats else []
-        return draw([DEAL[horse] for horse in left], "ask.deal", weights, audience)
+        return draw([DEAL[horse] for horse in left], "ask.deal", weights, audience, is_once=True)
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
         board = table.position
@@ -138,7 +138,7 @@ class LoseOne(Phase):
             if LOSE[horse] not in picks:
                 picks.append(LOSE[horse])
                 weights.append(hand.count(horse))
-        return draw(picks, "ask.ghost_loses", weights, [])
+        return draw(picks, "ask.ghost_loses", weights, [], is_once=True)
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
         board = table.position

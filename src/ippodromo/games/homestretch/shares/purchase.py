@@ -72,7 +72,7 @@ def draw_card(board: Board, key: str) -> Ask:
     """The top card of the market deck: any of those in it."""
     left = [horse for horse in range(NUMBERS) if board.deck[horse] > 0]
     weights = [board.deck[horse] for horse in left]
-    return draw([DEAL[horse] for horse in left], key, weights)
+    return draw([DEAL[horse] for horse in left], key, weights, is_once=True)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ class Buy(Phase):
             table.position.row.remove(choice.horse)
             take_share(table, seat, choice.horse, is_blind=False)
         else:
-            table.tell(PurchasePassed(seat))
+            if table.is_told:
+                table.tell(PurchasePassed(seat))
         return next_buyer(table, self.round, self.order, self.at)
 
     def final(self, table: HomestretchTable, choice: Choice) -> str:

@@ -1,5 +1,6 @@
 """A turf game for terminals: the ring unrolled, a lane for each horse with its card and its bets."""
 
+from textwrap import wrap
 from typing import Final, cast
 
 from ippodromo.drawing.cells.board import CellScene
@@ -122,10 +123,11 @@ def _beside(canvas: Canvas, scene: CellScene, box: TurfBox, x: int, width: int) 
         "pace": box["pace_bonus"] * view["multiplier"],
         "last": box["last_penalty"] * view["multiplier"],
     }
-    canvas.put(x, 0, scene.say("board.bonuses", **bonuses), Paint(theme.muted), width - x)
+    for y, line in enumerate(wrap(scene.say("board.bonuses", **bonuses), width - x)[:2]):
+        canvas.put(x, y, line, Paint(theme.muted))
     if view["symbol"] is not None:
         face = scene.words.name("symbol", view["symbol"])
-        canvas.put(x, 1, f" {face} ", Paint(INK, LAMP, True))
+        canvas.put(x, 3, f" {face} ", Paint(INK, LAMP, True))
     y, at = 2, x
     for hand in [] if scene.view["over"] else view["hands"]:
         hidden: list[int | None] = [None] * hand["count"]

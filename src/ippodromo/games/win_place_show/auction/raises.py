@@ -55,13 +55,15 @@ class Raising(Stage):
     def answer(self, table: WpsTable, seat: Seat, choice: Word | Said) -> Next:
         meeting = table.position
         if isinstance(choice, Word):
-            table.tell(Stayed(self.horse + 1, seat, meeting.price))
+            if table.is_told:
+                table.tell(Stayed(self.horse + 1, seat, meeting.price))
             meeting.stayed.append(seat)
         else:
             meeting.price = choice.amount
             meeting.leader = seat
             meeting.stayed = []
-            table.tell(Raised(self.horse + 1, seat, meeting.price))
+            if table.is_told:
+                table.tell(Raised(self.horse + 1, seat, meeting.price))
         return WAIT if self.undecided(table) else self.decide(table)
 
     def decide(self, table: WpsTable) -> Next:

@@ -144,9 +144,11 @@ class CallLot(Phase):
             sheet = meeting.sheets[seat]
             if sheet is not None:
                 name = meeting.horse_name(horse)
-                table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
+                if table.is_told:
+                    table.tell(BidRead(horse + 1, name, seat, sheet[horse], bids.get(seat, 0)))
         if not bids:
-            table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
+            if table.is_told:
+                table.tell(HorseUnsold(horse + 1, meeting.horse_name(horse)))  # WPS-9.4e
             meeting.lot += 1
             return self
         price = max(bids.values())
@@ -194,7 +196,8 @@ class CallLot(Phase):
         """The price is paid at once and the horse has an owner."""
         meeting = table.position
         name = meeting.horse_name(horse)
-        table.tell(HorseSold(horse + 1, name, seat, price))
+        if table.is_told:
+            table.tell(HorseSold(horse + 1, name, seat, price))
         why: Figures | None = None
         if table.is_told:
             why = {"horse": horse + 1, "horse_name": name, "price": price}

@@ -137,9 +137,10 @@ class Betting(Stage):
             if meeting.race == 0:
                 meeting.tickets[seat] = tickets
             total = slip.stake() + lost + sum(stake for _, _, stake in tickets)
-            if slip.is_void:
+            if slip.is_void and table.is_told:
                 table.tell(SlipVoid(seat, slip.lost), [seat])
-            table.tell(StakesPaid(seat, total))
+            if table.is_told:
+                table.tell(StakesPaid(seat, total))
             table.pay(seat, BANK, total, "stakes")
         return END
 

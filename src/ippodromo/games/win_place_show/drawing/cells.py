@@ -175,7 +175,9 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) 
         canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True))
         return
     if one["square"] is not None and one["to_go"] is not None:
-        canvas.put(x, y, scene.say("board.to_go", to_go=one["to_go"]), room=width - x)
+        is_past = one["to_go"] < 0
+        key, name = ("board.past", "past") if is_past else ("board.to_go", "to_go")
+        canvas.put(x, y, scene.say(key, **{name: abs(one["to_go"])}), room=width - x)
         return
     own = view["auction"]["own_sheet"] or {}
     bid = own.get(str(one["number"]), 0)

@@ -72,14 +72,16 @@ class Hiring(Stage):
         horse = choice.horse
         if choice.seat >= 0:
             meeting.asked[horse] = choice.seat
-            table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
+            if table.is_told:
+                table.tell(RiderAsked(horse + 1, meeting.horse_name(horse), seat, choice.seat))
             return WAIT
         if choice is table.position.rules.accepts[horse]:
             meeting.riders[horse] = seat
         meeting.asked[horse] = DECIDED
         rider = meeting.riders[horse]
         is_hired = int(rider != meeting.owners[horse])
-        table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
+        if table.is_told:
+            table.tell(RiderNamed(horse + 1, meeting.horse_name(horse), rider, is_hired))
         return WAIT if self.seats(meeting) else END
 
     def refuse(self, table: WpsTable, seat: Seat, notation: str) -> NotAllowed | None:

@@ -24,6 +24,8 @@ class Situation:
     ) -> None:
         self.rules = rules
         self.horse: Horse = rules.program.races[race].horses[horse]
+        self.before = squares
+        self.dice = dice
         self.start = squares[horse]
         self.crossings = crossings
         self.movement = self.horse.spaces(turn) + dice[0]  # WPS-6a

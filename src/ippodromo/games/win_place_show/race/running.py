@@ -110,7 +110,7 @@ class Move(Stage):
             [seat],
             [Options(picks, None, None, picks[0])],
             "ask.move",
-            {"horse": self.horse + 1, "horse_name": table.position.horse_name(self.horse)},
+            table.position.rules.named[table.position.race][self.horse],
         )
         ask.pause = table.position.rules.pause  # WPS-8.3c
         return ask
@@ -148,9 +148,9 @@ class Move(Stage):
             meeting.turn,
             horse,
             choice.end,
-            tuple(meeting.squares),
-            (meeting.white, meeting.red),
-            meeting.crossings[horse],
+            situation.before,
+            situation.dice,
+            situation.crossings,
             (situation.has_bonus, choice.bonus == 1),
             (situation.has_allowance, choice.allowance == 1),
             situation,

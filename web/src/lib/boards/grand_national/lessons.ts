@@ -1,10 +1,16 @@
 import { CONFIRM, type Lessons, type LessonStep } from '../../coach/lessons';
 
-const fall: LessonStep = { says: 'coach.ride.fall', at: '.field .legend .jump', isLook: true };
+const fall: LessonStep = {
+  says: 'coach.ride.fall',
+  at: '.field .square.jump',
+  isLook: true,
+  isRare: true,
+};
 
 export default {
   bid: [
     { says: 'coach.bid.adds', at: '.field .lot table', isLook: true },
+    { says: 'coach.bid.figures', at: '.field .lot .odds', isLook: true },
     { says: 'coach.bid', at: '.acts' },
   ],
   ante_post: [{ says: 'coach.ante_post', at: '.field .price', done: '.field .price.on' }, CONFIRM],

@@ -19,7 +19,6 @@ import type { HomestretchBoard } from '../../../wire/homestretch';
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
     case 'RaceCardTurned':
-      act.stage.dice = [];
       return poster(act, Number(event.race));
     case 'BettingOpened':
       return parade(act, boardOf(act)?.horses.length ?? 0);

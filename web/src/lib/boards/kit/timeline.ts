@@ -115,6 +115,8 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
     act.show({ kind: 'standings', race, part, ...settlement }),
   );
   await act.rest(TIMES.ranked);
+  // What was thrown in this race does not lie there in the next.
+  [act.stage.die, act.stage.dice] = ['', []];
   act.show(null);
 }
 

@@ -34,9 +34,10 @@ export function between(
 
 /** How much of the board a phone shows across, and how much at most, so that a horse is still one. */
 export const NEAR = 430;
-const FAR = 640;
-/** What a horse takes up round its spot, and what lies over the corners. */
+const FAR = 780;
+/** What a horse takes up round its spot, with the die in a corner; the way to the whole is wider. */
 const AROUND = { wide: 190, high: 110 };
+const ASIDE = 80;
 
 /** The frame that shows all these spots, so many times as wide as high; null where it were too far off. */
 export function frameOf(
@@ -47,8 +48,12 @@ export function frameOf(
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const wide = Math.max(NEAR, right - left + AROUND.wide, (bottom - top + AROUND.high) * shape);
-  return wide > FAR ? null : { x: (left + right) / 2, y: (top + bottom) / 2, wide };
+  const wide = Math.max(
+    NEAR,
+    right - left + AROUND.wide + ASIDE,
+    (bottom - top + AROUND.high) * shape,
+  );
+  return wide > FAR ? null : { x: (left + right + ASIDE) / 2, y: (top + bottom) / 2, wide };
 }
 
 /** An oval as wide as there is room for: only its straights grow. */

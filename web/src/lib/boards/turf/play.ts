@@ -19,7 +19,6 @@ import type { TurfBoard } from '../../../wire/turf';
 export async function play(event: GameEvent, act: Act): Promise<void> {
   switch (event.event) {
     case 'RaceBegins':
-      act.stage.die = '';
       return poster(act, Number(event.race));
     case 'HorseCarded':
       return dealCards(act);

@@ -19,6 +19,7 @@ export default {
   motion: [{ says: 'coach.motion', at: '.field button', done: '.field .on' }, CONFIRM],
   bid: [
     { says: 'coach.bid.boxes', at: '.field .row:nth-of-type(-n + 2) .boxes', isLook: true },
+    { says: 'coach.bid.figures', at: '.field .row:first-of-type .line', isLook: true },
     { says: 'coach.bid', at: '.field .stepper', done: '.field .stepper.touched' },
     CONFIRM,
   ],
@@ -34,10 +35,13 @@ export default {
   slip: [
     { says: 'coach.slip', at: '.field .chart [aria-pressed]', done: '.field .chart .on' },
     { says: 'coach.slip.stake', at: '.dock .stakes', isLook: true, isRare: true },
+    { says: 'coach.slip.double', at: '.field .tabs button:last-child', isLook: true, isRare: true },
     CONFIRM,
   ],
   move: [
     { says: 'coach.ride.sum', at: '.field .sum', isLook: true, isRare: true },
+    { says: 'coach.ride.bonus', at: '.field .switch', isLook: true, isRare: true },
+    { says: 'coach.aside', at: 'button.aside', isLook: true, isRare: true },
     // One square is marked from the start: it is touched all the same.
     { says: 'coach.ride', at: '.field .target:not(.barred)' },
     CONFIRM,

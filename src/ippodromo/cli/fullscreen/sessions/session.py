@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
-from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import MatchOdds
 from ippodromo.kernel.record.receipts import Receipt
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -111,8 +110,3 @@ class Session(Protocol):
 
     async def close(self) -> None:
         """Let go of what it holds."""
-
-
-def reason(words: Words, error: Exception) -> str:
-    """An error in words, with the rule that says so."""
-    return words.refusal(error) if isinstance(error, IppodromoError) else str(error)

@@ -168,7 +168,8 @@ class LocalSession:
             match.submit(question.seat, said, PERSON, question.at)
 
     async def undo(self, question: Question) -> str:
-        seat = self.local.last_speaker() if question.is_roll else question.seat
+        last = self.local.last_speaker()
+        seat = question.seat if last == NOBODY and not question.is_roll else last
         is_roll = self.local.undo(seat)
         told = len(self.local.match.table.told)
         self.read = {reader: min(read, told) for reader, read in self.read.items()}

@@ -1,0 +1,97 @@
+"""Every snippet of every page runs: Python as it stands there, commands as somebody would type them."""
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import ippodromo
+
+ROOT = Path(__file__).parents[2]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+ELSEWHERE = {
+    "from careful import Careful": "tests/lab/test_moments.py",
+    "docker ": "tests/tools/test_deploy.py",
+    "export ": "tests/tools/test_deploy.py",
+    "make play": "tests/start/test_newcomer.py",
+    "pip install .": "tests/start/test_installed.py",
+}
+"""How snippets begin that other tests run, and where."""
+RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The snippets of a page in one language."""
+    found = re.findall(rf"```{language}\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    return [str(block) for block in found]
+
+
+def commands(page: Path) -> list[str]:
+    """The commands of a page, each in one line."""
+    lines = [line for block in blocks(page, "sh") for line in block.splitlines()]
+    return [line.partition("  #")[0].strip() for line in lines if line.strip()]
+
+
+def is_run_elsewhere(snippet: str) -> bool:
+    return any(snippet.startswith(begin) for begin in ELSEWHERE)
+
+
+PYTHON = [
+    pytest.param(block, id=f"{page.stem}-{number}")
+    for page in PAGES
+    for number, block in enumerate(blocks(page, "python"))
+    if not is_run_elsewhere(block)
+]
+SHELL = sorted({line for page in PAGES for line in commands(page) if not is_run_elsewhere(line)})
+
+
+@pytest.fixture(autouse=True)
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with what the pages speak of: saved games, and an edition that was copied."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("tonight.race", "stasera.race"):
+        shutil.copy(RECORD, name)
+    for name in ("tests", "examples"):
+        Path(name).symlink_to(ROOT / name)
+    Path("mine.toml").write_text(ippodromo("editions", "copy", "royal-turf").out, "utf-8")
+
+
+def test_there_is_much_to_run() -> None:
+    assert len(PYTHON) > 15
+    assert len(SHELL) > 25
+
+
+@pytest.mark.parametrize("code", PYTHON)
+def test_the_python_of_the_pages_runs(code: str) -> None:
+    exec(compile(code, "page", "exec"), {"__name__": "page"})
+
+
+@pytest.mark.parametrize("line", SHELL)
+def test_the_commands_of_the_pages_run(line: str) -> None:
+    typed, _, into = line.partition(" > ")
+    few = 2 if "arena" in typed else 1
+    words = shlex.split(re.sub(r"--games \d+", f"--games {few}", typed))
+    assert words[0].removeprefix(".venv/bin/") == "ippodromo", "who runs this?"
+    if {"serve", "join"} & set(words) or not set(words) & COMMANDS:
+        words.append("--help")  # a server would not end, and nobody is there to be joined
+    if "--save" in words:
+        Path(words[words.index("--save") + 1]).unlink(missing_ok=True)
+    ran = ippodromo(*words[1:])
+    assert ran.status == 0, ran.err
+    if into:
+        Path(into).write_text(ran.out, "utf-8")
+
+
+COMMANDS = set(re.findall(r"(?m)^  (\w+)  ", ippodromo("--help").out))
+
+
+def test_where_others_run_a_snippet_there_is_a_test() -> None:
+    assert [place for place in ELSEWHERE.values() if not (ROOT / place).exists()] == []
+    ours = {line for line in commands(ROOT / "docs" / "it" / "operations.md") if "docker" in line}
+    assert ours <= set(commands(ROOT / "docs" / "operations.md"))

@@ -1,0 +1,88 @@
+"""What is released: one version, and the same bytes whoever packs them, wherever and whenever."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import ippodromo
+from tests.start.checkout import clone
+from tools.build_client import BUILT, ROOT
+
+PLACES = {
+    "here": (1_000_000_000, {"TZ": "Europe/Rome"}),
+    "elsewhere/with/a/longer/name": (2_000_000_000, {"TZ": "Pacific/Auckland", "LC_ALL": "C"}),
+}
+"""Folders to pack in, with what the clock of their files says and what else differs there."""
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Path]]:
+    """The sdist and the wheel of the same sources, packed in two places.
+
+    The engine stays uncompiled: its libraries depend on the machine, and are made in a minute or two."""
+    folder = tmp_path_factory.mktemp("packed")
+    found = []
+    for name, (clock, variables) in PLACES.items():
+        sources = clone(folder / name / "sources")
+        shutil.copytree(BUILT, sources / BUILT.relative_to(ROOT))
+        for path in sources.rglob("*"):
+            os.utime(path, (clock, clock))
+        pack(sources, variables)
+        found.append({path.suffix: path for path in (sources / "dist").iterdir()})
+    return found
+
+
+def pack(sources: Path, variables: dict[str, str], *kinds: str) -> None:
+    """Make sdist and wheel, or some of them, where there is no compiler."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", "dist", *kinds]
+    plain = {"PYTHONPATH": "", "CC": "no-compiler", **variables}
+    subprocess.run(
+        command, cwd=sources, env={**os.environ, **plain}, capture_output=True, check=True
+    )
+
+
+@pytest.mark.parametrize("kind", [".gz", ".whl"])
+def test_the_same_sources_make_the_same_bytes(packed: list[dict[str, Path]], kind: str) -> None:
+    here, elsewhere = (built[kind] for built in packed)
+    assert here.name == elsewhere.name
+    assert here.name.startswith(f"ippodromo-{ippodromo.__version__}")
+    digests = {hashlib.sha256(path.read_bytes()).hexdigest() for path in (here, elsewhere)}
+    assert len(digests) == 1
+
+
+def test_the_sdist_makes_the_same_wheel_without_npm(
+    packed: list[dict[str, Path]], tmp_path: Path
+) -> None:
+    with tarfile.open(packed[0][".gz"]) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    [unpacked] = tmp_path.iterdir()
+    pack(unpacked, {"PATH": ""}, "-t", "wheel")
+    [wheel] = (unpacked / "dist").iterdir()
+    assert wheel.name == packed[0][".whl"].name
+    assert wheel.read_bytes() == packed[0][".whl"].read_bytes()
+
+
+def test_both_carry_the_client_and_the_rules(packed: list[dict[str, Path]]) -> None:
+    carried = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
+    pages = {"games/royal_turf/rules.md", "games/royal_turf/rules.it.md"}
+    wanted = {f"ippodromo/web_dist/{name}" for name in carried}
+    wanted |= {f"ippodromo/{name}" for name in pages}
+    assert "ippodromo/web_dist/index.html" in wanted
+    with zipfile.ZipFile(packed[0][".whl"]) as wheel:
+        assert wanted <= set(wheel.namelist())
+    with tarfile.open(packed[0][".gz"]) as sdist:
+        folder = f"ippodromo-{ippodromo.__version__}/src"
+        assert {f"{folder}/{name}" for name in wanted} <= set(sdist.getnames())
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    headings = re.findall(r"(?m)^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    assert headings[0] == ippodromo.__version__

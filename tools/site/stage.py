@@ -1,0 +1,235 @@
+"""Put the pages of one language together, as Sphinx is to read them."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from html import escape
+from os.path import normpath, relpath
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+import ippodromo
+from ippodromo.kernel.setup.registry import manifests
+from tools.drawings import drawings
+from tools.site.pages import DOCS, LANGUAGES, ROOT, games, parts, sources, title
+from tools.site.reference import reference
+from tools.site.rules import Rules
+
+LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)#\s]+)(#[^)]*)?\)")
+IMAGE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+FENCE = re.compile(r"(```.*?```)", re.DOTALL)
+FONTS: Final = (
+    "limelight/files/limelight-latin-400-normal.woff2",
+    "saira-condensed/files/saira-condensed-latin-600-normal.woff2",
+)
+RULES: Final = {
+    "en": (
+        "Every rule by its number",
+        """Each rule, ruling and worked example has a number, which the game shows in its log and with every
+refusal. Type the number, or any words of the rule.""",
+    ),
+    "it": (
+        "Ogni regola con il suo numero",
+        """Ogni regola, interpretazione ed esempio ha un numero, che il gioco mostra nella cronaca e a ogni
+rifiuto. Scrivi il numero, o qualche parola della regola.""",
+    ),
+}
+"""The heading of the page where rules are searched, and what it says first."""
+
+
+class Staged:
+    """The pages of one language in a folder of their own."""
+
+    def __init__(self, folder: Path, language: str) -> None:
+        self.folder = folder
+        self.language = language
+        self.files = sources(language)
+        self.homes = {file: page for page, file in self.files.items()}
+        other = next(each for each in LANGUAGES if each != language)
+        self.elsewhere = {file: page for page, file in sources(other).items()}
+        self.other_root = "it" if other == "it" else ".."
+        self.made = {page for part in parts(language) for page in part.pages} - set(self.files)
+        """Pages that have no file."""
+        self.made |= {page for page in self.files if page.startswith("rules/")}
+        self.rules = Rules(language)
+
+    def write(self) -> None:
+        """All of it."""
+        for page, file in self.files.items():
+            self.put(page, self.page(page, file))
+        self.put("rules/index", self.rules_index())
+        if self.language == "en":
+            self.put("decisions/index", self.decisions_index())
+            self.put("reference", reference())
+        static = self.folder / "_static"
+        shutil.copytree(DOCS / "site" / "static", static)
+        (static / "rules-data.js").write_text(self.rules.data(), "utf-8")
+        for font in FONTS:
+            shutil.copy(ROOT / "web" / "node_modules" / "@fontsource" / font, static)
+        shutil.copy(ROOT / "web" / "public" / "icon.svg", static)
+        shutil.copytree(DOCS / "pictures", self.folder / "pictures")
+        for name, text in drawn(self.language):
+            (static / name).write_text(text, "utf-8")
+        words = self.folder / "locale" / "it" / "LC_MESSAGES" / "sphinx.mo"
+        words.parent.mkdir(parents=True)
+        with words.open("wb") as catalogue:
+            write_mo(catalogue, theme_words())
+
+    def put(self, page: str, text: str) -> None:
+        """One page."""
+        path = self.folder / f"{page}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+
+    def page(self, page: str, file: Path) -> str:
+        """What a page says here."""
+        text = file.read_text("utf-8")
+        if page.startswith("rules/"):
+            return self.rules.page(text, page)
+        if page.startswith("games/"):
+            text = self.rules.guide(text, page)
+            text = self.pictures(text, page)
+        pieces = FENCE.split(text)
+        pieces[::2] = [self.links(piece, page, file) for piece in pieces[::2]]
+        text = self.rules.with_links("".join(pieces), page)
+        if page == "index":
+            text = text.replace("<!-- games -->", self.cards()) + self.contents()
+        return text
+
+    def links(self, text: str, page: str, file: Path) -> str:
+        """Text whose links lead to pages of the book, or to files that come with it."""
+
+        def moved(found: re.Match[str]) -> str:
+            words, target, anchor = found[1], found[2], found[3] or ""
+            if ":" in target:
+                return found[0]
+            if normpath(f"{page}/../{target.removesuffix('.md')}") in self.made:
+                return found[0]
+            path = (file.parent / target).resolve()
+            if path in self.homes:
+                return f"[{words}]({relpath(self.homes[path], f'{page}/..')}.md{anchor})"
+            if path in self.elsewhere:
+                up = "../" * page.count("/")
+                away = f"{up}{self.other_root}/{self.elsewhere[path]}.html{anchor}"
+                return f'<a href="{away}">{words}</a>'
+            if path.is_dir():
+                return words
+            copied = self.folder / "files" / path.relative_to(ROOT)
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copied)
+            return f"[{words}]({relpath(copied, (self.folder / page).parent)})"
+
+        return LINK.sub(moved, text)
+
+    def pictures(self, text: str, page: str) -> str:
+        """A guide with the pictures that are drawn: the board at its head, and what it speaks of."""
+        game = page.partition("/")[2]
+
+        def replaced(found: re.Match[str]) -> str:
+            name = f"{game}_{found[2].removeprefix('draw:')}"
+            return picture(page, name, found[1]) if name in SCENES else ""
+
+        text = IMAGE.sub(replaced, text)
+        head, _, rest = text.partition("\n## ")
+        alt = {"en": "A moment of a game of {}", "it": "Un momento di una partita di {}"}
+        board = picture(page, game, alt[self.language].format(title(game, self.language)))
+        return f"{head}\n{board}\n\n{self.to_rules(game)}\n\n## {rest}"
+
+    def to_rules(self, game: str) -> str:
+        """From a guide to the rules by number."""
+        return f"[{RULES[self.language][0]}](../rules/{game}.md)"
+
+    def cards(self) -> str:
+        """The games side by side, each with its picture."""
+        seats = {"en": "{} to {} players, {} minutes", "it": "da {} a {} giocatori, {} minuti"}
+        cards = []
+        for game in games():
+            found = manifests()[game]
+            facts = seats[self.language].format(found.fewest, found.most, found.minutes)
+            images = "".join(
+                f'<img class="only-{theme}" src="_static/{game}_{theme}.svg" alt="" />'
+                for theme in ("light", "dark")
+            )
+            name = escape(title(game, self.language))
+            cards.append(
+                f'<a class="game" href="games/{game}.html">{images}<b>{name}</b> <i>{facts}</i></a>'
+            )
+        return f'<div class="games">{"".join(cards)}</div>\n'
+
+    def contents(self) -> str:
+        """The contents of the book, which stand at its side."""
+        trees = [
+            "\n```{{toctree}}\n:hidden:\n:caption: {}\n\n{}\n```\n".format(
+                part.title, "\n".join(self.entry(page) for page in part.pages)
+            )
+            for part in parts(self.language)
+        ]
+        return "".join(trees)
+
+    def entry(self, page: str) -> str:
+        """A page in the contents; rules stand under their heading, so the game's name is enough."""
+        name = page.partition("/")[2]
+        return f"{self.rules.name(name)} <{page}>" if name in self.rules.texts else page
+
+    def rules_index(self) -> str:
+        """Where a rule of any game is searched."""
+        heading, lead = RULES[self.language]
+        links = "\n".join(
+            f"- [{self.rules.name(page)}]({page}.md): {len(texts)}"
+            for page, texts in self.rules.texts.items()
+        )
+        return f"# {heading}\n\n{lead}\n\n{self.rules.box('index')}\n{links}\n"
+
+    def decisions_index(self) -> str:
+        """The decisions in their order."""
+        pages = [page for page in self.files if page.startswith("decisions/")]
+        names = "\n".join(page.partition("/")[2] for page in pages)
+        return (
+            "# Decisions\n\nWhat was decided once, for all of the project, and why.\n\n"
+            f"```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n"
+        )
+
+
+THEME: Final = {"On this page": "In questa pagina", "Back to top": "Torna su", "Home": "Inizio"}
+"""What the theme says that Sphinx has no Italian for."""
+
+
+def theme_words() -> Catalog:
+    """The theme's words in Italian, as Sphinx reads them."""
+    catalogue = Catalog(locale="it")
+    for english, italian in THEME.items():
+        catalogue.add(english, italian)
+    return catalogue
+
+
+SCENES: Final = {
+    "royal_turf_blocked": (
+        "royal_turf",
+        "move seat=0 die=shoe",
+        """grey:grey_b@3 white:white_a@14 beige:beige_a@15 caramel:caramel_a@11
+        dark_red:dark_red_a@8 dark_brown:dark_brown_a@6 black:black_a@1""",
+    ),
+}
+"""What guides speak of: the game, who is asked what, and where the horses stand."""
+
+
+def picture(page: str, name: str, alt: str) -> str:
+    """A picture in a page, by day and by night."""
+    up = "../" * page.count("/")
+    return "".join(
+        f'<img class="drawn only-{theme}" src="{up}_static/{name}_{theme}.svg" alt="{escape(alt)}" />'
+        for theme in ("light", "dark")
+    )
+
+
+def drawn(language: str) -> Iterator[tuple[str, str]]:
+    """Every picture that is drawn for the pages, by day and by night."""
+    for theme in ("light", "dark"):
+        for name, text in drawings(language, theme):
+            yield f"{name.removesuffix('.svg')}_{theme}.svg", text
+        for name, (game, ask, horses) in SCENES.items():
+            scene = ippodromo.game(game, seats=3).scene(ask, horses=" ".join(horses.split()))
+            yield f"{name}_{theme}.svg", ippodromo.svg(scene, language=language, theme=theme)
