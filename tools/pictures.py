@@ -27,11 +27,13 @@ IS_RUNNING = """() => {
   }
   const noses = document.querySelector('canvas')?.dataset.seen?.match(/:-?\\d+/g) ?? [];
   const xs = noses.map((nose) => Number(nose.slice(1)));
-  // A straight that is seen as a whole has no map: its horses are strung out once they run.
-  const [first, last] = [Math.max(...xs), Math.min(...xs)];
-  return document.querySelector('.low.fixed, .fence') !== null && first - last > 600;
+  const fence = document.querySelector('header')?.textContent.match(/Fence (\\d+) of/);
+  if (fence) return Number(fence[1]) > 2;
+  // A straight that is seen as a whole has no map: some are well away once they run.
+  const away = xs.filter((x) => x > Math.min(...xs) + 250);
+  return document.querySelector('.low.fixed') !== null && away.length > 3;
 }"""
-"""Whether the leader has a quarter of the way behind it, or the field is strung out."""
+"""Whether the leader has a quarter of the way or two fences behind it, or some of the field are away."""
 TO_WEBP = """async ([frame, width, height, quality]) => {
   const image = new Image();
   image.src = frame;

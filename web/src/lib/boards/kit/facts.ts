@@ -58,7 +58,7 @@ export interface Facts {
   /** What a place brings those who own the horse. */
   purseOf: (view: TableView, place: number, words: Words) => string;
   /** What the poster of the race to come says. */
-  posterOf: (view: TableView, words: Words) => Poster;
+  posterOf: (view: TableView, words: Words, race: number) => Poster;
 }
 
 export const PLAIN: Facts = {

@@ -121,8 +121,13 @@ export async function settle(act: Act, event: GameEvent): Promise<void> {
 }
 
 /** The poster of the race to come, over its board. */
-export async function poster(act: Act, race: number): Promise<void> {
+export function poster(act: Act, race: number): Promise<void> {
   act.advance();
+  return announce(act, race);
+}
+
+/** The same over the race before: what it says is printed, and nothing of it has begun. */
+export async function announce(act: Act, race: number): Promise<void> {
   act.show({ kind: 'next', race });
   await act.rest(TIMES.next);
   act.show(null);

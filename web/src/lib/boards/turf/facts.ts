@@ -26,8 +26,8 @@ export const facts: Facts = {
     ...paceIn(events, view, words),
     ...lastIn(events, view, words),
   ],
-  posterOf: (view, words) => ({
-    ...PLAIN.posterOf(view, words),
+  posterOf: (view, words, race) => ({
+    ...PLAIN.posterOf(view, words, race),
     multiplier: shown<TurfBoard>(view).multiplier,
   }),
 };

@@ -41,8 +41,8 @@ export const facts: Facts = {
     const purse = shown<MeetingBoard>(view).split[place - 1];
     return purse ? words.money(purse) : '';
   },
-  posterOf: (view, words) => {
-    const { distance, purse } = shown<MeetingBoard>(view);
+  posterOf: (view, words, race) => {
+    const { distance, purse } = shown<MeetingBoard>(view).program[race - 1]!;
     const facts: Fact[] = [];
     // An edition of somebody's own may have a distance that has no words.
     if (words.has(`distance.${distance}`))

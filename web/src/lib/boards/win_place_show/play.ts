@@ -7,13 +7,13 @@ import type { Act } from '../../table/act';
 import { shown, type GameEvent } from '../../table/shown';
 import { follow, pay, roll, slowly, strides } from '../kit/acts';
 import {
+  announce,
   callHome,
   isSettled,
   off,
   orderBoard,
   parade,
   photo,
-  poster,
   settle,
   since,
 } from '../kit/timeline';
@@ -29,7 +29,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
     await settle(act, event);
     const race = Number([event, ...act.next].find((one) => one.event === SETTLED)?.race);
     const isMore = act.view !== null && race < shown<MeetingBoard>(act.view).races;
-    return isMore ? poster(act, race + 1) : undefined;
+    return isMore ? announce(act, race + 1) : undefined;
   }
   switch (event.event) {
     case 'DiceThrown':
