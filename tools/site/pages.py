@@ -45,12 +45,7 @@ def parts(language: str) -> list[Part]:
     guides = tuple(f"games/{game}" for game in games())
     rules = ("rules/index", *(f"rules/{game}" for game in games()), f"rules/{KERNEL}")
     found = [
-        Part(
-            "Giocare" if italian else "Play",
-            ("play", "host", "operations")
-            if italian
-            else ("play", "host", "terminal", "operations"),
-        ),
+        Part("Giocare" if italian else "Play", ("play", "host", "terminal", "operations")),
         Part("I giochi" if italian else "The games", guides),
         Part("Le regole" if italian else "The rules", rules),
     ]

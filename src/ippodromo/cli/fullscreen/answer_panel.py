@@ -140,9 +140,13 @@ class AnswerPanel(Vertical):
         """Nobody at this keyboard is asked."""
         self.answering = None
         self.query_one("#question", Static).update(Text(text, "dim"))
-        for name in ("#list", "#amount", "#say"):
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.display = True  # empty, but there: a widget that is hidden loses the keyboard later
+        if self.is_attached and self.screen.focused in (None, *self.query("#amount, #say")):
+            self.screen.set_focus(options)
+        for name in ("#amount", "#say", "#note"):
             self.query_one(name).display = False
-        self.query_one("#note").display = False
 
     def ask(self, answering: Answering, look: Look, extra: list[tuple[str, str]]) -> None:
         """Begin a question."""
@@ -159,12 +163,16 @@ class AnswerPanel(Vertical):
         is_first = len(answering.states) == 1
         self.query_one("#question", Static).update(self.look.heading(answering, step.heading))
         options, amount = self.query_one(OptionList), self.query_one(AmountBox)
-        options.display, amount.display = step.span is None, step.span is not None
-        self.query_one("#say").display = self.is_typing
         if step.span is not None:
             amount.ask(step.span, answering.words)
-            self.screen.set_focus(amount)
+            amount.display = True
+            self.screen.set_focus(
+                amount
+            )  # before the other is hidden, which would lose the keyboard
+            options.display = False
+            self.query_one("#say").display = self.is_typing
             return
+        options.display = True
         options.clear_options()
         lines = [self.look.line(line) for line in step.lines]
         if is_first:
@@ -176,6 +184,8 @@ class AnswerPanel(Vertical):
             at = ends[0] if ends else sum(line.is_filled for line in step.lines)
         options.highlighted = min(at, len(lines) - 1)
         self.screen.set_focus(options)
+        amount.display = False
+        self.query_one("#say").display = self.is_typing
 
     def note(self, sentence: str) -> None:
         """Something that went wrong, or was done, beside the question."""
