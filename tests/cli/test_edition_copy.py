@@ -10,11 +10,8 @@ from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.edition_faults import faults
 from ippodromo.messages import LANGUAGES
-from ippodromo.messages.catalogue import printed_words
+from ippodromo.messages.catalogue import explained_tables
 from tests.cli.running import SHORT, ippodromo
-
-LABELS = ("label.", "columns.", "value.")
-"""Words for single keys and values, which the workshop shows and a file needs not."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,8 +28,7 @@ def test_a_copy_is_the_same_edition_under_an_id_of_its_own(name: str, language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_every_table_is_explained_and_says_where_it_is_from(name: str, language: str) -> None:
-    words = printed_words(language, name)
-    texts = {key: words[key] for key in words if not key.startswith(LABELS)}
+    texts = explained_tables(language, name)
     assert texts
     copied = ippodromo("--lang", language, "editions", "copy", name).out
     above = ""
@@ -46,29 +42,6 @@ def test_every_table_is_explained_and_says_where_it_is_from(name: str, language:
     marked = {"en": "RECONSTRUCTION:", "it": "RICOSTRUZIONE:"}[language]
     source = of.edition_text(of.manifest.edition)
     assert copied.count(marked) == len(re.findall(r'^provenance = "recons', source, re.MULTILINE))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names())
-def test_every_key_of_an_edition_has_a_label(name: str, language: str) -> None:
-    words = printed_words(language, name)
-    of = title(name)
-    wanted: set[str] = set()
-
-    def walk(value: object, path: tuple[str, ...]) -> None:
-        for inner in value if isinstance(value, list) else []:
-            walk(inner, path)
-        for key, inner in value.items() if isinstance(value, dict) else []:
-            # What is printed as it stands, 5f or 10-1 or 500, needs no other word.
-            step = () if re.match(r"\d", key) else (key,)
-            wanted.add(".".join(("label", *path, *step)))
-            walk(inner, (*path, *step))
-
-    walk(of.edition(of.manifest.edition).book.data, ())
-    free = {"label.id", "label.game", "label.name", "label.currency"}
-    marks = (".provenance", ".note")
-    wanted = {key for key in wanted - free if not key.endswith(marks)}
-    assert wanted - set(words) == set()
 
 
 def test_what_an_owner_types_into_the_copy_is_played(tmp_path: Path) -> None:

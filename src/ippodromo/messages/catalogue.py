@@ -40,11 +40,15 @@ def game_words(language: str, game: str) -> dict[str, str]:
     return texts
 
 
+LABELS = ("label.", "columns.", "value.")
+"""How the words begin that name a key, the places of a list, and a word that stands in a table."""
+
+
 def printed_words(language: str, game: str) -> dict[str, str]:
     """What the tables of a game's editions are in its box and how they are read, by their names.
 
-    They lie beside the editions: only who types numbers in reads them. `label.` has a word for a
-    key, `columns.` for the places of a list, `value.` for a word that stands in a table.
+    They lie beside the editions: only who types numbers in reads them. Beside the tables they name
+    keys and values (`LABELS`), for the workshop's sheets.
     """
     texts: dict[str, str] = {}
     for package in reversed(packages_of(game)):
@@ -52,6 +56,12 @@ def printed_words(language: str, game: str) -> dict[str, str]:
         if file.is_file():
             texts |= json.loads(file.read_text("utf-8"))
     return texts
+
+
+def explained_tables(language: str, game: str) -> dict[str, str]:
+    """Of those the texts that say what a whole table is."""
+    words = printed_words(language, game)
+    return {key: words[key] for key in words if not key.startswith(LABELS)}
 
 
 def seat_fields(game: str) -> list[str]:

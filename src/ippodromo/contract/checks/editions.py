@@ -11,7 +11,7 @@ from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.view_types import Fields
 from ippodromo.messages import LANGUAGES
-from ippodromo.messages.catalogue import printed_words
+from ippodromo.messages.catalogue import explained_tables, printed_words
 
 from .base import Checks
 
@@ -37,7 +37,13 @@ class EditionChecks(Checks):
         text = of.edition_text(of.manifest.edition)
         tables = set(re.findall(r"^\[{1,2}([\w.]+)\]", text, re.MULTILINE))
         for language in LANGUAGES:
-            assert set(printed_words(language, of.name)) == tables
+            assert set(explained_tables(language, of.name)) == tables
+
+    def test_every_key_of_an_edition_has_a_label(self) -> None:
+        of = self.case.title
+        keys = labelled_keys(of.edition(of.manifest.edition).book.data)
+        for language in LANGUAGES:
+            assert keys - set(printed_words(language, of.name)) == set()
 
     def test_a_wrong_value_is_refused_with_file_and_key(self) -> None:
         """What no game could use: a table where there was none, and a number where there was one."""
@@ -138,3 +144,18 @@ def refusal_of(of: Title, data: Fields) -> str:
     else:
         assert error.key == "setup.edition_game"
     return error.key
+
+
+def labelled_keys(value: object, path: str = "label") -> set[str]:
+    """The labels that the keys of an edition need; 5f, 10-1 or 500 is printed as it stands."""
+    found: set[str] = set()
+    for inner in value if isinstance(value, list) else []:
+        found |= labelled_keys(inner, path)
+    for key, inner in value.items() if isinstance(value, dict) else []:
+        if key in ("provenance", "note") or (
+            path == "label" and not isinstance(inner, (dict, list))
+        ):
+            continue  # said of every table, or at the top of the file
+        step = path if key[0].isdigit() else f"{path}.{key}"
+        found |= {step} | labelled_keys(inner, step)
+    return found
