@@ -1,4 +1,4 @@
-"""`make pictures`: a moving picture of a race and a still of each game, from real games of bots."""
+"""`make pictures`: a moving picture of all five games and a still of each, from real games of bots."""
 
 import sys
 import tempfile
@@ -16,7 +16,8 @@ from tools.webp import animated
 PICTURES = ROOT / "docs" / "pictures"
 GAMES = ["royal_turf", "winners_circle", "win_place_show", "homestretch", "grand_national"]
 WIDTH, HEIGHT = 800, 450
-SECONDS = 6.0
+SECONDS = 2.2
+"""Of each game in the moving picture."""
 MOST_BYTES = 1_500_000
 IS_RUNNING = """() => {
   if (document.querySelector('[data-on]')?.dataset.on) return false;
@@ -60,19 +61,30 @@ def television(browser: Browser, server: Server, game: str) -> Page:
     return screen
 
 
-def moving(screen: Page) -> bytes:
-    """The race as it goes by, small enough for a page."""
-    shots: list[tuple[bytes, float]] = []
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        shots.append((screen.screenshot(type="jpeg", quality=90), time.monotonic()))
+Shot = tuple[bytes, int]
+"""What was seen, and for how many milliseconds."""
+
+
+def film(screen: Page) -> list[Shot]:
+    """A game as it goes by; what is seen last stays a little."""
+    found: list[Shot] = []
+    begun = last = time.monotonic()
+    while last < begun + SECONDS:
+        shot = screen.screenshot(type="jpeg", quality=90)
+        now = time.monotonic()
+        found.append((shot, round((now - last) * 1000)))
+        last = now
+    shot, shown = found.pop()
+    return [*found, (shot, shown + 500)]
+
+
+def moving(page: Page, shots: list[Shot]) -> bytes:
+    """What was filmed, small enough for a page."""
     for quality in (0.7, 0.55, 0.4, 0.25):
         frames: list[tuple[str, int]] = []
-        for number, (shot, at) in enumerate(shots):
-            later = shots[number + 1][1] if number + 1 < len(shots) else at + 0.8
+        for shot, shown in shots:
             url = "data:image/jpeg;base64," + b64encode(shot).decode()
-            webp: str = screen.evaluate(TO_WEBP, [url, WIDTH, HEIGHT, quality])
-            frames.append((webp, round((later - at) * 1000)))
+            frames.append((page.evaluate(TO_WEBP, [url, WIDTH, HEIGHT, quality]), shown))
         made = animated(frames, WIDTH, HEIGHT)
         if len(made) < MOST_BYTES:
             return made
@@ -86,14 +98,17 @@ def main() -> int:
         server = Server(Path(folder) / "tables.db", bot_moment=0.2)
         server.start()
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        shots: list[Shot] = []
         for game in games:
             screen = television(browser, server, game)
             screen.wait_for_function(IS_RUNNING, timeout=300_000)
-            if game == GAMES[0]:
-                (PICTURES / "race.webp").write_bytes(moving(screen))
+            shots += film(screen)
             screen.screenshot(path=PICTURES / f"{game}.png")
             print(f"docs/pictures/{game}.png")
             screen.context.close()
+        if games == GAMES:
+            (PICTURES / "race.webp").write_bytes(moving(browser.new_page(), shots))
+            print("docs/pictures/race.webp")
         browser.close()
         server.kill()
     return 0

@@ -1,5 +1,5 @@
 /** What the one button would do: read off an ask and its draft, for dock, list and clock alike. */
-import { nameOf } from '../boards/generic/plain';
+import { nameOf } from '../boards/kit/plain';
 import type { AskView, FormView } from '../../wire';
 import type { Words } from '../words/words';
 import type { Draft } from './draft.svelte';

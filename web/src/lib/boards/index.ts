@@ -99,6 +99,8 @@ export interface BoardKit {
   moment?: (view: TableView, words: Words) => string;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
+  /** Whether a scene is played out that needs the camera's room beside a player's board, too. */
+  isScene?: (view: TableView, stage: Stage) => boolean;
   /** The numbers of the horses that each seat owns or rides, by the seat's. */
   mounts?: (view: TableView) => Record<number, number[]>;
   /** What was put in for a good cause and is given to it, where the game is played for one. */

@@ -1,17 +1,20 @@
 /** The language in force, its catalogues, and words for a game. */
 import { api } from '../server/api';
 import { remembered, remember } from '../device/memory';
-import { Words, type Catalogues } from './words';
+import { Words, type Catalogue, type Catalogues } from './words';
 
 export type Language = 'en' | 'it';
 
 const loaders = { en: () => import('./catalogues/en'), it: () => import('./catalogues/it') };
 const SHELL = ['web', 'call', 'bots', 'table', 'server'];
+/** The texts of a page in every language. */
+export type PageTexts = Record<Language, Catalogue>;
 
 class Spoken {
   current = $state<Language>('en');
   private shell = $state.raw<Catalogues>({});
   private games = $state.raw<Catalogues>({});
+  private pages = $state.raw<Record<string, PageTexts>>({});
   private wanted = new Set<string>();
 
   /** The language chosen before, else the browser's. */
@@ -46,10 +49,17 @@ class Spoken {
     else await this.speak(this.current);
   }
 
+  /** A page that few visit brings its texts along, so that no other page loads them. */
+  bring(page: string, texts: PageTexts): void {
+    this.pages = { ...this.pages, [page]: texts };
+  }
+
   /** Words for the shell, or for a game with its players. */
   words(game = '', players: string[] = [], seatFields: string[] = []): Words {
-    const texts = { ...this.shell, ...this.games };
-    const spaces = game ? [game, ...SHELL] : SHELL;
+    const pages = Object.entries(this.pages).map(([page, texts]) => [page, texts[this.current]]);
+    const texts = { ...this.shell, ...this.games, ...(Object.fromEntries(pages) as Catalogues) };
+    const shell = [...SHELL, ...Object.keys(this.pages)];
+    const spaces = game ? [game, ...shell] : shell;
     return new Words(this.current, texts, spaces, players, seatFields);
   }
 }

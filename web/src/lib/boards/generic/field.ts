@@ -2,7 +2,7 @@
 import type { RunnerView } from '../../../wire';
 import type { TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
-import { isRows, nameOf } from './plain';
+import { isRows, nameOf } from '../kit/plain';
 
 export type LaneRunner = RunnerView;
 

@@ -21,6 +21,9 @@ function mounts(view: TableView): Record<number, number[]> {
   return found;
 }
 
+const isHearing: BoardKit['isOverRace'] = (view, stage) =>
+  heardAt(shown<MeetingBoard>(view), stage) >= 0;
+
 export default {
   Board,
   Chip,
@@ -35,7 +38,8 @@ export default {
   lessons: async () => (await import('./lessons')).default,
   mounts,
   fund: (view) => shown<MeetingBoard>(view).charity,
-  isOverRace: (view, stage) => heardAt(shown<MeetingBoard>(view), stage) >= 0,
+  isOverRace: isHearing,
+  isScene: isHearing,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

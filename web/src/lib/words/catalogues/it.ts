@@ -1,9 +1,12 @@
 import { byNamespace } from './by-namespace';
 
-/** The shell's texts; what only a terminal says stays out of the bundle. */
+/** The shell's texts; what a terminal or one page alone says stays out of the bundle. */
 export default byNamespace(
-  import.meta.glob<Record<string, string>>(['$messages/it/*.json', '!$messages/it/cli.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<Record<string, string>>(
+    ['$messages/it/*.json', '!$messages/it/cli.json', '!$messages/it/workshop.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );
