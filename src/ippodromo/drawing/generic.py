@@ -79,19 +79,9 @@ def _table(scene: Scene, key: str, rows: list[Mapping[str, object]], width: floa
     for column, field in enumerate(fields):
         parts.append(text(column * each, 42, words.say(f"label.{field}"), 16, theme.muted))
         for i, row in enumerate(rows):
-            said = _value(scene, field, row.get(field))
+            said = scene.value(field, row.get(field))
             y = 66 + i * 26
             parts.append(text(column * each, y, said, 19, theme.ink, room=each - 10))
     for i in range(len(rows)):
         parts.append(line(0, 72 + i * 26, each * len(fields), 72 + i * 26, theme.line))
     return Block(width, 50 + len(rows) * 26, joined(parts))
-
-
-def _value(scene: Scene, field: str, value: object) -> str:
-    if value is None or value == "":
-        return "–"
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if isinstance(value, int) and scene.words.names_seat(field):
-        return scene.words.player(value)
-    return scene.words.name(field, value)

@@ -7,6 +7,7 @@ from ippodromo.kernel.view_types import Data, TableView
 from ippodromo.messages.words import Words
 
 from .horses import Outlines
+from .shown import Shown
 from .svg import Part
 from .theme import Theme
 
@@ -23,25 +24,12 @@ class Block:
     part: Part
 
 
-class Scene:
-    """One position as it is to be drawn."""
+class Scene(Shown):
+    """One position as a picture has it."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
-        self.view = view
-        self.box = box
-        self.words = words
-        self.theme = theme
+        super().__init__(view, box, words, theme)
         self.outlines = Outlines()
-        self.players = [words.player(seat) for seat in range(len(view["money"]))]
-        """The names of all seats."""
-
-    def say(self, key: str, **params: object) -> str:
-        """A text of the game or of the client."""
-        return self.words.say(key, params)
-
-    def place(self, place: int) -> str:
-        """`1st`, as a board has it."""
-        return self.say("board.place", place=place)
 
 
 class Drawing(Protocol):

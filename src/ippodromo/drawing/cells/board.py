@@ -4,6 +4,7 @@ import importlib.util
 from importlib import import_module
 from typing import Protocol
 
+from ippodromo.drawing.shown import Shown
 from ippodromo.drawing.silks import Dress, dress_of
 from ippodromo.drawing.theme import DARK, Theme
 from ippodromo.kernel.setup.registry import packages_of
@@ -13,23 +14,11 @@ from ippodromo.messages.words import Words
 from .canvas import Canvas
 
 
-class CellScene:
-    """One position as it is to be drawn, with the words and the colours for it."""
+class CellScene(Shown):
+    """One position as a terminal has it: dark, unless somebody wants otherwise."""
 
     def __init__(self, view: TableView, box: Data, words: Words, theme: Theme = DARK) -> None:
-        self.view = view
-        self.box = box
-        self.words = words
-        self.theme = theme
-        self.players = [words.player(seat) for seat in range(len(view["money"]))]
-
-    def say(self, key: str, **params: object) -> str:
-        """A text of the game or of the client."""
-        return self.words.say(key, params)
-
-    def place(self, place: int) -> str:
-        """`1st`, as a board has it."""
-        return self.say("board.place", place=place)
+        super().__init__(view, box, words, theme)
 
 
 class CellBoard(Protocol):

@@ -67,14 +67,4 @@ def _table(
         x = len(label) + 2 + column * each
         canvas.put(x, y, words.say(f"label.{field}"), muted, each - 1)
         for i, row in enumerate(rows):
-            canvas.put(x, y + 1 + i, _value(scene, field, row.get(field)), room=each - 1)
-
-
-def _value(scene: CellScene, field: str, value: object) -> str:
-    if value is None or value == "":
-        return "–"
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if isinstance(value, int) and scene.words.names_seat(field):
-        return scene.words.player(value)
-    return scene.words.name(field, value)
+            canvas.put(x, y + 1 + i, scene.value(field, row.get(field)), room=each - 1)

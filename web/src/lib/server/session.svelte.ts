@@ -11,6 +11,7 @@ import type {
   You,
 } from '../../wire';
 import { Refusal } from './api';
+import type { Command, Keyed, Underway } from './command';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
 import { remember, remembered } from '../device/memory';
@@ -23,19 +24,6 @@ import type { Interval } from '../table/interval';
 import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
-type Keyed = Extract<ClientMessage, { key: string }>;
-/** A command before it has its key. */
-export type Command = Keyed extends infer One
-  ? One extends Keyed
-    ? Omit<One, 'key'>
-    : never
-  : never;
-
-interface Underway {
-  message: Keyed;
-  resolve: (seq: number) => void;
-  reject: (refusal: Refusal) => void;
-}
 
 /** Fetched when the dice first want a number of this browser: who looks on brings none. */
 const chains = (): Promise<typeof import('../dice/chains')> => import('../dice/chains');

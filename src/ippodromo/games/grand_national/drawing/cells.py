@@ -11,6 +11,7 @@ from ippodromo.drawing.theme import GOLD, LAMP
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.view_types import RunnerView
 
+from .facts import deck_facts, meeting_facts
 from .silks import dress_in
 
 LEFT: Final = 3
@@ -124,25 +125,13 @@ def _strip(canvas: Canvas, scene: CellScene, width: int) -> None:
 
 
 def _facts(canvas: Canvas, scene: CellScene, width: int) -> None:
-    view, words = _view(scene), scene.words
-    found: list[tuple[str, str]] = []
-    lot = next((one for one in view["horses"] if one["key"] == view["sale"]["lot"]), None)
-    if view["stage"] == "sale" and lot is not None:
-        found.append((f"{scene.say('label.lot')} {lot['lot']}", lot["name"]))
-        found.append((scene.say("label.asking"), words.money(view["sale"]["asking"])))
-        if view["sale"]["holder"] >= 0:
-            found.append((scene.say("label.holder"), words.player(view["sale"]["holder"])))
-    if view["going"]:
-        found.append((scene.say("label.going"), scene.say(f"going.{view['going']}")))
-    if view["bookmaker"] >= 0:
-        found.append((scene.say("label.bookmaker"), words.player(view["bookmaker"])))
+    view = _view(scene)
+    found = meeting_facts(scene, view)
     horses = {one["key"]: one for one in view["horses"]}
     home = [f"{horses[key]['lot']}" for key in view["home"]]
     if home:
         found.append((scene.say("label.home"), " ".join(home)))
-    for name, deck in view["decks"].items():
-        if view["stage"] == "race" and deck["in_use"]:
-            found.append((scene.say(f"deck.{name}"), str(deck["left"])))
+    found += deck_facts(scene, view)
     x, y = 0, canvas.height
     for label, said in found:
         if x and x + len(label) + len(said) + 1 > width:

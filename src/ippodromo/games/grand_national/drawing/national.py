@@ -10,6 +10,7 @@ from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import GLOW, INK, PAPER
 from ippodromo.games.grand_national.view_types import BoxView, FenceView, HorseView, NationalView
 
+from .facts import deck_facts, meeting_facts
 from .field import caps_of, field_of
 from .ribbon import COLUMN, LANE, Ribbon
 from .silks import dress_in
@@ -78,21 +79,8 @@ def _home(scene: Scene) -> Part:
 
 def _facts(scene: Scene, width: float) -> Part:
     """The going, the bookmaker, the decks; during the sale the lot that is called."""
-    view, words = _view(scene), scene.words
-    found: list[tuple[str, str]] = []
-    lot = next((one for one in view["horses"] if one["key"] == view["sale"]["lot"]), None)
-    if lot is not None:
-        found.append((f"{scene.say('label.lot')} {lot['lot']}", lot["name"]))
-        found.append((scene.say("label.asking"), words.money(view["sale"]["asking"])))
-        if view["sale"]["holder"] >= 0:
-            found.append((scene.say("label.holder"), words.player(view["sale"]["holder"])))
-    if view["going"]:
-        found.append((scene.say("label.going"), scene.say(f"going.{view['going']}")))
-    if view["bookmaker"] >= 0:
-        found.append((scene.say("label.bookmaker"), words.player(view["bookmaker"])))
-    for name, deck in view["decks"].items():
-        if view["stage"] == "race" and deck["in_use"]:
-            found.append((scene.say(f"deck.{name}"), str(deck["left"])))
+    view = _view(scene)
+    found = [*meeting_facts(scene, view), *deck_facts(scene, view)]
     parts: list[Part] = []
     x = 22.0
     for label, said in found:

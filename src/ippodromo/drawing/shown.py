@@ -1,0 +1,36 @@
+"""A view as anything that draws has it: with what is printed, the words and the colours for it."""
+
+from ippodromo.kernel.view_types import Data, TableView
+from ippodromo.messages.words import Words
+
+from .theme import Theme
+
+
+class Shown:
+    """One position as it is to be drawn, in a picture or in characters."""
+
+    def __init__(self, view: TableView, box: Data, words: Words, theme: Theme) -> None:
+        self.view = view
+        self.box = box
+        self.words = words
+        self.theme = theme
+        self.players = [words.player(seat) for seat in range(len(view["money"]))]
+        """The names of all seats."""
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the game or of the client."""
+        return self.words.say(key, params)
+
+    def place(self, place: int) -> str:
+        """`1st`, as a board has it."""
+        return self.say("board.place", place=place)
+
+    def value(self, field: str, value: object) -> str:
+        """What stands in a table of any game's view, in words."""
+        if value is None or value == "":
+            return "–"
+        if isinstance(value, bool):
+            return "✓" if value else "–"
+        if isinstance(value, int) and self.words.names_seat(field):
+            return self.words.player(value)
+        return self.words.name(field, value)
