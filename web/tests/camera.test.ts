@@ -14,7 +14,14 @@ import {
   type Race,
   type Racer,
 } from '../src/lib/camera/course';
-import { aim, ease, isLastBend, isSame, screenX, tabsOf   windowOf,
+import {
+  aim,
+  ease,
+  isLastBend,
+  isSame,
+  screenX,
+  tabsOf,
+  windowOf,
 } from '../src/lib/camera/framing';
 import { Gaits } from '../src/lib/camera/gait';
 import type { Held } from '../src/lib/camera/held';
