@@ -55,7 +55,10 @@ def parts(language: str) -> list[Part]:
         *found,
         Part(
             "Build on it",
-            ("library", "pictures", "bots", "write-a-search", "environments", "reference"),
+            (
+                *("library", "pictures", "write-a-bot", "write-a-search", "train", "bots"),
+                *("environments", "reference"),
+            ),
         ),
         Part("Formats and promises", ("records", "editions", "protocol", "fair-dice", "security")),
         Part(
