@@ -245,8 +245,8 @@ def main() -> None:
             f"In the end, against {bot}: won {share:.1%} ± {2 * error:.1%} of {4 * said.games} games",
             flush=True,
         )
-    spent = time.monotonic() - began
-    print(f"Done in {spent:.0f} seconds. The player is in {player}, its curve in {picture}.")
+    took = time.monotonic() - began
+    print(f"Done in {took:.0f} seconds. The player is in {player}, its curve in {picture}.")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from ippodromo.lab.odds import refine
 
 from .correction import corrected, typed_rolls
 from .questions import Question
-from .session import Moment, Roll, Shown, Turn
+from .session import Chances, Moment, Roll, Shown, Turn
 
 BATCH = 20
 ENOUGH = 2000
@@ -32,7 +32,6 @@ PATIENCE = 2.0
 class LocalSession:
     """People and bots at one keyboard."""
 
-    has_odds = True
     can_undo = True
 
     def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
@@ -189,10 +188,23 @@ class LocalSession:
         self._keep()
         return self.words.say("screen.corrected", {"stood": stood, "after": after})
 
-    async def odds(self, seat: Seat) -> MatchOdds:
+    async def odds(self, seat: Seat) -> Chances:
         """By the race alone, as far as the time goes; on a copy, so that play can go on."""
         match = self.local.match.continued()
-        return await asyncio.to_thread(_estimate, match, seat)
+        found = await asyncio.to_thread(_estimate, match, seat)
+        source = self.words.say("screen.playouts", {"count": found.playouts})
+        return Chances(found.horses(), source)
+
+    def seconds_left(self) -> float | None:
+        """Nobody is pressed at home."""
+        return None
+
+    def rematch(self) -> Question | None:
+        """Who wants another game sets it up as ever."""
+        return None
+
+    def notice(self) -> str:
+        return ""
 
     async def changed(self, question: Question) -> bool:
         """Nothing changes here that nobody at this keyboard did."""
