@@ -78,19 +78,17 @@ class Curtain(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", show=False)]
 
-    def __init__(self, heading: str, name: Text, words: Words) -> None:
+    def __init__(self, heading: str, said: str, hint: str) -> None:
         super().__init__()
         self.heading = heading
-        self.who = name
-        self.words = words
+        self.said = said
+        self.hint = hint
 
     def compose(self) -> ComposeResult:
-        said = self.words.say("screen.curtain", {"name": self.who.plain})
-        hint = self.words.say("screen.curtain.open", {"name": self.who.plain})
         with Vertical(id="curtain"):
             yield Static(Text(self.heading, "bold"))
-            yield Static(Text(f"\n{said}\n", f"bold {GOLD}"))
-            yield Static(Text(hint, "dim"))
+            yield Static(Text(f"\n{self.said}\n", f"bold {GOLD}"))
+            yield Static(Text(self.hint, "dim"))
 
     def action_open(self) -> None:
         """The right person sits there now."""

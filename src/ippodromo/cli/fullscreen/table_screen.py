@@ -185,7 +185,7 @@ class TableScreen(Screen[None]):
                     panel.note(await self.session.undo(question))
                     return None
                 if said == CORRECT:
-                    if await self._correct():
+                    if await self._correct(question.reader):
                         return None
                     continue
                 await self.session.answer(question, said)
@@ -211,9 +211,9 @@ class TableScreen(Screen[None]):
                 return None
             self.show(self.now.viewer)
 
-    async def _correct(self) -> bool:
+    async def _correct(self, reader: Seat) -> bool:
         """Let somebody say that a roll was another one; whether anything has changed."""
-        rolls = self.session.rolls()
+        rolls = self.session.rolls(reader)
         panel = self.query_one(AnswerPanel)
         if not rolls:
             panel.note(self.words.say("screen.no_rolls"))
@@ -233,8 +233,14 @@ class TableScreen(Screen[None]):
         """Draw the curtain where it is needed, then show what the reader may see."""
         if self.session.needs_curtain(question):
             self.show(NOBODY)
-            name = Text(self.words.player(question.reader))
-            await self.app.push_screen_wait(Curtain(self.words.say("title"), name, self.words))
+            key, name = "screen.curtain", self.words.player(question.reader)
+            if question.whose:
+                key, name = "screen.curtain.helper", question.whose
+            said = [
+                self.words.say(key, {"name": name}),
+                self.words.say(f"{key}.open", {"name": name}),
+            ]
+            await self.app.push_screen_wait(Curtain(self.words.say("title"), *said))
         self.question = question
         reader = question.reader
         self.show(reader if reader >= 0 else self.session.bystander())

@@ -233,7 +233,7 @@ class RemoteSession:
     def asides(self, seat: Seat) -> list[Question]:
         return []
 
-    def rolls(self) -> list[Roll]:
+    def rolls(self, seat: Seat) -> list[Roll]:
         return []
 
     async def correct(self, roll: Roll, said: str) -> str:

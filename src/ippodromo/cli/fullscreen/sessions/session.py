@@ -100,8 +100,8 @@ class Session(Protocol):
     def asides(self, seat: Seat) -> list[Question]:
         """What people at this keyboard, other than this seat, may say now without being asked."""
 
-    def rolls(self) -> list[Roll]:
-        """The rolls that were typed, the last one first."""
+    def rolls(self, seat: Seat) -> list[Roll]:
+        """The rolls that were typed and that a seat has seen, the last one first."""
 
     async def correct(self, roll: Roll, said: str) -> str:
         """Say that a roll was another one; what has become of the answers after it."""
