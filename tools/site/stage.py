@@ -216,10 +216,15 @@ THEME: Final = {
     "Previous": "Indietro",
     "Skip to content": "Vai al contenuto",
     "Made with ": "Fatto con ",
-    '<a href="https://www.sphinx-doc.org/">Sphinx</a> and ': '<a href="https://www.sphinx-doc.org/">Sphinx</a> e ',
     "Copyright &#169; %(copyright)s": "&#169; %(copyright)s",
 }
 """What the theme says that Sphinx has no Italian for."""
+LABELS: Final = {
+    "Toggle site navigation sidebar": "Apri o chiudi le pagine",
+    "Toggle table of contents sidebar": "Apri o chiudi l'indice della pagina",
+    "Toggle Light / Dark / Auto color theme": "Colori: chiari, scuri, come il sistema",
+}
+"""What it says to those who listen, and lets nobody translate."""
 
 
 def theme_words() -> Catalog:
