@@ -6,11 +6,15 @@ games against it. The network and its learning curve (an SVG) are written beside
 """
 
 import argparse
+import os
 import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
+# The matrices are small: cores that share one wait for each other more than they work.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np  # reads how many cores when it is loaded
 from numpy.typing import NDArray
 
 from ippodromo.ai.gymnasium_env import RaceEnv

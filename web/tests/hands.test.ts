@@ -5,6 +5,7 @@ import Hand from '../src/lib/boards/homestretch/Hand.svelte';
 import { nameOfPick } from '../src/lib/boards/turf/names';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
+import type { NationalBoard } from '../src/wire/grand_national';
 import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
 import { asked, show, showBoard, wordsOf } from './hands';
@@ -129,5 +130,21 @@ describe('homestretch', () => {
     const other = await moving(0, 0);
     expect(other.querySelector('.says')!.textContent).toContain('You have nothing on it.');
     expect(other.querySelectorAll('.lane.mine')).toHaveLength(0);
+  });
+});
+
+describe('grand_national', () => {
+  test('a horse that is boxed in is not said to move: the button leaves it where it is', async () => {
+    const { seat, view } = copyOf('grand_national', 'ride');
+    const ask = view.asks.find((one) => one.key === 'ask.ride')!;
+    const position = positionOf<NationalBoard>(view);
+    const mover = position.horses.find((horse) => horse.key === position.reach!.horse)!;
+    const other = position.horses.find((horse) => horse.key !== mover.key)!;
+    position.reach!.blockers = [other.key];
+    ask.options!.picks = [{ notation: 'stay', verb: 'stay', fields: {} }];
+    const page = await show('grand_national', 'ride', { seat, view });
+    expect(page.querySelector('.question')!.textContent).toContain(`${mover.name} cannot move`);
+    expect(page.querySelector('.says')!.textContent).toContain(`Boxed in by ${other.name}`);
+    expect(page.querySelector('.confirm')!.textContent).toMatch(/^Stay/);
   });
 });

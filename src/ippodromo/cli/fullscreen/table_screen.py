@@ -253,7 +253,7 @@ class TableScreen(Screen[None]):
         standings = final_text(self.now, self.words)
         question = self.session.rematch()
         if question is None:
-            panel.wait(f"{standings}\n\n{self.words.say('screen.over')}")
+            panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
             return False
         self.question = question
         panel.ask(Answering(self.words, question, {}), self._look(), [])
