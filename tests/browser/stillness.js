@@ -43,6 +43,6 @@ window.stillness = { shifts: [], scenes: [] };
       look();
       if (scene ? performance.now() - since < LOOK : Number(over()?.told ?? 0) < enough) return;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    }, 60);
+    }, 15);
   };
 }

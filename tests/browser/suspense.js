@@ -187,7 +187,7 @@ window.tapMoves = (enough, passes) => {
     // Before the start there is nothing to know.
     if (!isMove && on !== 'next' && on !== 'parade') return;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  }, 60);
+  }, 15);
 };
 
 /** Opens a table, seats bots on all its chairs and lets them play. */
