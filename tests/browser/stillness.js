@@ -21,7 +21,7 @@ window.stillness = { shifts: [], scenes: [] };
         ({ node, previousRect, currentRect }) =>
           `${named(node)}: ${told(previousRect)} > ${told(currentRect)}`,
       );
-      seen.shifts.push({ value, during: over()?.on ?? '', moved });
+      seen.shifts.push({ value, during: over()?.on ?? '', told: over()?.told, moved });
     }
   }).observe({ type: 'layout-shift', buffered: false });
 
@@ -43,6 +43,6 @@ window.stillness = { shifts: [], scenes: [] };
       look();
       if (scene ? performance.now() - since < LOOK : Number(over()?.told ?? 0) < enough) return;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    }, 15);
+    }, 60);
   };
 }

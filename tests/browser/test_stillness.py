@@ -31,7 +31,7 @@ def played(device: Devices, game: str, size: str) -> Page:
     page.add_init_script(SCRIPTS[0])
     set_up(page, game, "Ann", ["regular", "regular"], EDITIONS[game])
     page.locator(".face").wait_for()
-    let_play(page, pause=40)
+    let_play(page, pause=150)
     page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
     return page
 
@@ -53,7 +53,7 @@ def together(device: Devices, game: str) -> dict[str, Page]:
     for page in faces.values():
         page.locator("[data-shown]").wait_for(state="attached")
         page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
-    let_play(desk, phone, pause=20)
+    let_play(desk, phone, pause=60)
     return {f"{game}-{size}": page for size, page in faces.items()}
 
 
