@@ -6,8 +6,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.win_place_show.meetings import one_race_text
+
 from .conftest import Devices
-from .people import begin, code_of, join, picture, set_up, short, touch
+from .people import begin, code_of, join, picture, set_up, touch
 
 OPTIONS: Final = {
     "version": "quick",
@@ -25,12 +27,6 @@ NOTE_VERDICTS: Final = """() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 """A verdict stands until the next hearing begins, which may be soon: whatever is shown is noted."""
-
-
-def one_race() -> str:
-    """The text of the short edition with its first race only."""
-    head, race, *_, last = short("win_place_show").split("[[race]]")
-    return f"{head}[[race]]{race}[payoffs]{last.split('[payoffs]')[1]}"
 
 
 class Person:
@@ -177,7 +173,9 @@ class Person:
 @pytest.mark.usefixtures("server")
 def test_a_day_at_the_races_by_touch(device: Devices) -> None:
     pages = {name: device("least", by_hand=True) for name in ("Ann", "Bea", "Carla")}
-    set_up(pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race(), options=OPTIONS)
+    set_up(
+        pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race_text(), options=OPTIONS
+    )
     code = code_of(pages["Ann"])
     for name in ("Bea", "Carla"):
         join(pages[name], code, name)
