@@ -24,7 +24,7 @@ def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
     shared: dict[str, list[str]] = {}
     for module in modules:
         _, layer, game, *_ = Path(module).parts
-        name = "kernel" if layer == "kernel" else TURF[0] if game in TURF else game
+        name = layer if layer != "games" else TURF[0] if game in TURF else game
         shared.setdefault(f"ippodromo_{name}", []).append(module)
     return [(members, name) for name, members in shared.items()]
 

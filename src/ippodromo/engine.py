@@ -22,9 +22,11 @@ BUILT = PACKAGE.parent.parent / "build" / "compiled"
 """Where a checkout keeps what it compiled."""
 LIBRARY = EXTENSION_SUFFIXES[0]
 """How the name of a compiled module ends: with the Python and the machine it is for."""
-ENGINE = ("kernel", "games")
-PLAIN = {"bot", "drawing"}
-"""Folders of a game that are no rules and stay as they are."""
+ENGINE = ("kernel", "bots", "games")
+PLAIN = {"drawing"}
+"""Folders of a game that are neither rules nor thought and stay as they are."""
+THOUGHT = {"chances.py"}
+"""What of `bots` is compiled: what bots reckon with. The rest speaks with processes and people."""
 VARIABLE = "IPPODROMO_ENGINE"
 FORMS = ("", "plain", "compiled")
 
@@ -70,9 +72,16 @@ def digest(package: Path) -> str:
 
 
 def engine_sources(package: Path) -> list[Path]:
-    """The files of kernel and games; a game's bot and its drawing are none of its rules."""
+    """The files of kernel and games, and what bots reckon with; what is only shown is none of it."""
     found = (file for part in ENGINE for file in (package / part).rglob("*.py"))
-    return sorted(file for file in found if not PLAIN & set(file.relative_to(package).parts))
+    return sorted(file for file in found if _is_engine(file.relative_to(package)))
+
+
+def _is_engine(file: Path) -> bool:
+    if file.parts[0] == "bots":
+        return file.name in THOUGHT
+    # A bot itself extends a class that stays open to everybody's own.
+    return not PLAIN & set(file.parts) and file.parts[-2:] != ("bot", "bot.py")
 
 
 class EngineFinder(MetaPathFinder):

@@ -11,7 +11,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.view_types import TableView
+from ippodromo.kernel.view_types import Fields, TableView
 from ippodromo.kernel.views import table_view
 
 
@@ -49,10 +49,15 @@ class Moment:
         """All that the seat was ever shown, and its own answers."""
         return self._match.seen_by(self.seat)
 
-    @property
+    @cached_property
     def position(self) -> Mapping[str, Any]:
         """What the seat sees of the position, of the type that its game's manifest names."""
-        return self.view["position"]
+        return self._match.game.view(self._match.table, self.seat)
+
+    @cached_property
+    def sight(self) -> object:
+        """The same in the form that the game's own bot reckons with."""
+        return self._match.game.sight(self._match.table, self.seat)
 
     @property
     def box(self) -> Mapping[str, Any]:
@@ -71,6 +76,11 @@ class Moment:
     def ask_key(self) -> str:
         """The name of the question that holds up play."""
         return self._match.table.ask().key
+
+    @property
+    def params(self) -> Fields:
+        """What the question that holds up play is about."""
+        return self._match.table.ask().params
 
     @property
     def asides(self) -> list[Ask]:

@@ -9,39 +9,76 @@ def place_chances(weights: list[float], places: int) -> list[list[float]]:
     The first place is drawn with chances in proportion to the weights, the second among the rest
     in the same way, and so on. A weight of zero takes no part.
     """
-    total = sum(weights)
-    if not total or not places:
-        return []
-    first = [weight / total for weight in weights]
-    found = [first]
     runners = [h for h, weight in enumerate(weights) if weight > 0]
-    if places > 1 and len(runners) > 1:
-        after = [f / (total - w) if w < total else 0.0 for f, w in zip(first, weights, strict=True)]
-        whole = sum(after)
-        found.append([w * (whole - a) for w, a in zip(weights, after, strict=True)])
-        if places > 2 and len(runners) > 2:
-            found.append(_third(weights, runners, after, total))
+    if not runners or places <= 0:
+        return []
+    if len(runners) == len(weights):
+        return places_of(weights, places)
+    rows = places_of([weights[h] for h in runners], places)
+    found: list[list[float]] = []
+    for row in rows:
+        whole = [0.0] * len(weights)
+        for at in range(len(runners)):
+            whole[runners[at]] = row[at]
+        found.append(whole)
     return found
 
 
-def _third(
-    weights: list[float], runners: list[int], after: list[float], total: float
-) -> list[float]:
+def places_of(weights: list[float], places: int) -> list[list[float]]:
+    """As `place_chances`, for horses that all run."""
+    total = sum(weights)
+    first = [weight / total for weight in weights]
+    found = [first]
+    if places > 1 and len(weights) > 1:
+        after: list[float] = []
+        whole = 0.0
+        for i in range(len(weights)):
+            weight = weights[i]
+            rest = first[i] / (total - weight) if weight < total else 0.0
+            after.append(rest)
+            whole += rest
+        second: list[float] = []
+        for i in range(len(weights)):
+            second.append(weights[i] * (whole - after[i]))
+        found.append(second)
+        if places > 2 and len(weights) > 2:
+            found.append(_third(weights, after, total))
+    return found
+
+
+def _third(weights: list[float], after: list[float], total: float) -> list[float]:
     """The chance of each to be drawn third: of all pairs before it, those it is not part of."""
-    part_of = [0.0] * len(weights)
+    count = len(weights)
+    part_of = [0.0] * count
     whole = 0.0
-    for i in runners:
+    for i in range(count):
         left = total - weights[i]
-        for j in runners:
+        before = after[i]
+        mine = part_of[i]
+        for j in range(count):
             if i != j:
-                pair = after[i] * weights[j] / max(left - weights[j], 1e-12)
+                weight = weights[j]
+                pair = before * weight / max(left - weight, 1e-12)
                 whole += pair
-                part_of[i] += pair
+                mine += pair
                 part_of[j] += pair
-    return [w * max(0.0, whole - p) for w, p in zip(weights, part_of, strict=True)]
+        part_of[i] = mine
+    third: list[float] = []
+    for i in range(count):
+        third.append(weights[i] * max(0.0, whole - part_of[i]))
+    return third
 
 
 def lots(strengths: list[float | None], spread: float) -> list[float]:
     """Weights from strengths: a spread's difference makes one e times as likely as another."""
-    best = max((s for s in strengths if s is not None), default=0.0)
-    return [0.0 if s is None else exp(max((s - best) / spread, -30.0)) for s in strengths]
+    best: float | None = None
+    for strength in strengths:
+        if strength is not None and (best is None or strength > best):
+            best = strength
+    found: list[float] = []
+    for strength in strengths:
+        if strength is None or best is None:
+            found.append(0.0)
+        else:
+            found.append(exp(max((strength - best) / spread, -30.0)))
+    return found

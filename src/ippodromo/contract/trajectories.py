@@ -1,4 +1,4 @@
-"""Whole games of every title, played evenly at random and written down.
+"""Whole games of every title, played evenly at random and by bots, and written down.
 
 `python -m ippodromo.contract.trajectories FOLDER` writes their journals; tools/compare_forms.py lets
 the plain and the compiled engine do so and compares the files.
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import BOT, Journal, Player
@@ -16,6 +17,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.options import Option
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.games import play_match
 
 ASIDE_ONE_IN = 8
 """How often somebody speaks up where asides stand open."""
@@ -39,6 +41,18 @@ def random_journal(game: Game, seed: int) -> Journal:
         options = ask.of(seat)
         assert options is not None
         match.submit(seat, pick_evenly(options, stream).notation, BOT)
+
+
+BOTS = ["regular", "rookie", "regular/bold.37"]
+LIMIT = 600.0
+"""Bots may take their time here: the plain form of a busy machine is slow."""
+
+
+def bots_journal(of: Title, words: list[str], seed: int) -> Journal:
+    """A whole game among bots."""
+    game = of.game(max(len(words), of.fewest))
+    seats = (words * game.seats)[: game.seats]
+    return play_match(game, [find_bot(word, of.name) for word in seats], seed, LIMIT).journal
 
 
 def option_sets(of: Title) -> Iterator[dict[str, str]]:
@@ -70,6 +84,8 @@ def main(folder: Path) -> None:
     for name in names():
         for seed, (label, game) in enumerate(games(title(name))):
             (folder / f"{label}.race").write_text(random_journal(game, seed).text(), "utf-8")
+        journal = bots_journal(title(name), BOTS, 1)
+        (folder / f"{name}_bots.race").write_text(journal.text(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from .position import TurfPosition
 from .rider import TurfRider
 from .rules import TurfRules
 from .running import MoveHorse, Off, Roll
+from .sight import TurfSight
 from .view import turf_box, turf_runners, turf_views
 from .view_types import TurfBox, TurfView
 
@@ -93,6 +94,9 @@ class TurfGame(Game):
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[TurfView]:
         return turf_views(self.rules, table, viewers)
+
+    def sight(self, table: AnyTable, seat: Seat) -> TurfSight:
+        return TurfSight(self.rules, table, seat)
 
     def picture(self, view: Data) -> str:
         return turf_picture(cast(TurfView, view), self._box)

@@ -33,6 +33,7 @@ from .picture import draw_picture
 from .position import Meeting
 from .rider import WpsRider
 from .rules import Rules, WpsTable
+from .sight import MeetingSight
 from .view import meeting_runners, meeting_views
 from .view_types import MeetingBox, MeetingView
 
@@ -93,6 +94,9 @@ class WinPlaceShow(Game):
 
     def views(self, table: AnyTable, viewers: list[Seat]) -> list[MeetingView]:
         return meeting_views(self.rules, table, viewers)
+
+    def sight(self, table: AnyTable, seat: Seat) -> MeetingSight:
+        return MeetingSight(self.rules, table, seat)
 
     def standings(self, table: AnyTable) -> list[int]:
         return ranks(table)

@@ -7,7 +7,7 @@ from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream, fill_evenly
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame, NotAllowed
-from ippodromo.kernel.events import Told
+from ippodromo.kernel.events import Event, Told
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import Fields
@@ -53,6 +53,10 @@ class Seen:
                 if entry.by in (CLOCK, FORCED):  # how it came about would tell what it was
                     entry.by = BOT if entry.seat in self.bots else PERSON
         return shown
+
+    def told(self) -> list[Event]:
+        """What the seat was told, in order."""
+        return [told.event for told in self._told if told.reaches(self.seat)]
 
     def events(self) -> list[Fields]:
         """What the seat was told, as data."""

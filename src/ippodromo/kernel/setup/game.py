@@ -65,6 +65,10 @@ class Game:
         Where many look on, a game may make what all see alike once and let the views share it."""
         return [self.view(table, viewer) for viewer in viewers]
 
+    def sight(self, table: AnyTable, seat: Seat) -> object:
+        """As much as a seat's view shows, in whatever form the game's own bot reckons with."""
+        return self.view(table, seat)
+
     def box(self) -> Data:
         """What is printed and never changes: screens are sent it once, views leave it out."""
         return {}

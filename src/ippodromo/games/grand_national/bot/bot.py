@@ -33,7 +33,7 @@ class NationalBot(WeighingBot):
 
     def _bid(self, moment: Moment) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        params = moment.view["asks"][0]["params"]
+        params = moment.params
         lot = params["horse"]
         prizes = expected_prizes(view, box, self.level)
         seat = view["seats"][moment.seat]
@@ -95,7 +95,7 @@ class NationalBot(WeighingBot):
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        params = moment.view["asks"][0]["params"]
+        params = moment.params
         horses = {horse["key"]: horse for horse in view["horses"]}
         horse = horses[params["horse"]]
         landing = Landing(view, horse, Course(box))

@@ -4,11 +4,13 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.homestretch.bets.tote import box
+from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.view_types import Fields
 
 from .prospects import Box, Prospects, Slip, rivals
-from .race import Field, Season, Stakes, pays_of
+from .race import Interests, Season, field_seen, season_of
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
@@ -41,7 +43,7 @@ class HomestretchBot(WeighingBot):
         return self._ride(moment, key)
 
     def _draft(self, moment: Moment) -> Weighing:
-        season = Season.of(moment.game)
+        season = season_of(moment.game)
         notations = [pick.notation for pick in moment.options.picks]
         horses = [int(notation.split(" ")[1]) for notation in notations]
         values = [self._share(moment, season, horse) for horse in horses]
@@ -59,7 +61,7 @@ class HomestretchBot(WeighingBot):
 
     def _purchase(self, moment: Moment) -> Weighing:
         view = cast(HomestretchView, moment.position)
-        season = Season.of(moment.game)
+        season = season_of(moment.game)
         seats = view["seats"]
         run = view["race"]
         notations = [pick.notation for pick in moment.options.picks]
@@ -85,35 +87,36 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment) -> Weighing:
-        view = cast(HomestretchView, moment.position)
-        field = Field(view, cast(HomestretchBox, moment.box), self.level)
+        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
+        field = field_seen(view, printed, self.level)
+        interests = Interests(view, printed)
         chances = field.chances()
-        pays = pays_of(field.box)
         boxes = [
             Box(
-                f"{h['horse']}{letter}",
-                h["horse"],
+                f"{horse}{letter}",
+                horse,
                 kind,
-                pays[h["horse"]][kind],
-                sum(row[: kind + 1]) * self._liking(h["horse"], 1 - kind),
+                interests.pays[box(horse, kind)],
+                sum(chances[horse][: kind + 1]) * self._liking(horse, 1 - kind),
             )
-            for h in view["horses"]
-            for row in (chances[h["horse"]],)
+            for horse in HORSES
             for kind, letter in enumerate("wps")
         ]
         stream = moment.stream()
-        judged = self.blurred([box.chance * box.pays for box in boxes], stream)
-        worth = dict(zip(boxes, judged, strict=True))
-        boxes.sort(key=lambda box: -worth[box])
-        prospects = Prospects(view, int(moment.seat), field, self.level, stream)
-        slip = Slip(view, field, prospects, boxes[:CANDIDATES])
+        judged = self.blurred([each.chance * each.pays for each in boxes], stream)
+        worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
+        boxes.sort(key=lambda each: -worth[each.name])
+        minds_others = self.level.minds_others
+        prospects = Prospects(interests, int(moment.seat), field, minds_others, stream)
+        limit = view["seats"][moment.seat]["limit"]
+        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES])
         found = slip.fill()
         form = moment.options.forms[0]
-        notations = [form.read(slip.written(box)).notation for _, box in found]
+        notations = [form.read(slip.written(each)).notation for _, each in found]
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
         best = found[0][1]
         liking = self._liking(best.horse, 1 - best.kind)
-        params = {"box": best.name, "worth": round(worth[best] / liking)}
+        params = {"box": best.name, "worth": round(worth[best.name] / liking)}
         return Weighing(alternatives, "why.bets", params)
 
     def _liking(self, horse: int, risk: int = 0) -> float:
@@ -122,24 +125,29 @@ class HomestretchBot(WeighingBot):
         return 1.0 + FANCY * character.fancy(horse) + DARING * character.daring * risk
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
-        view = cast(HomestretchView, moment.position)
-        field = Field(view, cast(HomestretchBox, moment.box), self.sober)
-        params = moment.view["asks"][0]["params"]
+        params = moment.params
         notations = [pick.notation for pick in moment.options.picks]
-        me, stream = int(moment.seat), moment.stream()
-        weights = [0.0] * len(view["seats"])
-        if self.level.minds_others:
-            weights = rivals(view, me, field, Season.of(moment.game))
-        stakes = Stakes(view, field.box, me, weights)
         if key == "roll_again":
             values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
         else:
-            values = [field.after(*_move(said, params)).worth(stakes) for said in notations]
+            values = self._moves(moment, [_move(said, params) for said in notations])
             values = [v - TEMPO * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
-        best = ranked(notations, self.blurred(values, stream))
+        best = ranked(notations, self.blurred(values, moment.stream()))
         word = best[0].notation.split(" ")[0]
         horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))
         return Weighing(best, f"why.{word}", {"horse": horse})
+
+    def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
+        """What the race is worth after each of some moves, a horse and how far it goes."""
+        view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
+        field = field_seen(view, printed, self.sober)
+        interests = Interests(view, printed)
+        me = int(moment.seat)
+        weights = [0.0] * moment.game.seats
+        if self.level.minds_others:
+            weights = rivals(interests, me, field, season_of(moment.game))
+        stakes = interests.values(me, weights)
+        return [field.after(horse, distance).worth(stakes) for horse, distance in moves]
 
 
 def _move(notation: str, params: Fields) -> tuple[int, int]:
@@ -156,5 +164,5 @@ def bot(level: Level) -> HomestretchBot:
 
 def _price(moment: Moment, horse: int) -> int:
     """What a share of a horse costs, as it is printed."""
-    box = cast(HomestretchBox, moment.box)
-    return next(printed["price"] for printed in box["printed"] if printed["horse"] == horse)
+    printed_box = cast(HomestretchBox, moment.box)
+    return next(printed["price"] for printed in printed_box["printed"] if printed["horse"] == horse)

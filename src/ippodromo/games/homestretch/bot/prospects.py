@@ -1,38 +1,59 @@
 """Prospects at HomeStretch: how often a seat ends ahead, and slips that make it more often."""
 
-from dataclasses import dataclass
 from math import exp, log, sqrt
+from typing import Final
 
-from ippodromo.bots.weighing import Level
-from ippodromo.games.homestretch.view_types import HomestretchView
+from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.kernel.chance import FastStream
 
-from .race import Field, Season, Stakes, hits_left, rate
+from .race import NUMBERS, Field, Interests, Season, expected, hits_left, rate
 
-FINISHES = 150
+FINISHES: Final = 150
 """How many finishes a slip is tried on."""
-LOGISTIC = 1.81
+LOGISTIC: Final = 1.81
 """The standard deviation of a logistic curve of scale 1."""
-UNSEEN = 11.0
+UNSEEN: Final = 11.0
 """How far others' tokens, which lie face down, leave a lead open: a standard deviation, as below."""
-SWING = 18.0
+SWING: Final = 18.0
 """How much a race changes a lead: the standard deviation over four races was 36, in 400 games."""
-EDGE = 8.0
+EDGE: Final = 8.0
 """How far a regular gets ahead of the others in a race, on average over the same games."""
-FEW = 5
+FEW: Final = 5
 """As many finishes as count before those in which a bet wins say anything about it."""
 
 
-def drawn(field: Field, stream: FastStream) -> dict[int, list[float]]:
+def drawn(field: Field, stream: FastStream) -> list[list[float]]:
     """How long each horse waits for each of its hits; first a number that rounds parts of hits."""
-    found: dict[int, list[float]] = {}
-    for horse, space in field.spaces.items():
+    found: list[list[float]] = [[] for _ in range(NUMBERS)]
+    for horse in HORSES:
         if horse not in field.finish:
-            pace = 1 / rate(horse) ** field.favourites
-            most = int(hits_left(field.finish_at, space, field.tokens[horse])) + 1
-            waits = [-log((stream.below(65536) + 0.5) / 65536) * pace for _ in range(most)]
-            found[horse] = [stream.below(65536) / 65536, *waits]
+            slowness: float = 1 / rate(horse) ** field.favourites
+            most = int(hits_left(field.finish_at, field.spaces[horse], field.tokens[horse])) + 1
+            waits: list[float] = [0.0]
+            for _ in range(most):
+                waits.append(-log((stream.below(65536) + 0.5) / 65536) * slowness)
+            waits[0] = stream.below(65536) / 65536
+            found[horse] = waits
     return found
+
+
+def finish_by(field: Field, draws: list[list[float]]) -> list[int]:
+    """The finish if the hits of every horse fall so."""
+    running: list[tuple[float, int]] = []
+    for horse in HORSES:
+        if horse not in field.finish:
+            running.append((_time(field.hits(horse), draws[horse]), horse))
+    running.sort()
+    return [*field.finish, *[horse for _, horse in running]][:3]
+
+
+def _time(hits: float, waits: list[float]) -> float:
+    """When a horse is home that needs so many hits."""
+    whole = int(hits)
+    time = 0.0
+    for at in range(1, whole + 1):
+        time += waits[at]
+    return time + waits[whole + 1] if waits[0] < hits - whole else time
 
 
 def scale(to_come: int) -> float:
@@ -40,75 +61,79 @@ def scale(to_come: int) -> float:
     return (UNSEEN + SWING * sqrt(to_come)) / LOGISTIC
 
 
-def rivals(view: HomestretchView, me: int, field: Field, season: Season) -> list[float]:
+def rivals(interests: Interests, me: int, field: Field, season: Season) -> list[float]:
     """How much each seat's gain is this seat's loss: by how likely it is the one to beat.
 
     What a seat may expect is its money, its part of this race and of the purses to come.
     """
     chances = field.chances()
-    seats = range(len(view["money"]))
-    nobody = [0.0] * len(seats)
-    expected: list[float] = []
-    for seat in seats:
-        values = Stakes(view, field.box, seat, nobody).values
-        race = sum(c * v for h, row in chances.items() for c, v in zip(row, values[h], strict=True))
-        expected.append(view["money"][seat] + race + season.earnings(view, seat))
-    others = [expected[seat] for seat in seats if seat != me]
-    width = scale(view["races"] - view["race"])
-    weights = [exp((expected[s] - max(others)) / width) if s != me else 0.0 for s in seats]
-    return [weight / sum(weights) for weight in weights]
+    seats = len(interests.money)
+    nobody = [0.0] * seats
+    ends: list[float] = []
+    for seat in range(seats):
+        race = expected(chances, interests.values(seat, nobody))
+        to_come = season.earnings(interests.shares, interests.race, seat)
+        ends.append(interests.money[seat] + race + to_come)
+    best = max([ends[seat] for seat in range(seats) if seat != me])
+    width = scale(interests.to_come)
+    weights: list[float] = []
+    for seat in range(seats):
+        weights.append(exp((ends[seat] - best) / width) if seat != me else 0.0)
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 class Prospects:
     """How often a seat will be ahead of its rivals, tried on finishes as the dice might have them."""
 
     def __init__(
-        self,
-        view: HomestretchView,
-        me: int,
-        field: Field,
-        level: Level,
-        stream: FastStream,
+        self, interests: Interests, me: int, field: Field, minds_others: bool, stream: FastStream
     ) -> None:
         self.me = me
-        self.level = level
-        to_come = view["races"] - view["race"]
-        self.scale = scale(to_come)
-        self.edge = EDGE * to_come
-        self.money: list[int] = view["money"]
+        self.minds_others = minds_others
+        self.scale = scale(interests.to_come)
+        self.edge = EDGE * interests.to_come
+        self.money = interests.money
         nobody = [0.0] * len(self.money)
-        self.stakes = [
-            Stakes(view, field.box, seat, nobody).values for seat in range(len(self.money))
-        ]
-        self.draws = [drawn(field, stream) for _ in range(FINISHES)]
-
-    def ends(self, finish: list[int]) -> list[float]:
-        """What every seat has after a finish."""
-        return [
-            money + sum(values[h][place] for place, h in enumerate(finish))
-            for money, values in zip(self.money, self.stakes, strict=True)
-        ]
+        self.stakes = [interests.values(seat, nobody) for seat in range(len(self.money))]
+        self.finishes: list[list[int]] = []
+        for _ in range(FINISHES):
+            self.finishes.append(finish_by(field, drawn(field, stream)))
 
     def lead(self, finish: list[int]) -> float:
         """How far the seat is ahead of the best of the others after a finish."""
-        ends = self.ends(finish)
-        mine = ends.pop(self.me)
-        return mine - (max(ends) if self.level.minds_others else self.money[self.me])
+        mine = self._end(self.me, finish)
+        if not self.minds_others:
+            return mine - self.money[self.me]
+        return mine - max(
+            [self._end(seat, finish) for seat in range(len(self.money)) if seat != self.me]
+        )
+
+    def _end(self, seat: int, finish: list[int]) -> float:
+        """What a seat has after a finish."""
+        total = 0.0
+        for place in range(len(finish)):
+            total += self.stakes[seat][finish[place]][place]
+        return self.money[seat] + total
 
     def hopeful(self, lead: float) -> float:
         """What a lead is worth: the more races are to come, the less it decides."""
         return 1 / (1 + exp(-(lead + self.edge) / self.scale))
 
 
-@dataclass(frozen=True)
 class Box:
     """A box of the tote: its name, its horse and kind, what it pays, and its chance."""
 
-    name: str
-    horse: int
-    kind: int
-    pays: int
-    chance: float
+    def __init__(self, name: str, horse: int, kind: int, pays: int, chance: float) -> None:
+        self.name = name
+        self.horse = horse
+        self.kind = kind
+        self.pays = pays
+        self.chance = chance
+        self.laid = 0
+        """How many own tokens a slip lays in it."""
+        self.wins: list[int] = []
+        """The finishes, of those that were drawn, with which it wins."""
 
 
 class Slip:
@@ -119,20 +144,17 @@ class Slip:
     """
 
     def __init__(
-        self, view: HomestretchView, field: Field, prospects: Prospects, boxes: list[Box]
+        self, tokens: list[int], limit: int, prospects: Prospects, boxes: list[Box]
     ) -> None:
-        self.tokens = sorted(field.box["tokens"], reverse=True)
-        self.limit = next(s["limit"] for s in view["seats"] if s["seat"] == prospects.me)
+        self.tokens = sorted(tokens, reverse=True)
+        self.limit = limit
         self.prospects = prospects
         self.boxes = boxes
-        finishes = [field.finish_by(draws) for draws in prospects.draws]
+        finishes = prospects.finishes
         self.leads = [prospects.lead(finish) for finish in finishes]
-        self.wins = {
-            box.name: [
-                n for n, finish in enumerate(finishes) if box.horse in finish[: box.kind + 1]
-            ]
-            for box in boxes
-        }
+        self.hopes = [prospects.hopeful(lead) for lead in self.leads]
+        for box in boxes:
+            box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][: box.kind + 1]]
         self.laid: list[Box] = []
 
     def fill(self) -> list[tuple[float, Box]]:
@@ -140,6 +162,7 @@ class Slip:
         for token in self.tokens:
             self._lay(self._best(token), token)
         first = self.laid.pop(0)
+        first.laid -= 1
         self._move(first, -self.tokens[0])
         worth = [(self.adds(box, self.tokens[0]), box) for box in self._free()]
         worth.sort(key=lambda pair: -pair[0])
@@ -149,34 +172,45 @@ class Slip:
     def written(self, first: Box) -> str:
         """The slip with the most valuable token in some box."""
         boxes = [first, *self.laid[1:]]
-        return " ".join(f"{t}={box.name}" for t, box in zip(self.tokens, boxes, strict=True))
+        return " ".join([f"{token}={boxes[at].name}" for at, token in enumerate(self.tokens)])
 
     def adds(self, box: Box, token: int) -> float:
         """How much a bet adds to the hope of being ahead in the end."""
         gain = token * box.pays
-        wins = self.wins[box.name]
-        some = range(0, len(self.leads), len(self.leads) // (4 * FEW) or 1)
-        usual = sum(self._helps(n, gain) for n in some) / len(some)
-        helps = sum(self._helps(n, gain) for n in wins) + FEW * usual
-        return box.chance * helps / (len(wins) + FEW)
+        usual, some = 0.0, 0
+        for n in range(0, len(self.leads), len(self.leads) // (4 * FEW) or 1):
+            usual += self._helps(n, gain)
+            some += 1
+        helps = 0.0
+        for n in box.wins:
+            helps += self._helps(n, gain)
+        return box.chance * (helps + FEW * (usual / some)) / (len(box.wins) + FEW)
 
     def _helps(self, n: int, gain: int) -> float:
         """How much a gain helps if one of the drawn finishes comes true."""
-        hopeful = self.prospects.hopeful
-        return hopeful(self.leads[n] + gain) - hopeful(self.leads[n])
+        return self.prospects.hopeful(self.leads[n] + gain) - self.hopes[n]
 
     def _free(self) -> list[Box]:
         """The boxes in which the seat may lay one more token."""
-        return [box for box in self.boxes if self.laid.count(box) < self.limit]
+        return [box for box in self.boxes if box.laid < self.limit]
 
     def _best(self, token: int) -> Box:
-        return max(self._free(), key=lambda box: self.adds(box, token))
+        """The free box where a token adds most; of equals the first."""
+        free = self._free()
+        best, most = free[0], self.adds(free[0], token)
+        for box in free[1:]:
+            adds = self.adds(box, token)
+            if adds > most:
+                best, most = box, adds
+        return best
 
     def _lay(self, box: Box, token: int) -> None:
         self.laid.append(box)
+        box.laid += 1
         self._move(box, token)
 
     def _move(self, box: Box, token: int) -> None:
         """The leads once a token is laid in a box, or taken away."""
-        for n in self.wins[box.name]:
+        for n in box.wins:
             self.leads[n] += token * box.pays
+            self.hopes[n] = self.prospects.hopeful(self.leads[n])

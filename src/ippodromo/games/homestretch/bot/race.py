@@ -1,21 +1,24 @@
 """A race of HomeStretch as a bot estimates it: hits to come, chances, stakes, a season's worth."""
 
-from typing import ClassVar
+from typing import Final
 
 from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.race.handicaps import token_word
 from ippodromo.games.homestretch.rules import Rules
-from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView, HorseView
+from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.setup.game import Game
 
-from .arrivals import Triple, arrival_chances
+from .arrivals import arrival_chances
 
-TWOS = 0.7
+TWOS: Final = 0.7
 """The part of all moves that are of two spaces: half of the first rolls and all second ones make two
 thirds. Against 3,000 played races of every card 0.67 to 0.78 fit all horses about equally well; at the
 lower end horses with +6 are overrated less."""
+NUMBERS: Final = 13
+"""Lists by horse are indexed by its number; places 0 and 1 stay empty."""
 
 
 def rate(horse: int) -> float:
@@ -31,16 +34,7 @@ def _hits(most: int) -> list[float]:
     return found
 
 
-HITS = _hits(120)
-
-
-Pays = dict[int, tuple[int, int, int]]
-"""What a token on each horse pays by kind: to win, to place, to show."""
-
-
-def pays_of(box: HomestretchBox) -> Pays:
-    """What the tote pays, as it is printed."""
-    return {h["horse"]: (h["win"], h["place_pays"], h["show"]) for h in box["printed"]}
+HITS: Final = _hits(120)
 
 
 def hits_left(finish_at: int, space: int, token: str) -> float:
@@ -57,9 +51,7 @@ def hits_left(finish_at: int, space: int, token: str) -> float:
 
 
 class Season:
-    """What an edition's race cards bring each horse on average; worked out once per edition."""
-
-    _known: ClassVar[dict[str, "Season"]] = {}
+    """What an edition's race cards bring each horse on average."""
 
     def __init__(self, rules: Rules) -> None:
         self.colours = rules.race_colours
@@ -70,128 +62,180 @@ class Season:
                 tokens = [token_word(token) if token else "" for token in card.tokens[HORSES[0] :]]
                 hits = [hits_left(rules.finish_at, 0, token) for token in tokens]
                 chances = arrival_chances([rate(horse) for horse in HORSES], hits)
-                for horse, row in zip(HORSES, chances, strict=True):
-                    prize = sum(c * p for c, p in zip(row, card.purses, strict=True))
+                for at, horse in enumerate(HORSES):
+                    row = chances[at]
+                    prize = row[0] * card.purses[0] + row[1] * card.purses[1]
+                    prize += row[2] * card.purses[2]
                     sums[horse] += prize / len(numbers)
             self.earns.append(sums)
 
-    @classmethod
-    def of(cls, game: Game) -> "Season":
-        """The season of a game's edition."""
-        assert isinstance(game, Homestretch)
-        key = game.edition.hash
-        if key not in cls._known:
-            cls._known[key] = cls(game.rules)
-        return cls._known[key]
-
-    def earnings(self, view: HomestretchView, seat: int) -> float:
+    def earnings(self, shares: list[list[int]], race: int, seat: int) -> float:
         """What a seat's shares will earn in the races after this one, as shares are held now."""
-        held: list[int] = [share for each in view["seats"] for share in each["shares"]]
-        mine: list[int] = view["seats"][seat]["shares"]
-        return sum(self.share(horse, view["race"], 1 / held.count(horse)) for horse in mine)
+        total = 0.0
+        for horse in HORSES:
+            held = 0
+            for owned in shares:
+                held += owned[horse]
+            for _ in range(shares[seat][horse]):
+                total += self.share(horse, race, 1 / held)
+        return total
 
     def share(self, horse: int, races_run: int, part: float) -> float:
         """What a share that brings a part of the purses will earn in the races to come."""
-        return part * sum(self.earns[colour][horse] for colour in self.colours[races_run:])
+        total = 0.0
+        for colour in self.colours[races_run:]:
+            total += self.earns[colour][horse]
+        return part * total
 
 
-class Stakes:
-    """What every place of every horse is worth to a seat, less what it is worth to its rivals."""
+SEASONS: Final[dict[str, Season]] = {}
 
-    def __init__(
-        self, view: HomestretchView, box: HomestretchBox, me: int, rivals: list[float]
-    ) -> None:
-        self.view = view
-        self.pays = pays_of(box)
-        self.usual = sum(box["tokens"]) / len(box["tokens"])
-        self.me = me
-        seats = view["seats"]
-        self.weights = [1.0 if s == me else -weight for s, weight in enumerate(rivals)]
-        purses = view["card"]["purses"] if view["card"] else [0, 0, 0]
-        self.values: dict[int, list[float]] = {}
-        for horse in view["horses"]:
-            number = horse["horse"]
-            owned = [seat["shares"].count(number) for seat in seats]
-            interest = sum(w * n for w, n in zip(self.weights, owned, strict=True))
-            part = interest / sum(owned) if sum(owned) else 0.0
-            self.values[number] = [part * purse for purse in purses]
-            self._add_bets(horse)
 
-    def _add_bets(self, horse: HorseView) -> None:
-        """What bets bring; a token whose value nobody shows counts as an average one."""
-        mine = [(laid["box"], laid["token"]) for laid in self.view["laid"]]
-        for seat, weight in zip(self.view["seats"], self.weights, strict=True):
-            laid = mine if seat["seat"] == self.me else [(box, self.usual) for box in seat["boxes"]]
-            for kind, letter in enumerate("wps"):
-                name = f"{horse['horse']}{letter}"
-                stake = sum(value for box, value in laid if box == name)
-                for place in range(kind + 1):
-                    gain = weight * stake * self.pays[horse["horse"]][kind]
-                    self.values[horse["horse"]][place] += gain
+def season_of(game: Game) -> Season:
+    """The season of a game's edition; worked out once for each."""
+    assert isinstance(game, Homestretch)
+    key = game.edition.hash
+    if key not in SEASONS:
+        SEASONS[key] = Season(game.rules)
+    return SEASONS[key]
+
+
+class Interests:
+    """Who holds and has bet what, as a seat sees it; it stays so while the race is run."""
+
+    def __init__(self, view: HomestretchView, box: HomestretchBox) -> None:
+        self.money: list[int] = view["money"]
+        self.race = view["race"]
+        self.to_come = view["races"] - view["race"]
+        card = view["card"]
+        self.purses = card["purses"] if card is not None else [0, 0, 0]
+        self.pays = [0] * BOXES
+        """What the tote pays, as it is printed."""
+        for printed in box["printed"]:
+            at = (printed["horse"] - HORSES[0]) * 3
+            self.pays[at] = printed["win"]
+            self.pays[at + 1] = printed["place_pays"]
+            self.pays[at + 2] = printed["show"]
+        self.mine = [0.0] * BOXES
+        """The own stakes by box."""
+        for laid in view["laid"]:
+            self.mine[BOX_NUMBERS[laid["box"]]] += laid["token"]
+        usual = sum(box["tokens"]) / len(box["tokens"])
+        self.shares: list[list[int]] = []
+        """By seat and horse how many shares it holds."""
+        self.laid: list[list[float]] = []
+        """By seat and box what lies there; a token whose value nobody shows counts as an average one."""
+        for seat in view["seats"]:
+            owned = [0] * NUMBERS
+            for horse in seat["shares"]:
+                owned[horse] += 1
+            self.shares.append(owned)
+            stakes = [0.0] * BOXES
+            for word in seat["boxes"]:
+                stakes[BOX_NUMBERS[word]] += usual
+            self.laid.append(stakes)
+
+    def values(self, me: int, rivals: list[float]) -> list[list[float]]:
+        """By horse what every place is worth to a seat, less what it is worth to its rivals.
+
+        The own tokens count for whichever seat is asked about.
+        """
+        found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
+        for horse in HORSES:
+            interest, held = 0.0, 0
+            for seat, owned in enumerate(self.shares):
+                interest += (1.0 if seat == me else -rivals[seat]) * owned[horse]
+                held += owned[horse]
+            part = interest / held if held else 0.0
+            row = found[horse]
+            for place in range(3):
+                row[place] = part * self.purses[place]
+            self._add_bets(row, (horse - HORSES[0]) * 3, me, rivals)
+        return found
+
+    def _add_bets(self, row: list[float], box: int, me: int, rivals: list[float]) -> None:
+        """Add what bets on a horse bring, whose first box this is."""
+        for seat in range(len(self.laid)):
+            weight = 1.0 if seat == me else -rivals[seat]
+            if weight == 0.0:
+                continue
+            stakes = self.mine if seat == me else self.laid[seat]
+            for kind in range(3):
+                stake = stakes[box + kind]
+                if stake != 0.0:
+                    gain = weight * stake * self.pays[box + kind]
+                    for place in range(kind + 1):
+                        row[place] += gain
 
 
 class Field:
     """The horses of a race as they stand: spaces, tokens and finish."""
 
-    def __init__(self, view: HomestretchView, box: HomestretchBox, level: Level) -> None:
-        self.finish_at = box["finish_at"]
-        self.box = box
-        self.finish: list[int] = list(view["finish"])
-        self.favourites = level.favourites
-        self.spaces = {h["horse"]: h["space"] for h in view["horses"]}
-        self.tokens = {h["horse"]: h["token"] for h in view["horses"]}
+    def __init__(
+        self,
+        finish_at: int,
+        favourites: float,
+        finish: list[int],
+        spaces: list[int],
+        tokens: list[str],
+    ) -> None:
+        self.finish_at = finish_at
+        self.favourites = favourites
+        self.finish = finish
+        self.spaces = spaces
+        self.tokens = tokens
 
     def after(self, horse: int, distance: int) -> "Field":
         """The field once a horse has moved so far, its token included."""
-        other = Field.__new__(Field)
-        other.finish_at = self.finish_at
-        other.box = self.box
-        other.favourites = self.favourites
-        other.finish = self.finish.copy()
-        other.spaces = self.spaces.copy()
-        other.tokens = self.tokens.copy()
-        token = other.tokens[horse]
+        finish, spaces, tokens = self.finish.copy(), self.spaces.copy(), self.tokens.copy()
+        token = tokens[horse]
         if token and token != "X":
             distance += int(token)
-            other.tokens[horse] = ""
-        other.spaces[horse] += distance
-        if other.spaces[horse] >= self.finish_at:
-            other.finish.append(horse)
-        return other
+            tokens[horse] = ""
+        spaces[horse] += distance
+        if spaces[horse] >= self.finish_at:
+            finish.append(horse)
+        return Field(self.finish_at, self.favourites, finish, spaces, tokens)
 
-    def chances(self) -> dict[int, Triple]:
-        """Every horse's chances of the places, those already taken included."""
-        numbers = list(self.spaces)
-        hits = [
-            0 if h in self.finish else hits_left(self.finish_at, self.spaces[h], self.tokens[h])
-            for h in numbers
-        ]
-        home = len(self.finish)
-        rows = arrival_chances([rate(h) ** self.favourites for h in numbers], hits, home)
-        found = dict(zip(numbers, rows, strict=True))
+    def hits(self, horse: int) -> float:
+        """How often a horse's number must still be rolled; never, once it is home."""
+        if horse in self.finish:
+            return 0.0
+        return hits_left(self.finish_at, self.spaces[horse], self.tokens[horse])
+
+    def chances(self) -> list[list[float]]:
+        """By number every horse's chances of the places, those already taken included."""
+        found: list[list[float]] = [[0.0, 0.0, 0.0] for _ in range(NUMBERS)]
+        rates: list[float] = [rate(horse) ** self.favourites for horse in HORSES]
+        hits = [self.hits(horse) for horse in HORSES]
+        rows = arrival_chances(rates, hits, len(self.finish))
+        for at, horse in enumerate(HORSES):
+            row = rows[at]
+            found[horse] = [row[0], row[1], row[2]]
         for place, horse in enumerate(self.finish[:3]):
-            sure = [0.0, 0.0, 0.0]
-            sure[place] = 1.0
-            found[horse] = (sure[0], sure[1], sure[2])
+            found[horse] = [0.0, 0.0, 0.0]
+            found[horse][place] = 1.0
         return found
 
-    def worth(self, stakes: Stakes) -> float:
-        """What may be expected of the race from here."""
-        return sum(
-            chance * value
-            for horse, row in self.chances().items()
-            for chance, value in zip(row, stakes.values[horse], strict=True)
-        )
+    def worth(self, values: list[list[float]]) -> float:
+        """What may be expected of the race from here, where the places are worth so much."""
+        return expected(self.chances(), values)
 
-    def times(self, draws: dict[int, list[float]], horse: int) -> float:
-        """When a horse is home if its hits fall so."""
-        hits = hits_left(self.finish_at, self.spaces[horse], self.tokens[horse])
-        waits = draws[horse]
-        whole = int(hits)
-        time = sum(waits[1 : whole + 1])
-        return time + waits[whole + 1] if waits[0] < hits - whole else time
 
-    def finish_by(self, draws: dict[int, list[float]]) -> list[int]:
-        """The finish if the hits of every horse fall so."""
-        running = [(self.times(draws, h), h) for h in self.spaces if h not in self.finish]
-        return [*self.finish, *(horse for _, horse in sorted(running))][:3]
+def field_seen(view: HomestretchView, box: HomestretchBox, level: Level) -> Field:
+    """The field as a seat sees it."""
+    spaces = [0] * NUMBERS
+    tokens = [""] * NUMBERS
+    for horse in view["horses"]:
+        spaces[horse["horse"]] = horse["space"]
+        tokens[horse["horse"]] = horse["token"]
+    return Field(box["finish_at"], level.favourites, list(view["finish"]), spaces, tokens)
+
+
+def expected(chances: list[list[float]], values: list[list[float]]) -> float:
+    """Chances times values, over all horses and places."""
+    total = 0.0
+    for horse in HORSES:
+        for place in range(3):
+            total += chances[horse][place] * values[horse][place]
+    return total

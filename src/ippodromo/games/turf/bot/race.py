@@ -1,187 +1,272 @@
 """A turf race as a bot estimates it: chances of the horses, and what they are worth to a seat."""
 
-from math import sqrt
+from math import exp, sqrt
+from typing import Final
 
-from ippodromo.bots.chances import lots, place_chances
+from ippodromo.bots.chances import lots, places_of
 from ippodromo.bots.weighing import Level
-from ippodromo.games.turf.view_types import TurfBox, TurfView
-from ippodromo.kernel.errors import BrokenGame
+from ippodromo.games.turf.sight import UNKNOWN, TurfSight
 
-ROUND = 4.5
+ROUND: Final = 4.5
 """What a move still to come in this horse round is worth in spaces."""
-PULL = 0.19
+PULL: Final = 0.19
 """How much further, for each space left, a horse comes that everybody wants to come home."""
-BURST = 0.012
+BURST: Final = 0.012
 """How much further, for each space left, a horse comes for each space of its greatest number."""
-NEAR, FAR = 1.7, 0.36
+NEAR: Final = 1.7
+FAR: Final = 0.36
 """How uncertain the order is at the line, and how much that grows with the way to it."""
+PLACES: Final = 3
 
 
-class Race:
-    """A race as a bot estimates it: where the horses stand, and who has how much on them."""
+class Stakes:
+    """Who has how much on which horse, as far as a seat knows; it stays so while the race is run."""
 
-    def __init__(
-        self,
-        view: TurfView,
-        box: TurfBox,
-        me: int,
-        level: Level,
-        own: list[int | None],
-        options: dict[str, str],
-    ) -> None:
-        self.view = view
-        self.box = box
-        self.me = me
-        self.level = level
-        horses = view["horses"]
-        self.names: list[str] = [horse["id"] for horse in horses]
-        self.length = box["length"]
-        self.progress: list[int | None] = [horse["progress"] for horse in horses]
-        self.moves = [horse["moves"] or [] for horse in horses]
-        self.fresh = [h["progress"] is not None and not h["moved"] for h in horses]
-        places = sorted((h["place"], i) for i, h in enumerate(horses) if h["place"])
-        self.finished = [horse for _, horse in places]
-        pace = view["pace"]
-        self.pace = self.names.index(pace) if pace is not None else -1
-        self.may_repeat = options.get("multiple_bets") == "true"
-        self.counts_tokens = options.get("alternative_payouts") == "true"
-        self._read_stakes(own)
+    def __init__(self, sight: TurfSight, own: list[int]) -> None:
+        """A value nobody shows counts as one, which it is on average; one's own are remembered."""
+        horses = len(sight.progress)
+        self.by_seat = [[0.0] * horses for _ in sight.money]
+        self.tokens = [0] * horses
+        """How many tokens lie on each horse."""
+        remembered = 0
+        for code in sight.tokens:
+            value = code % 4
+            if value == UNKNOWN:
+                value = 1
+                if code // 64 == sight.seat and remembered < len(own):
+                    value = own[remembered]
+            if code // 64 == sight.seat:
+                remembered += 1
+            self.by_seat[code // 64][code // 4 % 16] += value
+            self.tokens[code // 4 % 16] += 1
 
-    def _read_stakes(self, own: list[int | None]) -> None:
-        """Bets by seat and horse; a value nobody shows counts as one, which it is on average."""
-        seats = len(self.view["money"])
-        self.stakes = [[0.0] * len(self.names) for _ in range(seats)]
-        self.tokens = [0] * len(self.names)
-        known = iter(own)
-        for token in self.view["tokens"]:
-            value = token["value"]
-            if token["seat"] == self.me:
-                value = next(known, value)
-            horse = self.names.index(token["horse"])
-            self.stakes[token["seat"]][horse] += 1 if value is None else value
-            self.tokens[horse] += 1
+    def pull(self, horse: int) -> float:
+        """The part of the seats that gain by this horse more than the others do on average."""
+        total = 0.0
+        for seat in self.by_seat:
+            total += seat[horse]
+        others = len(self.by_seat) - 1
+        keen = 0
+        for seat in self.by_seat:
+            if seat[horse] * others > total - seat[horse]:
+                keen += 1
+        return keen / len(self.by_seat)
 
-    def landing(self, horse: int) -> int:
-        """The progress at which a horse ends that is moved with the roll; past the last space, home."""
-        landing = self.view["horses"][horse]["landing"]
-        if landing is None:
-            raise BrokenGame(f"horse {horse} is not to be moved")
-        return landing["progress"]
 
-    def rivals(self) -> list[float]:
-        """How much each seat's gain is this seat's loss: richer ones more, all together one."""
-        money = self.view["money"]
-        if not self.level.minds_others:
-            return [0.0] * len(money)
-        scale = 400.0 * self.view["multiplier"]
-        weights = lots([m if s != self.me else None for s, m in enumerate(money)], scale)
-        total = sum(weights)
-        return [w / total for w in weights]
+def rivals(sight: TurfSight, level: Level) -> list[float]:
+    """How much each seat's gain is this seat's loss: richer ones more, all together one."""
+    if not level.minds_others:
+        return [0.0] * len(sight.money)
+    scale = 400.0 * sight.multiplier
+    strong: list[float | None] = [
+        float(money) if seat != sight.seat else None for seat, money in enumerate(sight.money)
+    ]
+    weights = lots(strong, scale)
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+class Chances:
+    """For every horse on the track its chances of the places left, of the pace and of the last."""
+
+    def __init__(self, horses: int) -> None:
+        self.places: list[list[float]] = []
+        self.paces = [0.0] * horses
+        self.lasts = [0.0] * horses
 
 
 class Estimate:
-    """What a race is worth to a seat, wherever its horses stand."""
+    """What a race is worth to a seat, wherever its horses stand. What lasts the race is made once."""
 
-    def __init__(self, race: Race) -> None:
-        self.race = race
-        self.view = race.view
-        self.box = race.box
-        rivals = race.rivals()
-        horses = range(len(race.names))
-        stakes = race.stakes
-        self.net = [
-            stakes[race.me][h] - sum(r * stakes[s][h] for s, r in enumerate(rivals)) for h in horses
-        ]
-        self.counts = [
-            float(race.tokens[h]) if race.counts_tokens else sum(seat[h] for seat in stakes)
-            for h in horses
-        ]
-        self.pull = [self._pull(h) for h in horses]
-        self.burst = [max(moves[1:]) if moves else 0 for moves in race.moves]
-
-    def _pull(self, horse: int) -> float:
-        """The part of the seats that gain by this horse more than the others do on average."""
-        stakes = [seat[horse] for seat in self.race.stakes]
-        total = sum(stakes)
-        others = len(stakes) - 1
-        return sum(s * others > total - s for s in stakes) / len(stakes)
+    def __init__(self, sight: TurfSight, level: Level, own: list[int]) -> None:
+        self.rules = sight.rules
+        self.favourites = level.favourites
+        self.stakes = Stakes(sight, own)
+        stakes = self.stakes.by_seat
+        horses = range(len(sight.progress))
+        weights = rivals(sight, level)
+        self.net: list[float] = []
+        """What the seat has on each horse, less what its rivals have."""
+        self.counts: list[float] = []
+        """How many bets lie on each horse, by which the pay is found."""
+        for h in horses:
+            theirs = 0.0
+            all_bets = 0.0
+            for seat in range(len(stakes)):
+                theirs += weights[seat] * stakes[seat][h]
+                all_bets += stakes[seat][h]
+            self.net.append(stakes[sight.seat][h] - theirs)
+            self.counts.append(
+                float(self.stakes.tokens[h]) if self.rules.counts_tokens else all_bets
+            )
+        self.pull = [self.stakes.pull(h) for h in horses]
+        self.burst = [float(max(moves[1:])) if moves else 0.0 for moves in sight.moves]
+        self.pay = [[self.pays(place, self.counts[h]) for place in range(PLACES)] for h in horses]
+        """What each bet on a horse brings for each place."""
 
     def chances(
-        self, progress: list[int | None], fresh: list[bool], home: int, pace: int
-    ) -> tuple[list[list[float]], list[float], list[float]]:
-        """For every horse on the track its chances of the places left, of the pace and of the last."""
-        length = self.race.length
-        strengths: list[float | None] = []
-        for h, at in enumerate(progress):
-            if at is None:
-                strengths.append(None)
-                continue
-            left = length + 1 - at
-            pushed = left * (PULL * self.pull[h] + BURST * self.burst[h])
-            strengths.append(at + pushed + (ROUND if fresh[h] else 0.0))
-        on_track = [at for at in progress if at is not None]
-        spread = (NEAR + FAR * sqrt(length + 1 - max(on_track))) / self.race.level.favourites
-        places = place_chances(lots(strengths, spread), 3 - home)
-        hind = lots([None if s is None else -s for s in strengths], spread)
-        last = place_chances(hind, 1)[0]
-        if pace >= 0:
-            return places, [0.0] * len(progress), last
-        way = max(1, self.box["pace_space"] - max(on_track))
-        return places, place_chances(lots(strengths, NEAR + FAR * sqrt(way)), 1)[0], last
+        self, progress: list[int], running: int, fresh: int, home: int, pace: int
+    ) -> Chances:
+        """The chances of all horses where they stand, the first `home` places being taken."""
+        field = Field(self, progress, running, fresh)
+        found = Chances(len(progress))
+        for row in places_of(field.weights, PLACES - home):
+            found.places.append(field.spread_out(row))
+        found.lasts = field.spread_out(parts(field.hind))
+        if pace < 0:
+            found.paces = field.spread_out(parts(field.early()))
+        return found
 
     def pays(self, place: int, count: float) -> float:
         """The amount per bet for a place, between columns where the count is not whole."""
-        row = self.box["payouts"][place]
-        at = min(max(count, 1.0), len(row)) - 1
+        row = self.rules.payouts[place]
+        at = min(max(count, 1.0), float(len(row))) - 1
         low = int(at)
         high = min(low + 1, len(row) - 1)
-        return float(row[low] + (at - low) * (row[high] - row[low]))
+        return row[low] + (at - low) * (row[high] - row[low])
 
     def worth(
-        self, progress: list[int | None], fresh: list[bool], finished: list[int], pace: int
+        self, progress: list[int], running: int, fresh: int, finished: list[int], pace: int
     ) -> float:
         """What the seat may expect from here, less what its rivals may."""
         value = 0.0
-        for place, horse in enumerate(finished):
-            value += self.net[horse] * self.pays(place, self.counts[horse])
+        home = len(finished)
+        for place in range(home):
+            value += self.net[finished[place]] * self.pay[finished[place]][place]
         if pace >= 0:
-            value += self.net[pace] * self.box["pace_bonus"]
-        if len(finished) == 3:
-            hindmost = min(at for at in progress if at is not None)
-            last = [h for h, at in enumerate(progress) if at == hindmost]
-            return value - float(self.box["last_penalty"]) * sum(self.net[h] for h in last)
-        places, paces, lasts = self.chances(progress, fresh, len(finished), pace)
-        for h, net in enumerate(self.net):
-            if net and progress[h] is not None:
-                value += net * self.per_bet(h, places, len(finished), self.counts[h])
-                value += net * self.extras(h, paces, lasts)
+            value += self.net[pace] * self.rules.pace_bonus
+        if home == PLACES:
+            return value - self.rules.last_penalty * self._hindmost(progress, running)
+        field = Field(self, progress, running, fresh)
+        places = places_of(field.weights, PLACES - home)
+        last = sum(field.hind)
+        early = field.early() if pace < 0 else []
+        first = sum(early)
+        for at in range(len(field.runners)):
+            h = field.runners[at]
+            net = self.net[h]
+            if net != 0.0:
+                pay = self.pay[h]
+                per_bet = 0.0
+                for place in range(len(places)):
+                    per_bet += places[place][at] * pay[home + place]
+                gain = early[at] / first * self.rules.pace_bonus if pace < 0 else 0.0
+                value += net * per_bet
+                value += net * (gain - field.hind[at] / last * self.rules.last_penalty)
         return value
 
-    def per_bet(self, horse: int, places: list[list[float]], home: int, count: float) -> float:
-        """What one bet on a horse may expect from the places left."""
-        chances = enumerate(places, home)
-        return sum(chance[horse] * self.pays(place, count) for place, chance in chances)
+    def _hindmost(self, progress: list[int], running: int) -> float:
+        """What the seat has on the horses that would be last."""
+        lowest = 1000
+        for h in range(len(progress)):
+            if running >> h & 1 and progress[h] < lowest:
+                lowest = progress[h]
+        total = 0.0
+        for h in range(len(progress)):
+            if running >> h & 1 and progress[h] == lowest:
+                total += self.net[h]
+        return total
 
-    def extras(self, horse: int, paces: list[float], lasts: list[float]) -> float:
+    def per_bet(self, horse: int, found: Chances, count: float) -> float:
+        """What one bet on a horse may expect of all places if so many bets lie on it."""
+        total = 0.0
+        for place in range(len(found.places)):
+            total += found.places[place][horse] * self.pays(place, count)
+        return total
+
+    def extras(self, horse: int, found: Chances) -> float:
         """What one bet on a horse may expect from the pace and fear from the last place."""
-        gain: float = paces[horse] * self.box["pace_bonus"]
-        return gain - lasts[horse] * float(self.box["last_penalty"])
+        gain = found.paces[horse] * self.rules.pace_bonus
+        return gain - found.lasts[horse] * self.rules.last_penalty
 
-    def after(self, horse: int) -> float:
+    def after(self, sight: TurfSight, horse: int) -> float:
         """What the race is worth once a horse has moved with the roll."""
-        race = self.race
-        at = race.progress[horse] or 0
-        there = race.landing(horse)
-        progress = race.progress.copy()
-        fresh = race.fresh.copy()
-        finished = race.finished
-        fresh[horse] = False
-        if there > race.length:
-            progress[horse] = None
+        track = Track(sight.progress, sight.running, sight.fresh, sight.finished, sight.pace)
+        return self.moved(track, horse, sight.landings[horse])
+
+    def moved(self, track: "Track", horse: int, there: int) -> float:
+        """What the race is worth once a horse has moved to a space, or past the last."""
+        progress = track.progress
+        running = track.running
+        fresh = track.fresh & ~(1 << horse)
+        finished = track.finished
+        pace = track.pace
+        if pace < 0 and max(there, progress[horse]) >= self.rules.pace_space:
+            pace = horse
+        if there > self.rules.length:
+            running &= ~(1 << horse)
             finished = [*finished, horse]
         else:
+            progress = progress.copy()
             progress[horse] = there
-        pace = horse if race.pace < 0 and max(there, at) >= self.box["pace_space"] else race.pace
-        if not any(fresh):
-            fresh = [p is not None for p in progress]
-        return self.worth(progress, fresh, finished, pace)
+        if not fresh:
+            fresh = running
+        return self.worth(progress, running, fresh, finished, pace)
+
+
+class Track:
+    """Where the horses of a race stand. Sets of horses are bits."""
+
+    def __init__(
+        self, progress: list[int], running: int, fresh: int, finished: list[int], pace: int
+    ) -> None:
+        self.progress = progress
+        self.running = running
+        self.fresh = fresh
+        self.finished = finished
+        self.pace = pace
+
+
+class Field:
+    """The horses that still run, as weights of lots: to be ahead, to be last, to have the pace."""
+
+    def __init__(self, estimate: Estimate, progress: list[int], running: int, fresh: int) -> None:
+        self.horses = len(progress)
+        self.pace_space = estimate.rules.pace_space
+        length = estimate.rules.length
+        self.runners: list[int] = []
+        self.strengths: list[float] = []
+        self.weights: list[float] = []
+        self.hind: list[float] = []
+        self.foremost = -1000
+        self.best = -1.0e9
+        worst = 1.0e9
+        for h in range(len(progress)):
+            if not running >> h & 1:
+                continue
+            at = progress[h]
+            strength = at + (length + 1 - at) * (
+                PULL * estimate.pull[h] + BURST * estimate.burst[h]
+            )
+            if fresh >> h & 1:
+                strength += ROUND
+            self.runners.append(h)
+            self.strengths.append(strength)
+            if at > self.foremost:
+                self.foremost = at
+            if strength > self.best:
+                self.best = strength
+            if strength < worst:
+                worst = strength
+        spread = (NEAR + FAR * sqrt(length + 1 - self.foremost)) / estimate.favourites
+        for strength in self.strengths:
+            self.weights.append(exp(max((strength - self.best) / spread, -30.0)))
+            self.hind.append(exp(max((worst - strength) / spread, -30.0)))
+
+    def early(self) -> list[float]:
+        """The weights of lots for the pace."""
+        spread = NEAR + FAR * sqrt(max(1, self.pace_space - self.foremost))
+        return [exp(max((strength - self.best) / spread, -30.0)) for strength in self.strengths]
+
+    def spread_out(self, row: list[float]) -> list[float]:
+        """The chances of those who run in a list for all horses."""
+        found = [0.0] * self.horses
+        for at in range(len(self.runners)):
+            found[self.runners[at]] = row[at]
+        return found
+
+
+def parts(weights: list[float]) -> list[float]:
+    """Each weight as a part of all."""
+    total = sum(weights)
+    return [weight / total for weight in weights]

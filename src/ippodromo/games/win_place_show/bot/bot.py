@@ -1,14 +1,13 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
-from typing import cast
-
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.rules import BID_STEP
-from ippodromo.games.win_place_show.view_types import MeetingView
+from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import Ask, Options
 
-from .card import BID_FANCY, Card, liking
+from .card import BID_FANCY, Card, ride_values
 from .objections import Grievance
 from .offices import Offices
 from .slip import Slip
@@ -40,43 +39,47 @@ class WinPlaceShowBot(WeighingBot):
 
     # Buying
 
-    def _worth(self, moment: Moment) -> dict[int, float]:
+    def _worth(self, moment: Moment) -> list[float]:
         """What each lot is worth in money: a part of its expected purse, less after one is owned."""
         stream = moment.stream()
         blur = self.level.blur
-        card = Card(moment, self.level)
+        card = self._card(moment)
         bids = SHADE * self.level.favourites**0.5 * self.level.character.bids
-        return {
-            number: bids
-            * liking(card, number, BID_FANCY)
+        return [
+            bids
+            * card.liking(at, BID_FANCY)
             * prize
             * (1 + blur * (stream.below(2001) - 1000) / 1000)
-            for number, prize in card.prizes().items()
-        }
+            for at, prize in enumerate(card.prizes())
+        ]
+
+    def _card(self, moment: Moment) -> Card:
+        return Card(sight_of(moment), self.level)
 
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
         form = moment.options.forms[0]
-        cash = cast(MeetingView, moment.position)["money"][moment.seat]
+        cash = sight_of(moment).money[moment.seat]
         lots = [int(field.name) for field in form.fields]
-        most = max(lots, key=lambda number: worth[number])
+        most = max(lots, key=lambda number: worth[number - 1])
         sheets = {
             form.read(f"{most}={cash // BID_STEP * BID_STEP}").notation: -1.0
         }  # nothing left to bet
         for part in PARTS:
             bids = {
-                n: int(min(part * worth[n], PRUDENT * cash)) // BID_STEP * BID_STEP for n in lots
+                n: int(min(part * worth[n - 1], PRUDENT * cash)) // BID_STEP * BID_STEP
+                for n in lots
             }
             rows = [f"{number}={bid}" for number, bid in bids.items() if bid > BID_STEP]
-            surplus = sum(_surplus(bid, worth[number] / SHADE) for number, bid in bids.items())
+            surplus = sum(_surplus(bid, worth[n - 1] / SHADE) for n, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
         weighed = ranked(list(sheets), list(sheets.values()))
         return Weighing(weighed, "why.bid", {"horse_name": name_of(moment, most)})
 
     def _raise(self, moment: Moment) -> Weighing:
-        params = moment.view["asks"][0]["params"]
+        params = moment.params
         amount = moment.options.amounts[0]
-        worth = self._worth(moment)[params["horse"]]
+        worth = self._worth(moment)[params["horse"] - 1]
         raised = amount.at(0).notation
         stays = moment.options.picks[0].notation
         values = [(worth - amount.low) / 1000, 0.0]
@@ -91,48 +94,28 @@ class WinPlaceShowBot(WeighingBot):
             only = moment.options.picks[0].notation
             return Weighing(ranked([only], [0.0]), "why.no_bet")
         form = moment.options.forms[0]
-        slip = Slip(moment, Card(moment, self.level))
+        slip = Slip(self._card(moment), moment.seed)
         slips = {form.read("").notation: 0.0}
         if slip.rows:
             slips[form.read(" ".join(slip.rows)).notation] = slip.profit
-        elif slip.left_out[0]:
-            slips[form.read(slip.left_out[0]).notation] = slip.left_out[1]
-        reason = "why.slip" if slip.horse else "why.no_bet"
-        named = name_of(moment, slip.horse) if slip.horse else ""
+        elif slip.left_out:
+            slips[form.read(slip.left_out).notation] = slip.left_out_profit
+        reason = "why.slip" if slip.horse >= 0 else "why.no_bet"
+        named = name_of(moment, slip.horse + 1) if slip.horse >= 0 else ""
         params = {"horse_name": named, "worth": round(1000 * slip.brings)}
         return Weighing(ranked(list(slips), list(slips.values())), reason, params)
 
     # Riding
 
     def _ride(self, moment: Moment) -> Weighing:
-        form = Card(moment, self.level)
-        track = form.track
-        params = moment.view["asks"][0]["params"]
-        horse = form.horses[params["horse"]]
-        start = track.square(horse["square"] or "")
-        others = {
-            track.square(other["square"])
-            for other in form.horses.values()
-            if other["square"] and other != horse
-        }
-        notations = [pick.notation for pick in moment.options.picks]
-        values: list[float] = []
-        for notation in notations:
-            words = notation.split(" ")
-            end = track.square(words[1])
-            value = -float(form.to_go(start, end, horse["crossings"]))
-            ahead: int = end
-            for distance in range(1, 5):
-                ahead = track.ahead[ahead]
-                if ahead in others:
-                    value -= (0.3 if track.passing[end] else 1.2) / distance
-                    break
-            value += 0.3 if track.passing[end] else 0.0
-            value -= 0.05 * track.lane[end] + (0.2 if "allowance" in words else 0.0)
-            values.append(value)
-        best = ranked(notations, self._as_ridden(values, moment))
+        sight = sight_of(moment)
+        horse = moment.params["horse"] - 1
+        rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
+        values = self._as_ridden(ride_values(sight, horse, rides), moment)
+        best = ranked([ride.notation for ride in rides], values)
         square = best[0].notation.split(" ")[1]
-        return Weighing(best, "why.ride", {"horse_name": horse["name"], "square": square})
+        named = sight.horses[horse].name
+        return Weighing(best, "why.ride", {"horse_name": named, "square": square})
 
     def _as_ridden(self, values: list[float], moment: Moment) -> list[float]:
         if not self.level.blur:
@@ -158,17 +141,23 @@ class WinPlaceShowBot(WeighingBot):
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
-        grievance = Grievance(moment, Card(moment, self.level))
+        grievance = Grievance(self._card(moment), moment.seen)
         worth = grievance.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
-        return Weighing(weighed, reason, {"horse_name": grievance.horse["name"]})
+        return Weighing(weighed, reason, {"horse_name": grievance.horse.name})
+
+
+def sight_of(moment: Moment) -> MeetingSight:
+    """What the seat may know of the race."""
+    sight = moment.sight
+    assert isinstance(sight, MeetingSight)
+    return sight
 
 
 def name_of(moment: Moment, number: int) -> str:
     """A horse of the race by name."""
-    horses = cast(MeetingView, moment.position)["horses"]
-    return next(horse["name"] for horse in horses if horse["number"] == number)
+    return sight_of(moment).horses[number - 1].name
 
 
 def _surplus(bid: int, purse: float) -> float:

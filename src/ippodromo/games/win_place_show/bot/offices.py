@@ -4,6 +4,8 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import SILENCE, Weighing, ranked
+from ippodromo.games.win_place_show.events import DirectorNamed, ObjectionFiled, ObjectionJudged
+from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.games.win_place_show.view_types import MeetingView
 
 JUDGES = 2
@@ -20,7 +22,11 @@ class Offices:
     def __init__(self, moment: Moment) -> None:
         self.moment = moment
         self.me = int(moment.seat)
-        self.view = cast(MeetingView, moment.position)
+
+    @property
+    def view(self) -> MeetingView:
+        """What the seat sees of the meeting; for motions, which come up all the time, it is not made."""
+        return cast(MeetingView, self.moment.position)
 
     def weigh(self, key: str) -> Weighing:
         """All alternatives to one such question."""
@@ -34,7 +40,9 @@ class Offices:
 
     def motion(self) -> Weighing:
         """Whether to move for another betting director: if the present one cost this seat money."""
-        races = self.view["races"] - self.view["race"] + 1
+        sight = self.moment.sight
+        assert isinstance(sight, MeetingSight)
+        races = sight.rules.races - sight.race
         wronged = self._wronged()
         options = next(ask for ask in self.moment.asides if ask.key == "ask.motion").of(
             self.moment.seat
@@ -59,7 +67,7 @@ class Offices:
 
     def _ballot(self) -> Weighing:
         """The present director has the job unless he cost this seat money."""
-        params = self.moment.view["asks"][0]["params"]
+        params = self.moment.params
         directors = self.view["directors"]
         is_betting = params["office"] == "betting"
         present = directors["betting"] if is_betting else directors["race"]
@@ -84,16 +92,15 @@ class Offices:
         """What the betting director's verdicts against the evidence cost this seat, in thousands."""
         accused: dict[tuple[int, int], list[int]] = {}
         cost = 0.0
-        for event in self.moment.seen.events():
-            move = (event.get("horse", 0), event.get("turn", 0))
-            if event["event"] == "ObjectionFiled":
-                accused.setdefault(move, []).append(event["seat"])
-            elif event["event"] == "ObjectionJudged":
-                accusers = accused.pop(move, [])
-                against = event["verdict"] == "rejected" and event["loss"] >= JUDGES
-                if event["judge"] == "director" and against and self.me in accusers:
+        for event in self.moment.seen.told():
+            if isinstance(event, ObjectionFiled):
+                accused.setdefault((event.horse, event.turn), []).append(event.seat)
+            elif isinstance(event, ObjectionJudged):
+                accusers = accused.pop((event.horse, event.turn), [])
+                against = event.verdict == "rejected" and event.loss >= JUDGES
+                if event.judge == "director" and against and self.me in accusers:
                     cost += 2.0 / len(accusers)
-            elif event["event"] == "DirectorNamed" and event["office"] == "betting":
+            elif isinstance(event, DirectorNamed) and event.office == "betting":
                 cost = 0.0
         return cost
 

@@ -1,64 +1,74 @@
 """Slips at Win, Place & Show: stakes where chance times pay is more than the stake."""
 
-from typing import cast
+from typing import Final
 
-from ippodromo.bots.base import Moment
 from ippodromo.bots.chances import lots, place_chances
+from ippodromo.games.win_place_show.printed import CATEGORIES
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, LARGEST_STAKE, STAKE_STEP
-from ippodromo.games.win_place_show.view_types import MeetingBox, MeetingView
+from ippodromo.kernel.chance import FastStream
 
-from .card import BET_FANCY, SPREAD, Card, liking, sum_chance
+from .card import BET_FANCY, SPREAD, Card, sum_chance
 
-TICKET = 2000
+TICKET: Final = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
-KEPT = 500
+KEPT: Final = 500
 """What is kept for the next race: without money a seat is out (WPS-10.7a)."""
-KELLY, DARING, PATIENCE = 0.5, 0.4, 0.25
+KELLY: Final = 0.5
+DARING: Final = 0.4
+PATIENCE: Final = 0.25
 """Which part of what would make money grow fastest is staked, and how far a character leans: to more
 and to wins rather than shows, and to races to come."""
-GOOD_BET, GOOD_DOUBLE = 1.04, 1.5
+GOOD_BET: Final = 1.04
+GOOD_DOUBLE: Final = 1.5
 """How much a thousand staked must bring: more than itself by as much as the estimate may be wrong."""
 
 
 class Slip:
     """The best bet of each kind, if it is good, and in race 1 the best ticket."""
 
-    def __init__(self, moment: Moment, card: Card) -> None:
-        self.moment = moment
+    def __init__(self, card: Card, seed: int) -> None:
         self.card = card
-        view = cast(MeetingView, moment.position)
-        self.box = cast(MeetingBox, moment.box)
+        self.program = card.sight.rules.program
+        self.feeling = FastStream(seed).below(2001)
+        """What a person's judgement is off by, which differs from horse to horse."""
         self.rows: list[str] = []
         self.profit = 0.0
         """What all of it brings on average beyond its cost, in thousands."""
-        self.horse, self.brings = 0, 0.0
+        self.horse = -1
+        self.brings = 0.0
         """The best bet: its horse, and what a unit on it brings."""
-        self.left_out = ("", 0.0)
+        self.left_out = ""
+        self.left_out_profit = 0.0
         """A bet that was not good enough, and what it would have brought."""
-        self.kept = KEPT if view["race"] < view["races"] else 0
-        self.cash: int = view["money"][moment.seat] - self.kept
-        for kind, word in enumerate(("win", "place", "show")):
-            self._bet(kind, word)
-        if view["race"] == 1:
+        sight = card.sight
+        self.kept = KEPT if sight.race + 1 < sight.rules.races else 0
+        self.cash = sight.money[sight.seat] - self.kept
+        for kind in range(len(CATEGORIES)):
+            self._bet(kind)
+        if sight.race == 0:
             self._ticket(card.within(0))
 
-    def _bet(self, kind: int, word: str) -> None:
+    def _bet(self, kind: int) -> None:
         chances = self.card.within(kind)
-        payoffs = self.box["payoffs"]
-        values: dict[int, float] = {}
-        for number, horse in self.card.horses.items():
-            brings = chances[number] * payoffs[horse["odds"]][kind] / 1000
-            values[number] = self._judged(brings, number)
-        number = max(values, key=lambda n: values[n])
-        pays = payoffs[self.card.horses[number]["odds"]][kind] / 1000
-        stake = self._stake(values[number], pays, kind)
-        if values[number] > GOOD_BET and stake >= STAKE_STEP:
-            self._lay(f"{word}={number},{stake}", stake, values[number])
-            if values[number] > self.brings:
-                self.horse, self.brings = number, values[number]
+        best, most = 0, 0.0
+        for at in range(len(chances)):
+            brings = self._judged(chances[at] * self._chart(at, kind) / 1000, at)
+            if not at or brings > most:
+                best, most = at, brings
+        stake = self._stake(most, self._chart(best, kind) / 1000, kind)
+        word = CATEGORIES[kind]
+        if most > GOOD_BET and stake >= STAKE_STEP:
+            self._lay(f"{word}={best + 1},{stake}", stake, most)
+            if most > self.brings:
+                self.horse, self.brings = best, most
         elif self.cash + self.kept >= STAKE_STEP:
             ruin = 1.0 if self.cash < STAKE_STEP else 0.0
-            self.left_out = (f"{word}={number},{STAKE_STEP}", values[number] - GOOD_BET - ruin)
+            self.left_out = f"{word}={best + 1},{STAKE_STEP}"
+            self.left_out_profit = most - GOOD_BET - ruin
+
+    def _chart(self, at: int, kind: int) -> int:
+        """What the chart says that a thousand on a horse receives."""
+        return self.program.payoffs[self.card.sight.horses[at].odds][kind]
 
     def _stake(self, brings: float, pays: float, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
@@ -78,32 +88,30 @@ class Slip:
         self.cash -= stake
         self.profit += stake * (brings - 1) / 1000
 
-    def _judged(self, brings: float, number: int) -> float:
+    def _judged(self, brings: float, at: int) -> float:
         """What a unit staked brings; a person's feeling for it is off by a part, a taste by another."""
-        brings *= liking(self.card, number, BET_FANCY)
-        blur = self.card.level.blur
+        brings *= self.card.liking(at, BET_FANCY)
+        blur: float = self.card.level.blur
         if not blur:
             return brings
-        off = (self.moment.stream().below(2001) * (number + 3)) % 2001 - 1000
+        off = self.feeling * (at + 4) % 2001 - 1000
         return brings * (1 + blur * off / 1000)
 
-    def _ticket(self, first: dict[int, float]) -> None:
+    def _ticket(self, first: list[float]) -> None:
         """Daily Double: the pair that pays best, if it pays well."""
-        program = self.box["program"]
-        if len(program) < 2 or self.cash < STAKE_STEP:
+        if len(self.program.races) < 2 or self.cash < STAKE_STEP:
             return
-        strong: list[float | None] = [
-            sum(horse["ability"]) + BONUS_SPACES * 6 * sum_chance(horse["bonus"])
-            for horse in program[1]["horses"]
-        ]
+        strong: list[float | None] = []
+        for horse in self.program.races[1].horses:
+            strong.append(sum(horse.ability) + BONUS_SPACES * 6 * sum_chance(horse.bonus))
         second = place_chances(lots(strong, SPREAD / self.card.level.favourites), 1)[0]
-        table = self.box["daily_double"]
-        values = {
-            (i, j + 1): first[i] * second[j] * table[i - 1][j] / 1000
-            for i in first
-            for j in range(len(second))
-        }
-        pair = max(values, key=lambda each: values[each])
+        table = self.program.daily_double
+        best, pair = -1.0, (0, 0)
+        for i in range(len(first)):
+            for j in range(len(second)):
+                brings = first[i] * second[j] * table[i][j] / 1000
+                if brings > best:
+                    best, pair = brings, (i + 1, j + 1)
         stake = min(TICKET, self.cash // STAKE_STEP * STAKE_STEP)
-        if values[pair] >= GOOD_DOUBLE:
-            self._lay(f"ticket={pair[0]},{pair[1]},{stake}", stake, values[pair])
+        if best >= GOOD_DOUBLE:
+            self._lay(f"ticket={pair[0]},{pair[1]},{stake}", stake, best)

@@ -1,0 +1,104 @@
+"""What tokens are worth while others still have tokens to place."""
+
+from typing import Final
+
+from ippodromo.bots.weighing import Level
+from ippodromo.games.turf.sight import TurfSight
+
+from .race import Estimate
+
+CROWDING: Final = 0.55
+"""How much of what others still have to place goes where it is expected."""
+PUSH: Final = 0.25
+"""How much better a horse that few want does once this seat wants it, too."""
+DARING: Final = 0.15
+PATIENCE: Final = 0.01
+"""How far a character leans, as parts of what the best token gains: to horses that win rather than
+come in, and to tokens of little value first."""
+
+
+class Market:
+    """What a token more on each horse would be worth to a seat."""
+
+    def __init__(self, sight: TurfSight, level: Level, own: list[int], fancy: float) -> None:
+        self.sight = sight
+        self.character = level.character
+        self.fancy = fancy
+        self.estimate = Estimate(sight, level, own)
+        estimate = self.estimate
+        to_come, horses = sight.to_come, len(sight.progress)
+        friends = 0.6 * to_come / horses / len(sight.money)
+        estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
+        self.chances = estimate.chances(sight.progress, sight.running, sight.fresh, 0, -1)
+        crowding = CROWDING * level.character.company if level.minds_others else 0.0
+        self.crowd: list[float] = []
+        """How many bets will lie on each horse, as far as that can be foreseen."""
+        for h in range(horses):
+            expected = crowding * to_come * (self.shows(h) / 3 + 1 / horses) / 2
+            self.crowd.append(estimate.counts[h] + expected)
+
+    def shows(self, horse: int) -> float:
+        """The chance of a horse to take one of the places."""
+        total = 0.0
+        for row in self.chances.places:
+            total += row[horse]
+        return total
+
+    def plans(self, horses: list[int], values: list[int]) -> list[float]:
+        """What bets gain, each with the best that can follow it, as the seat's character sees it."""
+        gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
+        if self.character.name:
+            self._lean(gains, horses, values)
+        wait = 0.0
+        if self.character.patience:
+            wait = PATIENCE * self.character.patience * max(gains)
+        return [self._plan(i, gains, horses, values) - wait * values[i] for i in range(len(gains))]
+
+    def gain(self, horse: int, value: int) -> float:
+        """What a token of this value on this horse adds, its weight on everybody's pay included."""
+        estimate = self.estimate
+        before = self.crowd[horse]
+        old = estimate.per_bet(horse, self.chances, before)
+        new = estimate.per_bet(horse, self.chances, before + value)
+        extra = estimate.extras(horse, self.chances)
+        net = estimate.net[horse]
+        push = 1.0 + PUSH * (1.0 - estimate.pull[horse]) if value else 1.0
+        return (net + value) * (new * push + extra) - net * (old + extra)
+
+    def _lean(self, gains: list[float], horses: list[int], values: list[int]) -> None:
+        """Add how much the seat's character likes each horse beyond what it should bring."""
+        unit = 0.0
+        is_first = True
+        for i in range(len(gains)):
+            if values[i] and (is_first or gains[i] / values[i] > unit):
+                unit = gains[i] / values[i]
+                is_first = False
+        for i in range(len(gains)):
+            gains[i] += unit * values[i] * self._liking(horses[i])
+
+    def _liking(self, horse: int) -> float:
+        shows = self.shows(horse)
+        wins = self.chances.places[0][horse] / shows - 1 / 3 if shows else 0.0
+        liked: float = self.character.fancy(self.sight.rules.horse_names[horse])
+        return self.fancy * liked + DARING * self.character.daring * wins
+
+    def _plan(self, first: int, gains: list[float], horses: list[int], values: list[int]) -> float:
+        """What a bet gains together with the best that can follow it with the tokens then left."""
+        rest = self.sight.hand.copy()
+        rest.remove(values[first])
+        may_repeat = self.sight.rules.may_repeat
+        taken = 0 if may_repeat else 1 << horses[first]
+        total = gains[first]
+        for at in range(len(rest) - 1, -1, -1):
+            best = -1
+            for i in range(len(gains)):
+                if values[i] == rest[at] and not taken >> horses[i] & 1:
+                    # Of equals the last horse, whatever the order in which they are offered.
+                    better = best < 0 or gains[i] > gains[best]
+                    if better or (gains[i] == gains[best] and horses[i] > horses[best]):
+                        best = i
+            if best >= 0:
+                total += gains[best]
+                if not may_repeat:
+                    taken |= 1 << horses[best]
+        return total
