@@ -9,7 +9,6 @@ from .conftest import Devices
 from .looking import Look
 from .people import begin, code_of, join, let_play, picture, set_up, short, wait_for_end
 
-
 READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
 """Plays, and lets receipts lie until they have been looked at."""
 
