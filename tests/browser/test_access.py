@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.win_place_show.meetings import one_race_text
+
 from .conftest import Devices
 from .looking import Look
-from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
-
+from .people import begin, code_of, join, let_play, picture, set_up, short, wait_for_end
 
 READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
 """Plays, and lets receipts lie until they have been looked at."""
@@ -86,7 +87,8 @@ def test_a_game_suits_every_eye_and_hand_from_first_question_to_replay(device: D
 def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> None:
     look = Look()
     page = device("small", locale="it-IT")
-    set_up(page, game, "Anna", ["random", "random"])
+    edition = one_race_text() if game == "win_place_show" else short(game)
+    set_up(page, game, "Anna", ["random", "random"], edition)
     page.locator(".mine .ask").wait_for()
     look.at(page, f"{game}-ask-small-it")
     screen = device("screen", locale="it-IT")
