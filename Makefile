@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check format bench lock clean engine web pictures docs coverage mutation
+.PHONY: help play test check check-python check-web format bench lock clean engine web pictures docs coverage mutation
 
 help:
 	@echo "make play    set up what playing needs and open the racecourse; WITH=\"--port 9000\" adds options"
@@ -29,13 +29,18 @@ test: .venv/ready
 	@$(BIN)/python -m tools.suite
 
 check: .venv/ready
+	@$(BIN)/python -m tools.build_client --tools
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check-python check-web
+
+check-python:
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_coverage
 	$(BIN)/python -m tools.rule_translations
-	@$(BIN)/python -m tools.build_client --tools
+
+check-web:
 	cd web && npm run check
 
 RULES := tests/kernel tests/games

@@ -1,11 +1,13 @@
 """`python -m benchmarks.newcomer`: what a newcomer with a phone does, reads and waits for, in each game.
 
 From the lobby to the first decision and to the end of the first race: taps, words on the screen, and
-seconds; by way of set-up in each game, and first by way of the coach. The program's time is measured as it
-is shipped, with motion and bots that take their moment; what a person takes to read and to tap is assumed
+seconds; by way of set-up in each game, and first by way of the coach. A race is as long as its dice make it:
+its decisions are told beside its taps, and how many simulated races bring. The program's time is measured as
+it is shipped, with motion and bots that take their moment; what a person takes to read and to tap is assumed
 below and added.
 """
 
+import json
 import sys
 import tempfile
 import time
@@ -14,6 +16,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from ippodromo.bots.find import find_bot, with_character
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.events import RaceSettled
+from ippodromo.kernel.record.journal import Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.games import answer
 from tests.browser.conftest import AUTOPLAY, CHROMIUM, FLAGS, SIZES, Server
 
 COACHED = "coached"
@@ -25,6 +35,8 @@ TAP = 2.0
 """Seconds to find and touch something."""
 TYPED = 3
 """Taps for a short name."""
+RACES = 60
+"""Simulated ones that tell how many decisions a first race brings."""
 COUNT = """
   window.taps = 0;
   addEventListener('click', () => (window.taps += 1), true);
@@ -52,16 +64,50 @@ class Told:
     taps: int
     words: int
     seconds: float
+    answers: int = 0
 
     def text(self) -> str:
         """One cell of the table."""
         person = self.words / READS + self.taps * TAP
-        return f"{self.taps:4} taps {self.words:5} words {self.seconds + person:5.0f} s"
+        answers = f"for {self.answers:3} decisions " if self.answers else ""
+        return f"{self.taps:4} taps {answers}{self.words:5} words {self.seconds + person:5.0f} s"
+
+
+def decisions(game: str) -> list[int]:
+    """How often the first seat decides in a first race, answering at random against the same bots."""
+    name, seats, level = ("royal_turf", 3, "rookie") if game == COACHED else (game, 4, "regular")
+    return sorted(_decided(title(name).game(seats), level, seed) for seed in range(RACES))
+
+
+def _decided(game: Game, level: str, seed: int) -> int:
+    names = ["random"] + [with_character(level, seed, seat) for seat in range(1, game.seats)]
+    bots = [find_bot(one, game.title.name) for one in names]
+    match = Match(game, game.header([Player(one) for one in names]), False, True)
+    chance, seeds, count = FastStream(2 * seed + 1), FastStream(2 * seed + 2), 0
+    match.advance(chance)
+    while not any(isinstance(one.event, RaceSettled) for one in match.table.told):
+        seat = match.table.waiting()[0]
+        count += seat == 0
+        answer(match, seat, bots[seat], seeds.below(1 << 30))
+        match.advance(chance)
+    return count
+
+
+class Answers:
+    """How often a page has answered."""
+
+    def __init__(self, page: Page) -> None:
+        self.count = 0
+        page.on("websocket", lambda socket: socket.on("framesent", self._sent))
+
+    def _sent(self, frame: str | bytes) -> None:
+        self.count += json.loads(frame)["type"] == "answer"
 
 
 def first_race(page: Page, game: str) -> tuple[Told, Told]:
     """From the lobby to the first decision, and to the end of the first race."""
     words, typed, began = 0, 0, time.monotonic()
+    answers = Answers(page)
     page.goto("/")
     page.locator(".games li").first.wait_for()
     words += page.evaluate(FRESH)
@@ -85,7 +131,7 @@ def first_race(page: Page, game: str) -> tuple[Told, Told]:
         page.wait_for_timeout(200)
         words += page.evaluate(FRESH)
     taps = page.evaluate("window.taps") + typed
-    return decided, Told(taps, words, time.monotonic() - began)
+    return decided, Told(taps, words, time.monotonic() - began, answers.count)
 
 
 def main() -> None:
@@ -105,6 +151,9 @@ def main() -> None:
             page.add_init_script(COUNT)
             decided, raced = first_race(page, game)
             print(f"{game:16} first decision {decided.text()}   first race {raced.text()}")
+            others = decisions(game)
+            low, middle, high = (others[RACES * part // 10] for part in (1, 5, 9))
+            print(f"{'':16} {RACES} races: {middle} decisions, eight of ten {low} to {high}")
             page.close()
         browser.close()
         server.kill()

@@ -1,6 +1,6 @@
 """A bot in fifteen lines: bets at random, then gives good numbers to its own horses and bad ones to others.
 
-Try it: ippodromo arena royal-turf --seats examples/my_bot.py:MyBot,regular,rookie,random
+Try it: ippodromo play royal-turf --seats human,my_bot.py:MyBot
 """
 
 from ippodromo.bots.base import Bot, Moment

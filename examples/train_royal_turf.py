@@ -1,22 +1,29 @@
-"""Train a player of Royal Turf by masked PPO, in numpy alone: `python examples/train_royal_turf.py`.
+"""Train a player of Royal Turf by masked PPO, in numpy alone: `python train_royal_turf.py`.
 
 One seat at each of 32 tables learns against a bot; every 16 updates the greedy player sits down to new
-games against it. The network and its learning curve (an SVG) are written beside each other.
+games against it. The network and its learning curve (an SVG) are written beside each other; then
+`Player` plays: `ippodromo play royal-turf --seats human,train_royal_turf.py:Player`.
 """
 
 import argparse
+import os
 import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
+# The matrices are small: cores that share one wait for each other more than they work.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np  # reads how many cores when it is loaded
 from numpy.typing import NDArray
 
 from ippodromo.ai.gymnasium_env import RaceEnv
+from ippodromo.ai.player import ActingBot
 from ippodromo.ai.vector_env import RaceVector
 
 Array = NDArray[np.float32]
 
+NAME = "royal_turf_player"
 TABLES, LENGTH = 32, 64
 """Each update learns from so many steps at so many tables."""
 EPOCHS, BATCHES = 4, 8
@@ -152,6 +159,29 @@ def measure(network: Network, games: int, seed: int, bot: str) -> tuple[float, f
     return float(np.mean(won)), float(np.std(won) / np.sqrt(games))
 
 
+class Player(ActingBot):
+    """What was trained, read from beside this file: for a table of two, as it has learned."""
+
+    name = "trained"
+
+    def __init__(self) -> None:
+        file = Path(__file__).with_name(f"{NAME}.npz")
+        if not file.is_file():
+            raise FileNotFoundError(f"{file} is not there: train the player first, in that folder")
+        with np.load(file) as kept:
+            weights = [kept[name] for name in kept.files]
+        self.network = Network(len(weights[0]), len(weights[5]), np.random.default_rng(0))
+        self.network.weights = weights
+
+    def act(self, observation: Array, mask: NDArray[np.int8]) -> int:
+        learned = len(self.network.weights[0])
+        if len(observation) != learned:
+            raise ValueError(
+                f"{len(observation)} numbers to see instead of {learned}: two seats only"
+            )
+        return int(self.network.forward(observation[None], mask[None])[0].argmax())
+
+
 def curve(points: list[tuple[int, float, float]]) -> str:
     """The share of won games over steps, as an SVG."""
     most = points[-1][0]
@@ -182,12 +212,17 @@ def curve(points: list[tuple[int, float, float]]) -> str:
 def main() -> None:
     """Train, measure on the way, and write what came of it."""
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--updates", type=int, default=192)
+    words.add_argument(
+        "--updates", type=int, default=192, help=f"of {TABLES * LENGTH:,} steps each"
+    )
     words.add_argument("--games", type=int, default=100, help="for each point of the curve")
     words.add_argument("--bot", default="random", help="whom it learns to beat")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--out", type=Path, default=Path("royal_turf_player"))
+    words.add_argument("--out", type=Path, default=Path(NAME), help="where the player goes")
     said = words.parse_args()
+    print(
+        f"Learning against {said.bot} in {said.updates} updates; a line after every 16.", flush=True
+    )
     draw = np.random.default_rng(said.seed)
     tables = RaceVector(TABLES, "royal-turf", seats=2, bots=said.bot, reward="money")
     seen, info = tables.reset(seed=said.seed)
@@ -205,13 +240,17 @@ def main() -> None:
             )
         rows, now = collect(tables, network, draw, now)
         learn(network, rows, draw, RATE * (1 - update / (said.updates + 1)))
-    np.savez(said.out.with_suffix(".npz"), *network.weights)
-    said.out.with_suffix(".svg").write_text(curve(points), "utf-8")
+    player, picture = said.out.with_suffix(".npz"), said.out.with_suffix(".svg")
+    np.savez(player, *network.weights)
+    picture.write_text(curve(points), "utf-8")
     for bot in ("random", "rookie"):
         share, error = measure(network, 4 * said.games, 9_000_000, bot)
         print(
-            f"In the end, against {bot}: won {share:.1%} ± {2 * error:.1%} of {4 * said.games} games"
+            f"In the end, against {bot}: won {share:.1%} ± {2 * error:.1%} of {4 * said.games} games",
+            flush=True,
         )
+    took = time.monotonic() - began
+    print(f"Done in {took:.0f} seconds. The player is in {player}, its curve in {picture}.")
 
 
 if __name__ == "__main__":

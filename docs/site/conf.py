@@ -11,6 +11,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 import ippodromo  # noqa: E402 the package of this tree, wherever another is installed
 from tools.site.pages import parts  # noqa: E402 the same
+from tools.site.stage import LABELS  # noqa: E402 the same
 
 project = "Ippodromo"
 author = "The Ippodromo project"
@@ -35,6 +36,7 @@ html_js_files = ["rules.js"]
 html_favicon = None
 html_copy_source = False
 html_show_sourcelink = False
+html_show_sphinx = False
 html_show_search_summary = False  # is fetched, which a page that was opened from disk may not
 templates_path = ["templates"]
 pygments_style = "a11y-high-contrast-light"
@@ -75,6 +77,17 @@ def _for_everybody(
     )
 
 
+def _labels(app: Any, error: Exception | None) -> None:
+    """The theme's own labels, in the language of the page."""
+    if error is not None or app.config.language != "it":
+        return
+    for page in Path(app.outdir).rglob("*.html"):
+        text = page.read_text("utf-8")
+        for english, italian in LABELS.items():
+            text = text.replace(f'"{english}"', f'"{italian}"')
+        page.write_text(text, "utf-8")
+
+
 def _indented_is_code(
     app: Any, what: str, name: str, obj: Any, options: Any, lines: list[str]
 ) -> None:
@@ -94,4 +107,5 @@ def setup(app: Any) -> None:
     app.config.html_static_path = [str(Path(app.srcdir) / "_static")]
     app.config.html_favicon = str(Path(app.srcdir) / "_static" / "icon.svg")
     app.connect("html-page-context", _other_language)
+    app.connect("build-finished", _labels)
     app.connect("html-page-context", _for_everybody, priority=900)  # after the theme

@@ -116,6 +116,10 @@ class Seat:
         """Set after a race while play waits for people to be ready."""
         self.box: Data = {}
         """What is printed and never changes; it comes with the welcome."""
+        self.clock: Data | None = None
+        """The clock that runs, as it was when it was told."""
+        self.told_at = 0.0
+        """When that was, by `time.monotonic`."""
         self.events: list[Data] = []
         """What this seat was told in this game; of a long one perhaps not the beginning."""
         self._line: ClientConnection | None = None
@@ -196,6 +200,28 @@ class Seat:
             return None
         ask: Data = self.view["asks"][0]
         return ask if "options" in ask else None
+
+    def seconds_left(self) -> float | None:
+        """What is left on the clock of an answer now; None where none runs."""
+        clock = self.clock
+        if clock is None or clock["kind"] == "pause":
+            return None
+        passed = time.monotonic() - self.told_at if clock["running"] else 0.0
+        return max(0.0, float(clock["left"]) - passed)
+
+    async def chances(self) -> Data:
+        """The chances of the horses now, as one who only looks on would estimate them.
+
+        They come by a line of their own; no horses where no race is to come."""
+        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        hello = json.dumps({"type": "hello", "role": "spectator", "odds": True})
+        async with connect(address, additional_headers={"cookie": self.cookie}) as line:
+            await line.send(hello)
+            async for text in line:
+                said: Data = json.loads(text)
+                if said["type"] == "odds":
+                    return said
+        raise ConnectionError("the table has not told its chances")
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""
@@ -282,6 +308,8 @@ class Seat:
             await self._take_in(said, self.events)
         elif kind == "news" and said["seq"] > self.seq:
             raise ConnectionError("something is missing: a fresh line brings it")
+        elif kind == "shown" and said["clock"] is not None:
+            self.clock, self.told_at = said["clock"], time.monotonic()
         elif kind == "refused" and said["rule"] == TOO_OFTEN:
             again = asyncio.create_task(self._send_later(said["key"]))
             self._later.add(again)
@@ -294,7 +322,10 @@ class Seat:
                 answer.set_result(said["seq"])
 
     async def _take_in(self, said: Data, told: list[Data]) -> None:
+        number = self.info.get("number")
         self.seq, self.view, self.info = said["seq"], said["view"], said["table"] or self.info
+        self.clock, self.told_at = said["clock"], time.monotonic()
+        told = told if number == self.info["number"] else []  # a rematch begins with nothing told
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
         self.owed, self.interval = said["owed"], said["interval"]

@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("name", ["encoding", "gymnasium_env", "play", "vector_env"])
+@pytest.mark.parametrize("name", ["encoding", "gymnasium_env", "play", "player", "vector_env"])
 def test_examples_in_docstrings_run(name: str) -> None:
     found = doctest.testmod(import_module(f"ippodromo.ai.{name}"))
     assert found.failed == 0

@@ -1,14 +1,17 @@
 // Plays for whoever sits at this page: says anything that the page offers, by clicking on it.
-// Before each answer `look` is called with the question; while it returns true nothing is said.
+// Before each answer `look` is called with the question, and with what is on while a scene is; while it
+// returns true nothing is done.
 window.autoplay = (pause, look = () => false) => {
   let state = 7;
   const below = (n) => (state = (state * 48271) % 2147483647) % n;
   const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
     // Who plays for somebody has read the receipts and waits for no scene.
+    const scene = document.querySelector('[data-on]:not([data-on=""])');
+    if (scene && look(scene)) return;
     const ready = document.querySelector('[data-ready]:not(:disabled)');
     if (ready) return ready.click();
-    if (document.querySelector('[data-on]')?.dataset.on)
+    if (scene)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     const ask = document.querySelector('.mine .asks > .ask');
     if (!ask || look(ask)) return;

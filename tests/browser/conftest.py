@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tools.build_client import ROOT, build_client
+from tools.suite import BROWSERS
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 """Where the tests leave pictures of every screen, for eyes."""
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)))
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

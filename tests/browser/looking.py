@@ -13,12 +13,11 @@ from .people import picture
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 RUN = "async (how) => (await axe.run(document, {resultTypes: ['violations'], ...how})).violations"
 MISFITS = (Path(__file__).parent / "misfits.js").read_text("utf-8").rstrip().rstrip(";")
-RESTED = """() => Promise.all(
-  document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
-    .map((one) => one.finished.catch(() => null)),
-)"""
+PASSING = """document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)"""
+RESTED = f"() => Promise.all({PASSING}.map((one) => one.finished.catch(() => null)))"
 """What fades in is looked at once it is there."""
+IS_PASSING = f"() => {PASSING}.length > 0"
 TWICE = "html { font-size: 200% }"
 TEXTS = """() => {
   const found = [];
@@ -91,6 +90,10 @@ def violations(page: Page, how: dict[str, Any]) -> list[str]:
     """What axe-core finds wrong with a page as it is now."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    page.evaluate(RESTED)
-    found: list[dict[str, Any]] = page.evaluate(RUN, how)
+    found: list[dict[str, Any]] = []
+    for _ in range(5):
+        page.evaluate(RESTED)
+        found = page.evaluate(RUN, how)
+        if not found or not page.evaluate(IS_PASSING):  # else something began to fade meanwhile
+            break
     return [f"{one['id']}: {json.dumps([n['html'] for n in one['nodes']])[:600]}" for one in found]

@@ -8,6 +8,10 @@ from .looking import Look
 from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
 
 
+READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
+"""Plays, and lets receipts lie until they have been looked at."""
+
+
 def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -> None:
     look = Look()
     page = device("small", locale="it-IT")
@@ -85,9 +89,16 @@ def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> 
     screen.goto(f"{page.url}/screen")
     screen.locator(".board, canvas[data-seen]").first.wait_for()
     look.at(screen, f"{game}-screen-it", is_scalable=False)
-    let_play(page)
+    page.evaluate(READS)
+    page.locator("[data-ready]").wait_for(timeout=120_000)
+    screen.locator("[data-on=receipts] .slip").first.wait_for()
+    for one, size in ((page, "small"), (screen, "screen")):
+        look.at(one, f"{game}-receipts-{size}-it", is_scalable=size == "small")
+    page.evaluate("window.isRead = true")
     wait_for_end(page, 240)
     look.at(page, f"{game}-over-small-it")
+    screen.locator(".end").wait_for()
+    look.at(screen, f"{game}-over-screen-it", is_scalable=False)
     look.check()
 
 

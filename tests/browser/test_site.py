@@ -67,6 +67,22 @@ def test_a_page_leads_to_itself_in_the_other_language(site: Path, page: Page) ->
     expect(page.locator("html")).to_have_attribute("lang", "it")
 
 
+def test_italian_pages_are_italian_in_their_margins_too(site: Path) -> None:
+    pages = list((site / "it").rglob("*.html"))
+    assert len(pages) > 15
+    english = ("Toggle", ">Next<", ">Previous<", "Made with", "Skip to content", "Back to top")
+    for html in pages:
+        text = html.read_text("utf-8")
+        assert [words for words in english if words in text] == [], html.name
+
+
+def test_a_guide_shows_every_picture_that_it_names(site: Path, page: Page) -> None:
+    page.goto((site / "it" / "games" / "royal_turf.html").as_uri())
+    expect(page.locator("figure figcaption")).to_have_count(4)
+    for shown in page.locator("figure img.only-light").all():
+        assert shown.evaluate("image => image.naturalWidth") > 300
+
+
 @pytest.mark.parametrize("name", ["index.html", "games/homestretch.html", "it/play.html"])
 def test_everybody_can_read_it_by_day_and_by_night(site: Path, page: Page, name: str) -> None:
     themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -226,6 +226,19 @@ def test_real_dice_say_for_whom_they_are_rolled_and_name_cards_by_horse_and_numb
     assert "Anna rolls the die" in ran.out
 
 
+def test_real_cards_that_one_person_may_see_are_asked_of_that_person_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.race"
+    colours = ["1", "1"]
+    hands = [line for card in (2, 3, 4, 5) for line in ("", f"card {card}", "", f"card {card}")]
+    ran = play("homestretch", *REAL_DICE, "--save", path, typed=[*colours, *hands])
+    said = [entry.notation for entry in load_file(path).live if entry.notation.startswith("card ")]
+    assert ran.out.count("A share is dealt") >= 8
+    people = [card for at, card in enumerate(said) if at % 3 < 2]
+    assert people[:8] == [f"card {card}" for card in (2, 2, 3, 3, 4, 4, 5, 5)]
+    ghosts = said[2::3]
+    assert not {"card 2", "card 3", "card 4", "card 5"} & set(ghosts[:2])  # theirs, both of each
+
+
 def test_a_mistyped_roll_is_taken_back_and_typed_again(tmp_path: Path) -> None:
     path = tmp_path / "game.race"
     typed = [*CARDS, "Anna", *BETS, "cap", "u", "head", "move grey", "shoe", "u", "u", "move white"]

@@ -7,7 +7,7 @@ import pytest
 from ippodromo.contract.play import Played, played
 from ippodromo.contract.setups import sampled_setups
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.awards import FEWEST, LONG_SHOT, MOST, ORDER
+from ippodromo.kernel.record.awards import BOUGHT, FEWEST, LONG_SHOT, MOST, ORDER
 from ippodromo.kernel.record.receipts import Line, receipts
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import names
@@ -31,13 +31,15 @@ class Day:
         self.settled = [one.event for one in table.told if isinstance(one.event, RaceSettled)]
         self.finish = of.match.game.finish(table)
         public = [one for one in table.told if one.audience is None]
-        self.lines: list[Said] = [
+        said: list[Said] = [
             (receipt.race, receipt.seat, line)
             for race in receipts(public, NOBODY, seats)
             for receipt in race
             for line in receipt.lines
-            if "horse" in line.because and "price" not in line.because
+            if "horse" in line.because
         ]
+        self.lines = [one for one in said if "price" not in one[2].because]
+        self.bought = [one for one in said if one[2].reason == BOUGHT]
 
     def of_bets(self, seat: int) -> dict[tuple[int, Any], int]:
         """What each horse that a seat backed in a race brought."""
@@ -59,6 +61,9 @@ class Day:
         ]
         if kind == "best":
             return number == max(amounts) and number in [line.amount for line in mine]
+        if kind == "bold":
+            bids = [-line.amount for _, owner, line in self.bought if owner == seat]
+            return number in bids and number == max(-line.amount for _, _, line in self.bought)
         if kind == "wolf":
             others = [self.of_bets(s) for s in range(len(self.money)) if s != seat]
             horses = {(race, str(horse)) for found in others for race, horse in found}

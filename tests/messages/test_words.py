@@ -39,6 +39,7 @@ def fill(text: str, words: Words = TURF, **params: Any) -> str:
         ("{n, plural, one {# bet} other {# bets}}", {"n": 2000}, "2,000 bets"),
         ("{n, plural, =0 {none} one {# bet} other {# bets}}", {"n": 0}, "none"),
         ("{n, plural, other {{horse} #}}", {"n": 2, "horse": "grey"}, "Earl Grey 2"),
+        ("{n, plural, =0 {none} other {adds #}}", {"n": 1}, "adds 1"),
         ("{x, select, a {first} other {second}}", {"x": "a"}, "first"),
         ("{x, select, a {first} other {second}}", {"x": "z"}, "second"),
         ("{x, select, a {# {n}} other {}}", {"x": "a", "n": 5}, "# 5"),

@@ -1,21 +1,25 @@
 """`ippodromo join`: a chair at a running server's table, played from the keyboard of a terminal."""
 
 import asyncio
+from re import search
 
 import pytest
 
+from ippodromo.cli.fullscreen.dialogs import Reading
 from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
 from tests.server.harness import Server
-from tests.server.players import ONE_RACE, Host, play, run
+from tests.server.players import ONE_RACE, Host, first_asked, play, run, until
 from tests.terminal.keys import Person, application
 
 
-def test_a_game_is_played_from_a_terminal_against_somebody_elsewhere(server: Server) -> None:
-    async def table() -> tuple[str, list[int], str]:
-        host = Host.make(server.url, edition_file=ONE_RACE)
+def test_a_game_from_a_terminal_with_clock_and_chances_and_another_at_the_same_table(
+    server: Server,
+) -> None:
+    async def table() -> tuple[str, str, str, str]:
+        host = Host.make(server.url, edition_file=ONE_RACE, clocks={"answer": 3600})
         session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
         other = await Seat.take(host.url, host.code, "Bea")
         app = application(session)
@@ -25,27 +29,126 @@ def test_a_game_is_played_from_a_terminal_against_somebody_elsewhere(server: Ser
             assert (await host.command("start"))["type"] == "accepted"
             elsewhere = asyncio.create_task(play(other, 3))
             await person.asked()
-            await person.press("colon")
-            await person.type("bet the farm")
-            await person.press("enter")
-            await person.until(lambda: "(RT-3.4)" in person.text())
-            refused = person.text()
-            await person.press("escape")
+            await person.until(lambda: search(r"· 59:\d\d", person.text()))
+            first = person.text()
+            clock = session.seconds_left()
+            assert clock is not None
+            await person.until(lambda: (session.seconds_left() or 0) < clock - 1)
+            await person.until(lambda: head(person) != first.split("\n")[0])  # it ticks
+            await say_something_refused(person)
+            chances = await look_at_the_chances(person)
             while not person.is_over():
                 await person.asked()
                 if person.is_asked() and not person.is_over():
                     await person.enter()
             await elsewhere
-            places = session.shown(session.bystander()).view
-            assert places is not None
+            await person.until(lambda: "Another game?" in person.text())
+            over = person.text()
+            await person.take("Again")
+            await person.until(lambda: "Bea: has not answered yet" in person.text())
+            await other.command("rematch")
+            elsewhere = asyncio.create_task(play(other, 4))
+            await person.until(lambda: person.is_asked() and not person.is_over())
+            again = await person.still()
             said = session.leave()
+        elsewhere.cancel()
         await asyncio.gather(other.close(), host.close())
-        return refused, places["standings"], said
+        assert session.chair.info["number"] == 2
+        return chances, over, again, said
 
-    refused, places, said = run(table())
-    assert "Bea" in refused
-    assert sorted(places)[0] == 1
+    chances, over, again, said = run(table())
     assert "recovery code" in said
+    assert "Win" in chances
+    assert "one who only looks on" in chances
+    assert "No, thanks" in over
+    assert "1st" in over
+    assert "2nd" in over
+    assert "£0" in again  # everybody begins anew
+
+
+async def say_something_refused(person: Person) -> None:
+    """Type nonsense; the server's refusal stands there with its rule."""
+    await person.press("colon")
+    await person.type("bet the farm")
+    await person.press("enter")
+    await person.until(lambda: "(RT-3.4)" in person.text())
+    await person.press("escape")
+
+
+async def look_at_the_chances(person: Person) -> str:
+    """What F4 shows."""
+    await person.press("f4")
+    await person.until(lambda: isinstance(person.screen, Reading) and "%" in person.text())
+    chances = person.text()
+    await person.press("escape")
+    await person.until(lambda: person.screen is person.table)
+    return chances
+
+
+def head(person: Person) -> str:
+    """The first line of the screen."""
+    return person.text().split("\n")[0]
+
+
+def test_a_bots_chair_is_voted_on_in_a_game_that_has_votes_of_its_own(server: Server) -> None:
+    async def table() -> tuple[str, int]:
+        host = Host.make(server.url, "win_place_show", 3)
+        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        bea = await Seat.take(host.url, host.code, "Bea")
+        await host.command("sit_bot", seat=2, level="random")
+        app = application(session)
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            assert (await host.command("start"))["type"] == "accepted"
+            await person.asked()
+            coming = asyncio.create_task(Seat.take(host.url, host.code, "Cleo"))
+            await person.until(lambda: "Cleo would like to play for" in person.text())
+            late = person.text()
+            await person.take("Agree")
+            await until(lambda: bool(bea.info["motion"] and bea.info["motion"]["agreed"]))
+            await bea.command("vote", motion=bea.info["motion"]["id"], agree=True)
+            cleo = await coming
+            await person.until(lambda: "would like to play" not in person.text())
+        await asyncio.gather(bea.close(), cleo.close(), host.close())
+        return late, cleo.seat
+
+    late, seat = run(table())
+    assert seat == 2
+    assert "Agree" in late
+    assert "Refuse" in late
+
+
+def test_an_answer_that_another_wants_back_is_voted_on(server: Server) -> None:
+    async def table() -> tuple[str, int, int]:
+        host = Host.make(server.url, "grand_national")
+        bea = await Seat.take(host.url, host.code, "Bea")
+        session = await sit_down(Speech("it"), f"{server.url}/join/{host.code}", "", "Ann")
+        app = application(session)
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            assert (await host.command("start"))["type"] == "accepted"
+            asked, ask = await first_asked([bea, session.chair])
+            if asked is session.chair:  # she passes: that is final, and Bea is next
+                await person.asked()
+                await person.press("colon")
+                await person.type("pass")
+                await person.press("enter")
+                asked, ask = await first_asked([bea])
+            bid = next(p["notation"] for p in ask["options"]["picks"] if p["verb"] == "bid")
+            await bea.answer(ask, bid)
+            before = bea.view["at"] if bea.view is not None else 0
+            await bea.command("undo")
+            await person.until(lambda: "Bea chiede di annullare" in person.text())
+            shown = person.text()
+            await person.take("D'accordo")
+            await until(lambda: bea.info["motion"] is None)
+            after = bea.view["at"] if bea.view is not None else 0
+        await asyncio.gather(bea.close(), host.close())
+        return shown, before, after
+
+    shown, before, after = run(table())
+    assert "Rifiuta" in shown
+    assert after < before
 
 
 def test_an_address_names_its_table_or_the_code_does() -> None:

@@ -10,6 +10,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.odds import race_odds
+from ippodromo.server.live.odds import CLOSE
 from ippodromo.server.workers.odds import chances_then
 from tests.server.harness import Server
 from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
@@ -33,7 +34,9 @@ def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
             assert horse["win"]["low"] <= shares[0] <= horse["win"]["high"]
         late = await Line.dial(server.url, host.id)
         await late.hello(role="spectator", odds=True)
-        assert await late.hear("odds") == odds
+        again = await late.hear("odds")
+        assert again["at"] == odds["at"]
+        assert again["playouts"] >= odds["playouts"]
         await player.send(type="ping")
         await player.hear("pong")
         assert "odds" not in [heard["type"] for heard in player.heard]
@@ -43,6 +46,35 @@ def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
         await host.close()
 
     run(table())
+
+
+def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, "royal_turf", 2)
+        seats = await gather(host, 2)
+        screen = await Line.dial(server.url, host.id)
+        await screen.hello(role="screen", odds=True)
+        told = [await screen.hear("odds")]
+        while widest(told[-1]) > 2 * CLOSE + 0.002:  # shares are rounded
+            after = screen.heard.index(told[-1]) + 1
+            told.append(await screen.hear("odds", after=after))
+        await screen.close()
+        await close_all(seats)
+        await host.close()
+        return told
+
+    told = run(table())
+    playouts = [odds["playouts"] for odds in told]
+    assert len({odds["at"] for odds in told}) == 1
+    assert playouts == sorted(set(playouts))
+    assert len(told) > 1
+    assert widest(told[0]) > widest(told[-1])
+
+
+def widest(odds: Any) -> float:
+    """The longest interval of all chances."""
+    shares = [horse[kind] for horse in odds["horses"] for kind in ("win", "place", "show")]
+    return float(max(share["high"] - share["low"] for share in shares))
 
 
 def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:
@@ -81,7 +113,12 @@ def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
     first = asked(server, id_, 3)
     assert abs(sum(horse["win"]["share"] for horse in first["horses"]) - 1) < 0.01
     assert asked(server, id_, 3) == first
-    assert asked(server, id_, entries) == {"type": "odds", "at": entries, "horses": []}
+    assert asked(server, id_, entries) == {
+        "type": "odds",
+        "at": entries,
+        "playouts": 0,
+        "horses": [],
+    }
     assert asked(server, id_, 1_000_000) == "refused.malformed"
 
 
@@ -108,4 +145,5 @@ def test_the_chances_of_a_replay_know_nothing_that_came_later() -> None:
     text = title("winners_circle").edition_text(match.journal.header.edition)
     one, other = (chances_then(record, text, at) for record in records)
     assert records[0] != records[1]
-    assert one == other != []
+    assert one == other
+    assert one.playouts >= 10

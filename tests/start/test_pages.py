@@ -21,6 +21,14 @@ ELSEWHERE = {
     "export ": "tests/tools/test_deploy.py",
     "make play": "tests/start/test_newcomer.py",
     "pip install .": "tests/start/test_installed.py",
+    "pip install ippodromo-": "tests/start/test_first_steps.py",
+    'pip install "ippodromo[lab]"': "tests/start/test_sixth_game.py",
+    'pip install "ippodromo[ai]"': "tests/ai/test_page.py",
+    "python train_royal_turf.py": "tests/ai/test_page.py",
+    "ippodromo play royal-turf --seats human=Ann,train_royal_turf.py": "tests/ai/test_page.py",
+    "ippodromo simulate royal-turf --seats train_royal_turf.py": "tests/ai/test_page.py",
+    "python3 -m venv races": "tests/start/test_first_steps.py",
+    ". races/bin/activate": "tests/start/test_first_steps.py",
 }
 """How snippets begin that other tests run, and where."""
 RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"
@@ -59,6 +67,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         shutil.copy(RECORD, name)
     for name in ("tests", "examples"):
         Path(name).symlink_to(ROOT / name)
+    shutil.copy(ROOT / "examples" / "my_bot.py", "my_bot.py")
     Path("mine.toml").write_text(ippodromo("editions", "copy", "royal-turf").out, "utf-8")
 
 

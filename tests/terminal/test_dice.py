@@ -4,9 +4,13 @@ import asyncio
 from pathlib import Path
 
 from ippodromo.cli.fullscreen.dialogs import Correction, Curtain
+from ippodromo.cli.fullscreen.sessions.session import Roll
+from ippodromo.cli.terminal.unseen import may_turn_up, turned_up
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.record.journal import BY_CHANCE, read_journal
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.seats import Seat
 from tests.terminal.keys import Person, application, local, short
 
 
@@ -52,33 +56,93 @@ def test_every_roll_is_asked_for_and_any_can_be_corrected(tmp_path: Path) -> Non
     assert again.digest() == session.local.match.digest()
 
 
-def test_hidden_cards_are_asked_of_who_may_see_them_and_the_rest_is_drawn() -> None:
+async def deal(person: Person, who: str) -> list[str]:
+    """Say who tells what nobody may see, and take the first card offered every time; the curtains."""
+    seen: list[str] = []
+    while True:
+        await person.until(lambda: person.is_asked() or isinstance(person.screen, Curtain))
+        if isinstance(person.screen, Curtain):
+            await person.until(lambda: "The keyboard goes to" in person.text())
+            seen.append(person.text())
+            await person.press("enter")
+            await person.until(lambda: person.screen is person.table)
+            continue
+        question = person.table.question
+        assert question is not None
+        if question.key == "screen.unseen":
+            await person.take(who)
+            await person.until(lambda was=question: person.table.question is not was)  # type: ignore[misc]
+        elif not question.is_roll:
+            return seen
+        else:
+            await person.enter()
+
+
+def test_hidden_cards_are_asked_of_who_may_see_them_and_the_program_draws_the_rest() -> None:
     session = local(
         "homestretch", "human=Ann,human=Bea", edition=short("homestretch"), is_real=True
     )
     app = application(session)
 
     async def play() -> list[str]:
-        seen: list[str] = []
         async with app.run_test(size=(80, 24)):
-            person = await Person.at(app)
-            while True:
-                await person.until(lambda: person.is_asked() or isinstance(app.screen, Curtain))
-                if isinstance(app.screen, Curtain):
-                    await person.until(lambda: "The keyboard goes to" in person.text())
-                    seen.append(person.text())
-                    await person.press("enter")
-                    await person.until(lambda: app.screen is person.table)
-                    continue
-                question = person.table.question
-                assert question is not None
-                if not question.is_roll:
-                    return seen
-                await person.enter()
+            return await deal(await Person.at(app), "The program draws them")
 
     curtains = asyncio.run(play())
-    match = session.local.match
-    assert any("Ann" in text for text in curtains)
-    assert any("Bea" in text for text in curtains)
-    assert any(entry.by == BY_CHANCE for entry in match.live)
-    assert match.table.ask().mode != DRAW
+    assert [("Ann" in text, "Bea" in text) for text in curtains[:2]] == [(1, 0), (0, 1)]
+    assert not any("does not play" in text for text in curtains)
+    hands = session.local.match.table.position.hands
+    assert session.local.match.table.ask().mode != DRAW
+    dealt = [e.notation for e in session.local.match.live if e.notation.startswith("card ")]
+    assert len(dealt) == 3 * len(hands[0])
+
+
+def test_a_helper_types_what_nobody_who_plays_may_see() -> None:
+    session = local(
+        "homestretch", "human=Ann,rookie,rookie", edition=short("homestretch"), is_real=True
+    )
+    app = application(session)
+
+    async def play() -> tuple[list[str], list[Roll]]:
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            curtains = await deal(person, "Somebody who does not play")
+            return curtains, session.rolls(Seat(0))
+
+    curtains, rolls = asyncio.run(play())
+    assert any("somebody who does not play" in " ".join(text.split()) for text in curtains)
+    assert any("goes to Ann" in text for text in curtains)  # and back, before Ann's own next card
+    dealt = [e for e in session.local.match.live if e.notation.startswith("card ")]
+    assert len(dealt) > len([roll for roll in rolls if "dealt" in roll.asked]) > 0  # Ann's alone
+
+
+def test_a_card_in_a_persons_hand_was_never_the_bots() -> None:
+    match = local("homestretch", "human=Ann,human=Bea", is_real=True).local.match
+    people, dice = [Seat(0), Seat(1)], FastStream(3)
+    while match.table.ask().key != "ask.deal":
+        match.chance(match.table.ask().options[0].picks[0].notation)
+    for card in (
+        "card 2",
+        "card 4",
+        "card 3",
+        "card 2",
+        "card 5",
+        "card 3",
+    ):  # the ghost's: 3 and 3
+        match.chance(card)
+    left = {pick.notation for pick in match.table.ask().options[0].picks}
+    offered = {pick.notation for pick in may_turn_up(match, people).picks}
+    assert offered - left == {
+        "card 3"
+    }  # the box has two of each: the cards 2 are known to be Ann's
+    assert turned_up(match, people, "card 4", dice) is match
+
+    fresh = turned_up(match, people, "card 3", dice)
+    assert fresh is not match
+    fresh.chance("card 3")  # Ann has it
+    pairs = zip(match.live, fresh.live, strict=False)
+    changed = [(at, one.notation) for at, (one, new) in enumerate(pairs) if one != new]
+    [(at, before)] = [(at, said) for at, said in changed if said != fresh.live[at].notation]
+    assert before == "card 3"
+    assert fresh.live[at].notation not in ("card 2", "card 3")
+    assert load(fresh.game, fresh.journal).digest() == fresh.digest()

@@ -45,7 +45,9 @@ def parts(language: str) -> list[Part]:
     guides = tuple(f"games/{game}" for game in games())
     rules = ("rules/index", *(f"rules/{game}" for game in games()), f"rules/{KERNEL}")
     found = [
-        Part("Giocare" if italian else "Play", ("play", "host", "terminal", "operations")),
+        Part(
+            "Giocare" if italian else "Play", ("play", "host", "terminal", "editions", "operations")
+        ),
         Part("I giochi" if italian else "The games", guides),
         Part("Le regole" if italian else "The rules", rules),
     ]
@@ -55,9 +57,12 @@ def parts(language: str) -> list[Part]:
         *found,
         Part(
             "Build on it",
-            ("library", "pictures", "bots", "write-a-search", "environments", "reference"),
+            (
+                *("library", "pictures", "write-a-bot", "write-a-search", "train", "bots"),
+                *("environments", "reference"),
+            ),
         ),
-        Part("Formats and promises", ("records", "editions", "protocol", "fair-dice", "security")),
+        Part("Formats and promises", ("records", "protocol", "fair-dice", "security")),
         Part(
             "How it works",
             ("tour", "decisions/index", "contributing", "sounds", "reporting", "changelog"),

@@ -38,6 +38,7 @@ MODULES = {
     "PettingZoo": "ippodromo.ai.pettingzoo_env",
     "OpenSpiel": "ippodromo.ai.openspiel",
     "Many tables at once": "ippodromo.ai.vector_env",
+    "A trained player as a bot": "ippodromo.ai.player",
 }
 
 

@@ -7,7 +7,9 @@ from os.path import relpath
 
 from tools.rule_coverage import DEFINITION, ID
 from tools.rule_translations import paragraphs
+from tools.site.box import Box
 from tools.site.pages import KERNEL, games, sources, title
+from tools.site.vocabulary import vocabulary
 
 CITED = re.compile(rf"(?<![\w./-]){ID}\b")
 BRIEF = re.compile(r"(?<![\w./,-])(?:\d+\.\d+[a-z]?|[A-Z]\d+)(?![\w/]|\.\d)")
@@ -72,7 +74,14 @@ class Rules:
             lines.append(line)
         of = {"en": "the rules", "it": "le regole"}[self.language]
         name, rest = page.partition("/")[2], "\n".join(lines[1:])
-        return f"# {self.name(name)}: {of}\n\n{self.box(name)}\n{rest}\n"
+        return f"# {self.name(name)}: {of}\n\n{self.box(name)}\n{rest}\n{self.more(name)}"
+
+    def more(self, game: str) -> str:
+        """What the English page has written out and another is given here: words, and printed numbers."""
+        if self.language == "en" or game == KERNEL:
+            return ""
+        english = sources("en")[f"rules/{game}"].read_text("utf-8")
+        return f"\n{vocabulary(english)}\n{Box(game, self.language).page()}"
 
     def guide(self, text: str, page: str) -> str:
         """A guide, with the rules that its comments name as small links."""

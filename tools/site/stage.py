@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import ippodromo
+from ippodromo.drawing.picture import figure
 from ippodromo.kernel.setup.registry import manifests
 from tools.drawings import drawings
 from tools.site.pages import DOCS, LANGUAGES, ROOT, games, parts, sources, title
@@ -65,7 +66,7 @@ class Staged:
             self.put("decisions/index", self.decisions_index())
             self.put("reference", reference())
         static = self.folder / "_static"
-        shutil.copytree(DOCS / "site" / "static", static)
+        shutil.copytree(DOCS / "site" / "static", static, dirs_exist_ok=True)
         (static / "rules-data.js").write_text(self.rules.data(), "utf-8")
         for font in FONTS:
             shutil.copy(ROOT / "web" / "node_modules" / "@fontsource" / font, static)
@@ -129,14 +130,28 @@ class Staged:
         game = page.partition("/")[2]
 
         def replaced(found: re.Match[str]) -> str:
-            name = f"{game}_{found[2].removeprefix('draw:')}"
-            return picture(page, name, found[1]) if name in SCENES else ""
+            caption, name = found[1], f"{game}_{found[2].removeprefix('draw:')}"
+            for theme in ("light", "dark"):
+                self.figure(
+                    game, f"{name}_{theme}.svg", found[2].removeprefix("draw:"), caption, theme
+                )
+            shown = picture(page, name, "", "figure")
+            return f"<figure>{shown}<figcaption>{escape(caption)}</figcaption></figure>"
 
         text = IMAGE.sub(replaced, text)
         head, _, rest = text.partition("\n## ")
         alt = {"en": "A moment of a game of {}", "it": "Un momento di una partita di {}"}
         board = picture(page, game, alt[self.language].format(title(game, self.language)))
         return f"{head}\n{board}\n\n{self.to_rules(game)}\n\n## {rest}"
+
+    def figure(self, game: str, file: str, name: str, caption: str, theme: str) -> None:
+        """Draw a figure of a guide; one that the game's drawing does not have is a fault of the guide."""
+        drawn = figure(ippodromo.game(game, seats=3), name, caption, self.language, theme)
+        if not drawn:
+            raise SystemExit(f"the guide of {game} shows {name}, which its drawing does not have")
+        path = self.folder / "_static" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(drawn, "utf-8")
 
     def to_rules(self, game: str) -> str:
         """From a guide to the rules by number."""
@@ -193,8 +208,23 @@ class Staged:
         )
 
 
-THEME: Final = {"On this page": "In questa pagina", "Back to top": "Torna su", "Home": "Inizio"}
+THEME: Final = {
+    "On this page": "In questa pagina",
+    "Back to top": "Torna su",
+    "Home": "Inizio",
+    "Next": "Avanti",
+    "Previous": "Indietro",
+    "Skip to content": "Vai al contenuto",
+    "Made with ": "Fatto con ",
+    "Copyright &#169; %(copyright)s": "&#169; %(copyright)s",
+}
 """What the theme says that Sphinx has no Italian for."""
+LABELS: Final = {
+    "Toggle site navigation sidebar": "Apri o chiudi le pagine",
+    "Toggle table of contents sidebar": "Apri o chiudi l'indice della pagina",
+    "Toggle Light / Dark / Auto color theme": "Colori: chiari, scuri, come il sistema",
+}
+"""What it says to those who listen, and lets nobody translate."""
 
 
 def theme_words() -> Catalog:
@@ -205,22 +235,11 @@ def theme_words() -> Catalog:
     return catalogue
 
 
-SCENES: Final = {
-    "royal_turf_blocked": (
-        "royal_turf",
-        "move seat=0 die=shoe",
-        """grey:grey_b@3 white:white_a@14 beige:beige_a@15 caramel:caramel_a@11
-        dark_red:dark_red_a@8 dark_brown:dark_brown_a@6 black:black_a@1""",
-    ),
-}
-"""What guides speak of: the game, who is asked what, and where the horses stand."""
-
-
-def picture(page: str, name: str, alt: str) -> str:
+def picture(page: str, name: str, alt: str, kind: str = "drawn") -> str:
     """A picture in a page, by day and by night."""
     up = "../" * page.count("/")
     return "".join(
-        f'<img class="drawn only-{theme}" src="{up}_static/{name}_{theme}.svg" alt="{escape(alt)}" />'
+        f'<img class="{kind} only-{theme}" src="{up}_static/{name}_{theme}.svg" alt="{escape(alt)}" />'
         for theme in ("light", "dark")
     )
 
@@ -230,6 +249,3 @@ def drawn(language: str) -> Iterator[tuple[str, str]]:
     for theme in ("light", "dark"):
         for name, text in drawings(language, theme):
             yield f"{name.removesuffix('.svg')}_{theme}.svg", text
-        for name, (game, ask, horses) in SCENES.items():
-            scene = ippodromo.game(game, seats=3).scene(ask, horses=" ".join(horses.split()))
-            yield f"{name}_{theme}.svg", ippodromo.svg(scene, language=language, theme=theme)

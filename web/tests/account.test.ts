@@ -52,6 +52,13 @@ test('an account lists the players by place, and all columns add up', () => {
   expect(started - paid + received).toBe(cash);
 });
 
+test('a cent that could not be shared is owned up to, where players with the same money give unlike sums', () => {
+  const fund = meeting.fund(view)!;
+  expect(accountOf(view, fund).hasOddCents).toBe(false);
+  const odd = [shares[0]!, { ...shares[1]!, share: 413 }, shares[1]!];
+  expect(accountOf(view, { ...fund, shares: odd }).hasOddCents).toBe(true);
+});
+
 test('games that are not played for a good cause have no account', () => {
   expect(meeting.fund({ ...view, position: { charity: null } })).toBeNull();
   expect(royalTurf).not.toHaveProperty('fund');

@@ -14,7 +14,15 @@ import {
   type Race,
   type Racer,
 } from '../src/lib/camera/course';
-import { aim, ease, isLastBend, isSame, screenX, tabsOf } from '../src/lib/camera/framing';
+import {
+  aim,
+  ease,
+  isLastBend,
+  isSame,
+  screenX,
+  tabsOf,
+  windowOf,
+} from '../src/lib/camera/framing';
 import { Gaits } from '../src/lib/camera/gait';
 import type { Held } from '../src/lib/camera/held';
 import { Kept } from '../src/lib/camera/kept';
@@ -260,6 +268,8 @@ describe('framing', () => {
     const near = [racer(1, 24, { isMoving: true })];
     expect(aim(RING, layout, near, WIDTH, null)).toMatchObject({ zoom: 1.12, slant: layout.slant });
     const post = aim(RING, layout, [racer(1, 33.5, { isMoving: true })], WIDTH, null);
+    const [, end] = windowOf(post, WIDTH / post.zoom);
+    expect(end, 'there is room for those who are home').toBeGreaterThan(RING.length + 4);
     expect(post.slant).toBe(0);
     expect(screenX(post, layout, RING.length, layout.first)).toBe(
       screenX(post, layout, RING.length, NEAR),

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import Hand from '../src/lib/boards/homestretch/Hand.svelte';
 import { nameOfPick } from '../src/lib/boards/turf/names';
-import { statusOf } from '../src/lib/table/moment';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
+import type { NationalBoard } from '../src/wire/grand_national';
 import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
 import { asked, show, showBoard, wordsOf } from './hands';
@@ -39,6 +39,39 @@ describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
     vi.stubGlobal('innerWidth', 1024);
   });
 
+  test('of equal tokens the one that is touched is taken up, and put back', async () => {
+    const page = await show(game, 'bet');
+    const tokens = [...page.querySelectorAll('.tokens .token')];
+    const ones = tokens.filter((token) => token.textContent === '1');
+    const lifted = (): Element[] => tokens.filter((token) => token.matches('.lifted'));
+    expect(ones).toHaveLength(2);
+    for (const one of ones) {
+      await fireEvent.click(one);
+      expect(lifted()).toEqual([one]);
+    }
+    await fireEvent.click(ones[1]!);
+    expect(lifted()).toEqual([]);
+  });
+
+  test('what a finger was last on is not tried; what a mouse is on is', async () => {
+    vi.stubGlobal('innerWidth', 360);
+    const page = await show(game, 'move');
+    const says = (): string => page.querySelector('.says')!.textContent;
+    const horse = page.querySelector('.field .value[data-open]')!;
+    const before = says();
+    await fireEvent.pointerEnter(horse);
+    expect(says()).toBe(before);
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === '(hover: hover)' }) as MediaQueryList);
+    await fireEvent.pointerEnter(horse);
+    expect(says()).not.toBe(before);
+    await fireEvent.pointerLeave(horse);
+    expect(says()).toBe(before);
+    media.mockRestore();
+    vi.stubGlobal('innerWidth', 1024);
+  });
+
   test('the die of the last race does not lie there while bets are placed', async () => {
     vi.stubGlobal('innerWidth', 360);
     const rolled = { ...stillStage(), die: 'cap' };
@@ -58,6 +91,16 @@ describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
 });
 
 describe('homestretch', () => {
+  test('of equal tokens the one that is touched is taken up', async () => {
+    const page = await show('homestretch', 'place_bets');
+    const tokens = [...page.querySelectorAll('.token[data-value]')];
+    for (const value of ['1', '2'])
+      for (const token of tokens.filter((one) => one.textContent === value)) {
+        await fireEvent.click(token);
+        expect(tokens.filter((one) => one.matches('.lifted'))).toEqual([token]);
+      }
+  });
+
   test('bets of a race that is over are no longer among what one holds', () => {
     const held = (betting_order: number[]): number => {
       const { seat, view } = copyOf('homestretch', 'purchase');
@@ -90,12 +133,18 @@ describe('homestretch', () => {
   });
 });
 
-test('nobody waits for himself', () => {
-  const { seat, view } = copyOf('royal_turf', 'bet');
-  const words = wordsOf('en', 'royal_turf');
-  const [own, other] = [words.player(seat), words.player((seat + 1) % 3)];
-  view.waiting = [seat, (seat + 1) % 3];
-  expect(statusOf(view, seat, words)).toBe(`Waiting for ${other}`);
-  view.waiting = [seat];
-  expect(statusOf(view, seat, words)).not.toContain(own);
+describe('grand_national', () => {
+  test('a horse that is boxed in is not said to move: the button leaves it where it is', async () => {
+    const { seat, view } = copyOf('grand_national', 'ride');
+    const ask = view.asks.find((one) => one.key === 'ask.ride')!;
+    const position = positionOf<NationalBoard>(view);
+    const mover = position.horses.find((horse) => horse.key === position.reach!.horse)!;
+    const other = position.horses.find((horse) => horse.key !== mover.key)!;
+    position.reach!.blockers = [other.key];
+    ask.options!.picks = [{ notation: 'stay', verb: 'stay', fields: {} }];
+    const page = await show('grand_national', 'ride', { seat, view });
+    expect(page.querySelector('.question')!.textContent).toContain(`${mover.name} cannot move`);
+    expect(page.querySelector('.says')!.textContent).toContain(`Boxed in by ${other.name}`);
+    expect(page.querySelector('.confirm')!.textContent).toMatch(/^Stay/);
+  });
 });

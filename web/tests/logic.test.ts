@@ -46,14 +46,14 @@ test('numbers and words of the same look are not the same value', () => {
   expect(fitting(group!, [1])).toEqual([]);
 });
 
-test('what is legal anywhere in its place is not forbidden', () => {
+test('what is legal anywhere in its place is not forbidden, nor what follows a forbidden word', () => {
   const [group] = groupsOf([
     pick('bet a 1', { horse: 'a', value: 1 }),
     pick('bet b 1', { horse: 'b', value: 1 }),
   ]);
   const why = (notation: string) => ({ notation, rule: 'X-1', key: 'k', params: {} });
   const ask = {
-    forbidden: [why('bet a 1'), why('bet c 1'), why('bet c 2'), why('bet d')],
+    forbidden: [why('bet a 1'), why('bet b 2'), why('bet c 1'), why('bet c 3'), why('bet d')],
   } as unknown as AskView;
   expect(forbiddenValues(ask, group!, 0).map(({ value }) => value)).toEqual(['c']);
   expect(forbiddenValues(ask, group!, 1).map(({ value }) => value)).toEqual(['2']);
@@ -146,6 +146,7 @@ test('a browser that keeps nothing still has its draft as long as the page lives
 const catalogue = {
   web: {
     count: '{n, plural, =0 {none} one {# horse} other {# horses}}',
+    adds: '{n, plural, =0 {none} other {adds #}}',
     nested: '{kind, select, win {{n, plural, one {one win} other {# wins}}} other {else}}',
     listed: '{horses, list, horse}',
     at: '{square}, {bet}',
@@ -162,6 +163,7 @@ const catalogue = {
 
 test('texts are filled in by number, by case and by name', () => {
   const english = new Words('en', catalogue, ['web'], ['Ann']);
+  expect(english.say('adds', { n: 1 })).toBe('adds 1');
   expect([0, 1, 1234].map((n) => english.say('count', { n }))).toEqual([
     'none',
     '1 horse',

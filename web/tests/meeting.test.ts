@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
+import kit from '../src/lib/boards/win_place_show/kit';
 import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
 import { play } from '../src/lib/boards/win_place_show/play';
 import { barred, chosenRide, laneOf, ridesWith } from '../src/lib/boards/win_place_show/ride';
@@ -168,7 +169,16 @@ test('until the rider has chosen, the ride shown is the one that silence would b
 });
 
 test('only squares that look like an end and are none are barred', () => {
-  expect(barred(ask, new Set(['B5/2'])).map(({ square }) => square)).toEqual(['B5/4']);
+  const with_bonus = barred(ask, new Set(['B5/2']), { bonus: 1, allowance: 0 });
+  expect(with_bonus.map(({ square }) => square)).toEqual(['B5/4']);
+  expect(barred(ask, new Set(['B2/1']), { bonus: 0, allowance: 0 })).toEqual([]);
+});
+
+test('a vote on the judge is offered where a judge decides, and waits in the menu of a phone', () => {
+  const motion = { key: 'ask.motion' } as AskView;
+  expect(kit.putAside(motion, { verdicts: 'automatic' })).toBe('never');
+  expect(kit.putAside(motion, { verdicts: 'director' })).toBe('menu');
+  expect(kit.putAside({ key: 'ask.object' } as AskView, { verdicts: 'automatic' })).toBe('now');
 });
 
 test('unrolled, a straight has equal squares, a bend fewer and longer ones inside', () => {

@@ -7,10 +7,15 @@ import { contextOf } from '../src/lib/boards/context';
 import { nameOfPick } from '../src/lib/boards/homestretch/names';
 import Oval from '../src/lib/boards/turf/Oval.svelte';
 import { ownPlace, podium } from '../src/lib/end/day';
+import ReceiptsFoot from '../src/lib/show/ReceiptsFoot.svelte';
 import { Director } from '../src/lib/table/director.svelte';
+import { waitingOf } from '../src/lib/table/interval';
+import { statusOf } from '../src/lib/table/moment';
 import { SETTLED } from '../src/lib/table/scene';
 import { shown, type TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
+import { waitingFor } from '../src/lib/table/waiting';
+import type { TableInfo } from '../src/wire';
 import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
 import { asked, said, wordsOf } from './hands';
@@ -124,6 +129,39 @@ test.each(DAYS)('%s: no bet of a race that is over lies in the next', (game) => 
   );
   expect(settled.some((at) => hasBets(game, steps[at - 1]!.view))).toBe(true);
   expect(settled.filter((at) => hasBets(game, steps[at]!.view))).toEqual([]);
+});
+
+test.each(Object.keys(GAMES))('%s: nobody waits for himself', (game) => {
+  const words = wordsOf('en', game);
+  let both = 0;
+  for (const { view } of GAMES[game]!.steps) {
+    const others = view.waiting.filter((seat) => seat > 0);
+    const told = others.length > 0 ? waitingFor(others, words) : '';
+    expect(statusOf(view, 0, words)).toBe(told);
+    expect(told).not.toContain(words.player(0));
+    if (view.waiting.includes(0)) both += 1;
+  }
+  expect(both).toBeGreaterThan(0);
+});
+
+test('under the receipts nobody waits for himself', () => {
+  const person = { kind: 'person', vacant: false, stand_in: false };
+  const table = { seats: [0, 1, 2].map((seat) => ({ ...person, seat })) } as unknown as TableInfo;
+  const told = (ready: number[]): string => {
+    const interval = { ready, left: 25, whole: 25, running: true, received: 0 };
+    const who = { interval, present: [0, 1, 2], seat: 0, isHost: false };
+    const director = { holding: { clock: null }, company: 'people', ready: () => undefined };
+    const { container, unmount } = render(ReceiptsFoot, {
+      ...{ director: director as unknown as Director, race: 1, races: 3, face: 'player' },
+      ...{ waiting: waitingOf(table, who), words: wordsOf('en', 'royal_turf') },
+    });
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  expect(told([])).not.toContain('Waiting for');
+  expect(told([0])).toContain('Waiting for Bea, Carlo');
+  expect(told([0, 1, 2])).not.toContain('Waiting for');
 });
 
 test('homestretch: a horse that is held back is left where it is, in words', () => {

@@ -73,3 +73,32 @@ describe('the parade', () => {
     expect(taken).toBe(2);
   });
 });
+
+describe('the photo', () => {
+  /** What is shown when a horse comes home first while the others have come so far. */
+  async function finishWith(others: { id: string; space: number; progress: number }[]) {
+    const shown: string[][] = [];
+    const horses = [{ id: 'grey', space: 30, progress: 30 }, ...others];
+    const act = {
+      ...{ view: { position: { horses, length: 33 }, box: { length: 33 }, runners: [] } },
+      ...{ isStill: true, log: [], next: [], stage: { at: {}, home: {} } },
+      ...{ dwell: () => undefined, freeze: () => undefined, rest: () => Promise.resolve() },
+      tween: () => Promise.resolve(),
+      show: (scene: { kind: string; horses: string[] } | null) =>
+        scene?.kind === 'photo' && shown.push(scene.horses),
+    };
+    const event = { at: 1, event: 'HorseFinished', horse: 'grey', start: 30, place: 1 };
+    await play(event as never, act as never);
+    return shown;
+  }
+
+  it('is taken where another stands a length before the post', async () => {
+    const near = { id: 'white', space: 33, progress: 33 };
+    expect(await finishWith([{ id: 'black', space: 20, progress: 20 }, near])).toEqual([
+      ['grey', 'white'],
+    ]);
+  });
+  it('shows nobody who has not yet started from behind the same line', async () => {
+    expect(await finishWith([{ id: 'black', space: 33, progress: 0 }])).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.record.answerers import answered_by_bots, answerer_for
 from ippodromo.kernel.record.journal import CLOCK, PERSON, Entry, Player
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import Seen
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.game import Game
 
@@ -70,12 +71,10 @@ class Play:
         """Go on to the first thing that somebody must decide."""
         while self._settle():
             seat = self.match.table.waiting()[0]
-            come = self._skip(self._first_prompt(seat))
-            if isinstance(come, Prompt):
-                self.seat = seat
-                self._prompt = come
+            said = self.ask(seat)
+            if said is None:
                 return self
-            self._say(seat, come)
+            self._say(seat, said)
         return self
 
     def act(self, action: int) -> None:
@@ -83,13 +82,28 @@ class Play:
         seat = self.seat
         if seat is None or seat < 0:
             raise BrokenGame("no seat is asked")
+        said = self.take(action)
+        if said is not None:
+            self._say(seat, said)
+            self.begin()
+
+    def take(self, action: int) -> str | None:
+        """One step of an answer; what is said where that was the last, which nobody has heard yet."""
         self.steps.append(action)
         come = self._skip(self.prompt.take(action))
-        if isinstance(come, Prompt):
-            self._prompt = come
-            return
-        self._say(seat, come)
-        self.begin()
+        if not isinstance(come, Prompt):
+            return come
+        self._prompt = come
+        return None
+
+    def ask(self, seat: Seat) -> str | None:
+        """Ask one of the seats that wait; what it says where it has no choice."""
+        self.seat, self._prompt, self.steps = seat, None, []
+        come = self._skip(self._first_prompt(seat))
+        if not isinstance(come, Prompt):
+            return come
+        self._prompt = come
+        return None
 
     def be_silent(self) -> None:
         """Let the rules answer for the seat, as they do for one that gives no answer."""
@@ -239,6 +253,17 @@ def restored(
         play.match.follow(Entry(Seat(seat), by, notation))
     play._quiet = quiet
     return play._retaken(steps)
+
+
+def play_seen(game: Game, seen: Seen, seat: Seat, seed: int) -> Play:
+    """A play for a seat that is asked, on a table that agrees with all it has seen.
+
+    What stands open besides the question is not offered: a bot is asked for that apart.
+    """
+    table = game.imagine(seen, FastStream(seed))
+    play = _on_text(encoding_of(game), table.text(), _plain(seen.entries()), False)
+    play._quiet.add(seat)
+    return play
 
 
 def _plain(entries: list[Entry]) -> list[Said]:

@@ -11,6 +11,7 @@ from .commands import (
     arena,
     editions,
     join,
+    lab,
     odds,
     picture,
     play,
@@ -37,6 +38,7 @@ COMMANDS = [
     rules,
     editions,
     tables,
+    lab,
 ]
 """The modules of the commands, in the order of the help text."""
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from .kit import standings
-from .scene import WIDTH, Drawing, Scene
+from .scene import WIDTH, Block, Drawing, Scene
 from .svg import Part, moved, number, rect, tag
 from .text import FAMILIES, described, text, width_of
 from .theme import LAMP
@@ -56,6 +56,24 @@ def page(scene: Scene, drawing: Drawing) -> str:
         width=WIDTH,
         height=y,
         style="max-width:100%;height:auto",  # a notebook's cell is narrower
+        font_family=FAMILIES["tote"],
+        font_weight=600,
+        role="img",
+    )
+
+
+def alone(scene: Scene, block: Block, said: str) -> str:
+    """One part without a page around it, on whatever ground it lies."""
+    return tag(
+        "svg",
+        described(said, ""),
+        scene.outlines.defs(),
+        block.part,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(block.width)} {number(block.height)}",
+        width=block.width,
+        height=block.height,
+        style="max-width:100%;height:auto",
         font_family=FAMILIES["tote"],
         font_weight=600,
         role="img",

@@ -15,7 +15,7 @@ from ippodromo.messages.catalogue import LANGUAGES, language_of
 from ippodromo.messages.words import Words
 
 from .generic import LaneDrawing
-from .page import page
+from .page import alone, page
 from .scene import Drawing, Scene
 from .theme import THEMES
 
@@ -85,3 +85,18 @@ def drawing_of(game: str) -> Drawing:
             drawing: Drawing = import_module(module).drawing()
             return drawing
     return LaneDrawing()
+
+
+def figure(game: Game, name: str, caption: str, language: str, theme: str) -> str:
+    """A figure that the game's guide names, as a picture; empty where its drawing has none."""
+    for package in packages_of(game.title.name):
+        module = f"{package}.drawing.figures"
+        if importlib.util.find_spec(f"{package}.drawing") and importlib.util.find_spec(module):
+            drawn = import_module(module).figures().get(name)
+            if drawn is not None:
+                words = Words(language, game.title.name, [])
+                words.spaces.append("web")
+                view = table_view(game, game.start(), NOBODY)
+                scene = Scene(view, game.box(), words, THEMES[theme])
+                return alone(scene, drawn(scene), caption)
+    return ""

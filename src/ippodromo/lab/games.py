@@ -32,10 +32,20 @@ class Outcome:
     decisions: int
 
 
-def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) -> Match:
-    """Play one whole game; the same bots and seed play the same game."""
+def play_match(
+    game: Game,
+    bots: list[Bot],
+    seed: int,
+    limit: float = PATIENCE,
+    watch: Callable[[Match], None] | None = None,
+) -> Match:
+    """Play one whole game; the same bots and seed play the same game.
+
+    Whoever watches sees the table before every answer of a seat, with all that was told.
+    """
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
-    match = Match(game, game.header(players), False, any(bot.looks_back for bot in bots))
+    is_told = watch is not None or any(bot.looks_back for bot in bots)
+    match = Match(game, game.header(players), False, is_told)
     chance = FastStream(seed * 2 + 1)
     seeds = FastStream(seed * 2 + 2)
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
@@ -43,6 +53,8 @@ def play_match(game: Game, bots: list[Bot], seed: int, limit: float = PATIENCE) 
     while True:
         heed()
         match.advance(chance)
+        if watch is not None:
+            watch(match)
         if match.table.is_over():
             return match
         has_asides = has_asides or bool(match.table.asides())

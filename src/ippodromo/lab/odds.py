@@ -50,6 +50,13 @@ class Odds:
             for kind in range(place, PLACES):
                 counts[kind] += 1
 
+    def merge(self, playouts: int, counts: dict[str, list[int]]) -> None:
+        """Count what others have counted."""
+        self.playouts += playouts
+        for horse, theirs in counts.items():
+            mine = self.counts.setdefault(horse, [0] * PLACES)
+            self.counts[horse] = [a + b for a, b in zip(mine, theirs, strict=True)]
+
     def chance(self, horse: str, kind: int) -> Chance:
         """A horse's chance to come in among the first (kind + 1)."""
         count = self.counts[horse][kind]
@@ -73,7 +80,12 @@ class Odds:
     def widest(self) -> float:
         """Half the length of the longest interval."""
         return max(
-            self.chance(horse, kind).half_width for horse in self.counts for kind in range(PLACES)
+            (
+                self.chance(horse, kind).half_width
+                for horse in self.counts
+                for kind in range(PLACES)
+            ),
+            default=0.0,
         )
 
     def data(self) -> dict[str, object]:

@@ -163,7 +163,8 @@ class Words:
         if kind == "select":
             return self._fill(cases.get(str(value), cases.get("other", "")), params, None)
         count = int(value)
-        usual = cases.get("one" if count == 1 else "other", "")
+        other = cases.get("other", "")
+        usual = cases.get("one", other) if count == 1 else other
         chosen = cases.get(f"={count}", usual)
         return self._fill(chosen, params, count)
 

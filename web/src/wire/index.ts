@@ -376,6 +376,7 @@ export interface News {
 export interface Odds {
   at: number;
   horses: HorseOdds[];
+  playouts: number;
   type: "odds";
 }
 

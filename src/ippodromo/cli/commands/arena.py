@@ -2,22 +2,19 @@
 
 import json
 import os
-from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import typer
 
 from ippodromo.bots.find import Roster
-from ippodromo.bots.interrupts import held, waiting
+from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
-from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ippodromo.lab.competing import compete
@@ -60,7 +57,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
         processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
-        with _cluster(cluster) as executor:
+        with cluster_executor(cluster) as executor:
             stopped_by = arena.run(processes, executor)
         if stopped_by is not None and arena.results:
             speech.complain(speech.say("stopped", games=len(arena.results)))
@@ -69,26 +66,6 @@ def register(app: typer.Typer, speech: Speech) -> None:
             raise kept(stopped_by, edition)
         if stopped_by is not None:
             raise typer.Exit(130)
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor | None]:
-    """The executor of a Dask cluster, if there is to be one."""
-    if not address:
-        yield None
-        return
-    try:
-        from distributed import Client
-    except ImportError:
-        raise SetupError("setup.extra", {"package": "distributed", "extra": "lab"}) from None
-    connect: Any = Client  # Dask has no types
-    try:
-        with waiting():
-            client = connect(address)
-    except (OSError, ValueError) as error:
-        raise SetupError("setup.cluster", {"address": address[:60], "reason": str(error)}) from None
-    with client:
-        yield client.get_executor()
 
 
 class Arena:

@@ -136,10 +136,10 @@ class AnswerPanel(Vertical):
 
     # What is shown
 
-    def wait(self, text: str) -> None:
+    def wait(self, text: str, style: str = "dim") -> None:
         """Nobody at this keyboard is asked."""
         self.answering = None
-        self.query_one("#question", Static).update(Text(text, "dim"))
+        self.query_one("#question", Static).update(Text(text, style))
         options = self.query_one(OptionList)
         options.clear_options()
         options.display = True  # empty, but there: a widget that is hidden loses the keyboard later

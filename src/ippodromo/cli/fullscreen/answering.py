@@ -108,7 +108,8 @@ class Answering:
 
     def heading(self) -> str:
         """The question itself."""
-        return self.words.say(self.question.key, self.question.params)
+        said = self.words.say(self.question.key, self.question.params)
+        return f"{self.question.whose}: {said}" if self.question.whose else said
 
 
 class _Choices:

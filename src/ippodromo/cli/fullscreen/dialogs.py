@@ -13,7 +13,6 @@ from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ippodromo.drawing.theme import DARK, GOLD
-from ippodromo.kernel.playouts import MatchOdds
 from ippodromo.kernel.record.receipts import Line, Receipt
 from ippodromo.kernel.seats import Seat
 from ippodromo.messages import Words
@@ -22,7 +21,7 @@ from .answer_panel import AnswerPanel
 from .answering import Answering
 from .look import Look
 from .painting import silk
-from .sessions.session import Roll
+from .sessions.session import Chances, Roll
 
 BAR = 14
 """Characters of a chance of one."""
@@ -79,19 +78,17 @@ class Curtain(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "open", show=False)]
 
-    def __init__(self, heading: str, name: Text, words: Words) -> None:
+    def __init__(self, heading: str, said: str, hint: str) -> None:
         super().__init__()
         self.heading = heading
-        self.who = name
-        self.words = words
+        self.said = said
+        self.hint = hint
 
     def compose(self) -> ComposeResult:
-        said = self.words.say("screen.curtain", {"name": self.who.plain})
-        hint = self.words.say("screen.curtain.open", {"name": self.who.plain})
         with Vertical(id="curtain"):
             yield Static(Text(self.heading, "bold"))
-            yield Static(Text(f"\n{said}\n", f"bold {GOLD}"))
-            yield Static(Text(hint, "dim"))
+            yield Static(Text(f"\n{self.said}\n", f"bold {GOLD}"))
+            yield Static(Text(self.hint, "dim"))
 
     def action_open(self) -> None:
         """The right person sits there now."""
@@ -180,7 +177,7 @@ def _why(line: Line, receipt: Receipt, words: Words) -> str:
     return words.why({**because, "payer": payer, "payee": payee})
 
 
-def chances(odds: MatchOdds, words: Words, look: Look) -> RenderableType:
+def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
     """The horses with how likely each is to win, be second at worst, third at worst."""
     table = Table.grid(padding=(0, 1))
     table.add_column(width=3)
@@ -191,7 +188,7 @@ def chances(odds: MatchOdds, words: Words, look: Look) -> RenderableType:
             table.add_column(width=BAR)
     heads = [words.say(key) for key in ("odds.win", "odds.place", "odds.show")]
     table.add_row("", "", heads[0], "", heads[1], heads[2], style="dim")
-    for horse in sorted(odds.horses(), key=lambda one: -one.win.share):
+    for horse in sorted(odds.horses, key=lambda one: -one.win.share):
         dress = look.dresses.get(horse.horse)
         shares = [f"{chance.share:.0%}" for chance in (horse.win, horse.place, horse.show)]
         bar = "█" * round(horse.win.share * BAR)
@@ -202,4 +199,4 @@ def chances(odds: MatchOdds, words: Words, look: Look) -> RenderableType:
             Text(bar, GOLD),
             *shares[1:],
         )
-    return Group(table, Text(words.say("screen.playouts", {"count": odds.playouts}), "dim"))
+    return Group(table, Text(odds.source, "dim"))

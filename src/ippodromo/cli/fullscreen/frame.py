@@ -1,6 +1,7 @@
 """The lines around the board: where the game stands, who has what, the keys, and how it ended."""
 
 from importlib.resources import files
+from typing import Final
 
 from rich.text import Text
 
@@ -15,6 +16,9 @@ from .look import Look
 from .sessions.questions import Question
 from .sessions.session import Session, Shown
 
+HURRY: Final = 10
+"""Seconds from which on a clock stands out."""
+
 
 def head_text(session: Session, shown: Shown) -> Text:
     """Title and race; at a shared keyboard also whose view this is."""
@@ -27,7 +31,18 @@ def head_text(session: Session, shown: Shown) -> Text:
     head = Text(f" {title} · {race}" if race else f" {title}", "bold")
     if shown.viewer >= 0 and session.is_shared:
         head.append(f" · {words.say('screen.sees', {'name': words.player(shown.viewer)})}")
+    left = session.seconds_left()
+    if left is not None:
+        head.append(f" · {clock_text(left)}", "reverse" if left < HURRY else "")
     return head
+
+
+def clock_text(seconds: float) -> str:
+    """What is left on a clock; days for a table that is played by letter."""
+    whole = int(seconds)
+    days, hours = divmod(whole // 3600, 24)
+    minutes = f"{whole // 60 % 60:02}:{whole % 60:02}"
+    return f"{days} d {hours:02}:{minutes}" if days else f"{hours}:{minutes}" if hours else minutes
 
 
 def purses_text(look: Look, question: Question | None) -> Text:
@@ -46,8 +61,7 @@ def purses_text(look: Look, question: Question | None) -> Text:
 
 def keys_text(session: Session, has_asides: bool) -> Text:
     """The keys that do something here."""
-    keys = ["help", "log", "payouts"]
-    keys += ["odds"] if session.has_odds else []
+    keys = ["help", "log", "payouts", "odds"]
     keys += ["undo"] if session.can_undo else []
     keys += ["correct"] if session.is_real else []
     keys += ["speak"] if has_asides else []
@@ -61,6 +75,8 @@ def keys_text(session: Session, has_asides: bool) -> Text:
 
 def waiting_text(shown: Shown, words: Words) -> str:
     """Who is waited for."""
+    if shown.view is not None and shown.view["over"]:
+        return ""
     waiting = shown.view["waiting"] if shown.view is not None else []
     names = [words.player(seat) for seat in waiting if seat >= 0]
     if not names:
@@ -83,7 +99,7 @@ def final_text(shown: Shown, words: Words) -> str:
             held = "" if money is None else words.money(money)
             place = words.say("board.place", {"place": places[seat]})
             lines.append(f"{place:>5}  {words.player(seat)}  {held}")
-    return "\n".join([*lines, "", words.say("screen.over")])
+    return "\n".join(lines)
 
 
 def guide_of(shown: Shown, words: Words) -> str:

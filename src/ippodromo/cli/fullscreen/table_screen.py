@@ -91,6 +91,7 @@ class TableScreen(Screen[None]):
         """Logs are read, not used; the board is drawn once there is room."""
         for log in self.query(RichLog):
             log.can_focus = False
+        self.set_interval(1, self._tick)
         self.call_after_refresh(self.play)
 
     def on_resize(self) -> None:
@@ -114,8 +115,9 @@ class TableScreen(Screen[None]):
                 return
             panel.note(turn.complaint)
             if turn.moment is Moment.OVER:
-                await self._finish()
-                return
+                if not await self._finish():
+                    return
+                continue
             if turn.question is not None:
                 await self._ask(turn.question)
                 self.hasten.clear()
@@ -130,7 +132,7 @@ class TableScreen(Screen[None]):
             else:
                 before = len(self.now.told)
                 self.show(self.session.bystander())
-                panel.wait(waiting_text(self.now, self.words))
+                panel.wait(self.session.notice() or waiting_text(self.now, self.words))
                 if len(self.now.told) > before:
                     await self._pause()
                 if self.wants_word:
@@ -183,7 +185,7 @@ class TableScreen(Screen[None]):
                     panel.note(await self.session.undo(question))
                     return None
                 if said == CORRECT:
-                    if await self._correct():
+                    if await self._correct(question.reader):
                         return None
                     continue
                 await self.session.answer(question, said)
@@ -209,9 +211,9 @@ class TableScreen(Screen[None]):
                 return None
             self.show(self.now.viewer)
 
-    async def _correct(self) -> bool:
+    async def _correct(self, reader: Seat) -> bool:
         """Let somebody say that a roll was another one; whether anything has changed."""
-        rolls = self.session.rolls()
+        rolls = self.session.rolls(reader)
         panel = self.query_one(AnswerPanel)
         if not rolls:
             panel.note(self.words.say("screen.no_rolls"))
@@ -231,18 +233,36 @@ class TableScreen(Screen[None]):
         """Draw the curtain where it is needed, then show what the reader may see."""
         if self.session.needs_curtain(question):
             self.show(NOBODY)
-            name = Text(self.words.player(question.reader))
-            await self.app.push_screen_wait(Curtain(self.words.say("title"), name, self.words))
+            key, name = "screen.curtain", self.words.player(question.reader)
+            if question.whose:
+                key, name = "screen.curtain.helper", question.whose
+            said = [
+                self.words.say(key, {"name": name}),
+                self.words.say(f"{key}.open", {"name": name}),
+            ]
+            await self.app.push_screen_wait(Curtain(self.words.say("title"), *said))
         self.question = question
         reader = question.reader
         self.show(reader if reader >= 0 else self.session.bystander())
 
-    async def _finish(self) -> None:
-        """The last news and the standings, for everybody."""
+    async def _finish(self) -> bool:
+        """The last news and the standings, for everybody; whether this table plays another game."""
         self.show(NOBODY)
         self.app.game_over(self.session.leave())  # type: ignore[attr-defined]
         panel = self.query_one(AnswerPanel)
-        panel.wait(final_text(self.now, self.words))
+        standings = final_text(self.now, self.words)
+        question = self.session.rematch()
+        if question is None:
+            panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
+            return False
+        self.question = question
+        panel.ask(Answering(self.words, question, {}), self._look(), [])
+        panel.note(standings)
+        await self._answer(question)
+        self.question = None
+        self.app.game_over("")  # type: ignore[attr-defined]
+        panel.wait(self.session.notice())
+        return True
 
     # What is shown
 
@@ -261,6 +281,11 @@ class TableScreen(Screen[None]):
             for log in self.query(RichLog):
                 log.write(line)
         self.redraw()
+
+    def _tick(self) -> None:
+        """A clock goes on while nothing happens."""
+        if self.now.view is not None and self.session.seconds_left() is not None:
+            self.query_one("#head", Static).update(head_text(self.session, self.now))
 
     def redraw(self) -> None:
         """Board, head and purses, for the room there is."""
@@ -360,7 +385,7 @@ class TableScreen(Screen[None]):
     @work(exclusive=True, group="odds")
     async def action_odds(self) -> None:
         """The chances by what the viewer knows."""
-        if not self.session.has_odds or self.now.view is None:
+        if self.now.view is None:
             return
         heading, look = self.words.say("odds.title"), self._look()
         try:

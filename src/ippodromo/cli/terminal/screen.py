@@ -126,6 +126,16 @@ class Screen:
             self.shown[seat] = self.shown[self.viewer]  # it stands on the screen for all to read
         self.viewer = seat
 
+    def show_alone(self, seat: Seat) -> None:
+        """What comes now is for one seat's eyes, and stays on the screen until another looks."""
+        if self.local.is_shared and seat != self.viewer:
+            self._clear()
+            self.prompt.wait(self.speech.say("curtain", name=self.words.player(seat)))
+            self._clear()
+            self.shown[seat] = self.shown.get(seat, self.known)
+            self.viewer = seat
+        self.shows_secrets = True
+
     def _has_secrets(self, seat: Seat) -> bool:
         """Whether this seat sees, or has been told, what a spectator does not."""
         return self.local.has_secrets(seat, self.shown.get(seat, self.known))

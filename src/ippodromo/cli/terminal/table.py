@@ -17,7 +17,7 @@ from ippodromo.lab.failures import BotFailed
 
 from .local import LocalGame
 from .prompt import UNDO_WORDS, Quit, Undo
-from .real_dice import TypedStream
+from .real_dice import Exchanged, TypedStream
 from .screen import Screen
 
 
@@ -45,7 +45,9 @@ class TerminalTable:
         self.screen = Screen(speech, self.words, self.local)
         self.prompt = self.screen.prompt
         self.stream: Stream = (
-            self.local.stream() if self.secret else TypedStream(self.prompt, self.screen.answers)
+            self.local.stream()
+            if self.secret
+            else TypedStream(self.prompt, self.screen.answers, self.local, self.screen.show_alone)
         )
 
     def play(self) -> None:
@@ -90,6 +92,11 @@ class TerminalTable:
                 return
         except Undo:  # at the question what real dice showed
             self._undo(self.local.last_speaker())
+            return
+        except Exchanged as exchanged:
+            self.match = self.local.match = self.screen.match = exchanged.match
+            self.screen.forget()
+            self.match.chance(exchanged.said)
             return
         if self._bots_interject():
             return

@@ -21,6 +21,8 @@ from .receipts import Line, Receipt, receipts
 FEWEST: Final = 4
 MOST: Final = 6
 """Awards of a day: nobody is left out while there are no more seats than this."""
+BOUGHT: Final = "horse"
+"""Why money is paid for a horse at a sale, where bids are made."""
 LONG_SHOT: Final = 5
 """A bet that brought so many times its stake was a long shot."""
 
@@ -92,7 +94,8 @@ def awards(
 
 
 ORDER: Final = [
-    "best", "front", "eye", "wolf", "long", "comeback", "kind", "race", "own", "kept", "luck", "spoon",
+    "best", "bold", "front", "eye", "wolf", "long", "comeback",
+    "kind", "race", "own", "kept", "luck", "spoon",
 ]  # fmt: skip
 """As they are shown."""
 
@@ -110,6 +113,7 @@ def _kinds(
         _front(settled, seats),
         _eye(hits, seats),
         _comeback(settled, seats, standings),
+        _bold(settled),
         _kind(told, hits),
         _race(settled, seats),
         _luck(hits, seats),
@@ -189,6 +193,20 @@ def _long(hits: list[Hit]) -> list[AwardView]:
         if isinstance(stake, int) and stake > 0 and hit.line.amount > 0:
             found.append(_of_hit("long", hit, hit.line.amount // stake))
     return _top(found, LONG_SHOT)
+
+
+def _bold(settled: list[list[Receipt]]) -> list[AwardView]:
+    """The highest bid that bought a horse."""
+    found = [
+        _of_hit(
+            "bold", Hit(receipt.race, receipt.seat, line, str(line.because["horse"])), -line.amount
+        )
+        for race in settled
+        for receipt in race
+        for line in receipt.lines
+        if line.reason == BOUGHT and "horse" in line.because
+    ]
+    return _top(found, 1)
 
 
 def _front(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:

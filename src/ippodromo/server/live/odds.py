@@ -1,12 +1,18 @@
-"""Odds: the horses' chances for screens and spectators, from what everybody knows."""
+"""Odds: the horses' chances for screens and spectators, from what everybody knows.
+
+They are there at once and sharpen while the table rests.
+"""
 
 import asyncio
 import time
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.playouts import Chance
+from ippodromo.lab.odds import Odds
 from ippodromo.server.protocol import messages
-from ippodromo.server.workers.odds import chances
+from ippodromo.server.workers.odds import Counts, chances
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
 
@@ -17,25 +23,53 @@ if TYPE_CHECKING:
     from .room import Room
 
 REST = 1.0
-"""Least seconds between two estimates for a table."""
+"""Least seconds between the estimates of two moments of a table."""
+BREATH = 0.1
+"""Seconds between two lots of one estimate, while nobody else wants the workers."""
 SHARE = 3.0
-"""A table's estimates rest so many times as long as they took: the bots need the workers as well."""
+"""Else they rest so many times as long as they took: the bots need the workers as well."""
+CLOSE = 0.01
+"""An estimate whose every interval is half as long as this to each side is good enough."""
+MOST_LOTS = 60
+"""After so many it is good enough, however wide."""
+
+
+@dataclass
+class Estimate:
+    """The chances at one moment of a table, as far as they are known."""
+
+    moment: str
+    at: int
+    odds: Odds = field(default_factory=lambda: Odds([]))
+    lots: int = 0
+    message: bytes = b""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether more playouts would tell nothing that a screen can show."""
+        return self.lots >= MOST_LOTS or (self.lots > 0 and self.odds.widest() <= CLOSE)
+
+    def add(self, counts: Counts) -> None:
+        """Count one more lot."""
+        self.lots += 1
+        self.odds.merge(counts.playouts, counts.horses)
+        self.message = messages.write_message(as_message(self.at, self.odds))
 
 
 class OddsFeed:
-    """Estimates the chances at tables where somebody wants them, once for each change at most."""
+    """Estimates the chances at tables where somebody wants them."""
 
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
         self.busy: set[str] = set()
-        self.shown: dict[str, tuple[str, bytes]] = {}
-        """By table: the moment of the last estimate, and the message that told it."""
+        self.shown: dict[str, Estimate] = {}
+        """By table: the last estimate."""
 
     def greet(self, room: "Room", outbox: Outbox) -> None:
         """Somebody new wants the chances: show the last ones after the welcome, if there are any."""
         shown = self.shown.get(room.id)
         if shown is not None:
-            outbox.reply(shown[1])
+            outbox.reply(shown.message)
         self.wake(room)
 
     def wake(self, room: "Room") -> None:
@@ -46,44 +80,75 @@ class OddsFeed:
         self.hub.spawn(self._follow(room))
 
     async def _follow(self, room: "Room") -> None:
-        """One estimate after another for as long as the table moves on."""
+        """One lot after another until the table rests and its chances are known well enough."""
         try:
             while _wanted(room):
                 began = time.monotonic()
-                if not await self._estimate(room):
+                estimate = await self._estimate(room)
+                if estimate is None:
                     break
-                await asyncio.sleep(max(REST, SHARE * (time.monotonic() - began)))
+                await self._rest(estimate, time.monotonic() - began)
         finally:
             self.busy.discard(room.id)
             if not _wanted(room):
                 self.shown.pop(room.id, None)
 
-    async def _estimate(self, room: "Room") -> bool:
-        """Whether there was anything new to say."""
+    async def _rest(self, estimate: Estimate, took: float) -> None:
+        """Let others have the workers, and a table that runs on have its say once a second."""
+        if estimate.lots == 1:
+            await asyncio.sleep(max(REST, SHARE * took))
+        else:
+            await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
+
+    async def _estimate(self, room: "Room") -> Estimate | None:
+        """The chances with one more lot played out; None if there is nothing new to say."""
         async with room.lock:
             state = await room.current()
             match = state.match
             if match is None or state.status != "running" or match.table.is_over():
-                return False
+                return None
             moment = f"{state.number} {match.table.at}"
-            shown = self.shown.get(room.id)
-            if shown is not None and shown[0] == moment:
-                return False
-            at = match.table.at
+            estimate = self.shown.get(room.id)
+            if estimate is None or estimate.moment != moment:
+                estimate = Estimate(moment, match.table.at)
+            elif estimate.is_done:
+                return None
             record = match.journal.text()
             edition = await self.hub.store.edition(state.made.edition_hash) or ""
         try:
-            horses = await self.hub.workers.bots.run(
-                chances, record, edition, at, patience=BOT_PATIENCE
+            counts = await self.hub.workers.bots.run(
+                chances, record, edition, estimate.at, estimate.lots, patience=BOT_PATIENCE
             )
         except (IppodromoError, WorkTooLong):
-            horses = []
-        message = messages.write_message(messages.Odds(at, horses))
-        self.shown[room.id] = (moment, message)
+            counts = Counts(0, {})
+        estimate.add(counts)
+        self.shown[room.id] = estimate
         for outbox in room.sockets:
             if outbox.wants_odds:
-                outbox.put(message)
-        return True
+                outbox.put(estimate.message)
+        return estimate
+
+
+def as_message(at: int, odds: Odds) -> messages.Odds:
+    """Chances as they are sent; none where no horse ever came in."""
+    if not any(counts[-1] for counts in odds.counts.values()):
+        return messages.Odds(at, odds.playouts, [])
+    horses = [
+        messages.HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
+        for horse in odds.horses()
+    ]
+    return messages.Odds(at, odds.playouts, horses)
+
+
+def odds_of_counts(at: int, counts: Counts) -> messages.Odds:
+    """The chances of one lot alone."""
+    odds = Odds([])
+    odds.merge(counts.playouts, counts.horses)
+    return as_message(at, odds)
+
+
+def _share(chance: Chance) -> messages.Share:
+    return messages.Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))
 
 
 def _wanted(room: "Room") -> bool:

@@ -9,7 +9,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.bodies import Frames, Rolls
-from ippodromo.server.protocol.messages import HorseOdds, Odds
+from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
@@ -17,6 +17,7 @@ from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
 
 from . import load
+from .odds import odds_of_counts
 from .room import Room
 
 T = TypeVar("T")
@@ -128,8 +129,7 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     kept[key] = task
     while len(kept) > MOST_KEPT:
         kept.popitem(last=False)
-    horses: list[HorseOdds] = await asyncio.shield(task)
-    return Odds(at, horses)
+    return odds_of_counts(at, await asyncio.shield(task))
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:

@@ -319,6 +319,8 @@ class Odds(FromServer, tag="odds"):
     """The chances after so many answers, as one who only looks on would estimate them."""
 
     at: int
+    playouts: int
+    """How many races were played out for it; while the table rests they grow."""
     horses: list[HorseOdds]
     """Empty where no race is to come."""
 

@@ -1,30 +1,42 @@
-"""In a worker: the horses' chances as one who only looks on would estimate them."""
+"""In a worker: how often horses win, are placed and show, as one who only looks on would play it out."""
 
 import time
+from dataclasses import dataclass
 
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, refine
-from ippodromo.server.protocol.messages import HorseOdds, Share
 from ippodromo.server.table.set_up import set_up
 
 from .bots import match_of
 
 PLAYOUTS = 200
+"""As many begin an estimate, so that it is there at once."""
 BATCH = 10
 THINKING = 1.0
 """Seconds after which a worker tells what it has, however few the playouts."""
+LOT = 0.5
+"""Seconds for which a worker goes on with an estimate before it looks for other work."""
+LOTS = 1 << 20
+"""More than an estimate has: each lot has a seed of its own."""
 
 
-def chances(record: str, edition: str, at: int) -> list[HorseOdds]:
-    """At the end of what a record tells."""
-    return _estimate(match_of(record, edition), at)
+@dataclass(frozen=True)
+class Counts:
+    """What some playouts came to: the finishes of every horse, as `Odds` counts them."""
+
+    playouts: int
+    horses: dict[str, list[int]]
 
 
-def chances_then(record: str, edition: str, at: int) -> list[HorseOdds]:
+def chances(record: str, edition: str, at: int, lot: int) -> Counts:
+    """One lot of an estimate at the end of what a record tells; the first one is quick."""
+    return _count(match_of(record, edition), at, lot)
+
+
+def chances_then(record: str, edition: str, at: int) -> Counts:
     """As they were after so many answers of a finished game: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
@@ -33,25 +45,16 @@ def chances_then(record: str, edition: str, at: int) -> list[HorseOdds]:
         entry.digest = ""
         match.follow_commits(journal)
         match.follow(entry)
+    return _count(match, at, 0)
+
+
+def _count(match: Match, at: int, lot: int) -> Counts:
+    end = time.monotonic() + (LOT if lot else THINKING)
+    odds = Odds([])
     try:
-        return _estimate(match, at)
+        for odds in refine(match, at * LOTS + lot + 1, NOBODY, BATCH):
+            if time.monotonic() > end or (lot == 0 and odds.playouts >= PLAYOUTS):
+                break
     except IppodromoError:  # there is no race to come
-        return []
-
-
-def _estimate(match: Match, at: int) -> list[HorseOdds]:
-    began = time.monotonic()
-    found: Odds | None = None
-    for found in refine(match, at + 1, NOBODY, BATCH):
-        if found.playouts >= PLAYOUTS or time.monotonic() - began > THINKING:
-            break
-    if found is None or not any(counts[-1] for counts in found.counts.values()):
-        return []
-    return [
-        HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
-        for horse in found.horses()
-    ]
-
-
-def _share(chance: Chance) -> Share:
-    return Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))
+        return Counts(0, {})
+    return Counts(odds.playouts, odds.counts)

@@ -57,6 +57,11 @@ class Pool:
         """One thread waits for each worker's answer, and one for a new worker."""
         self.is_closed = False
 
+    @property
+    def is_free(self) -> bool:
+        """Whether a job would be begun at once and nobody waits."""
+        return self.waiting == 0 and not self.places.locked()
+
     async def run(self, work: Callable[..., T], *args: object, patience: float) -> T:
         """The result of a function that runs in a worker process, or what it raised."""
         if self.is_closed or self.waiting >= self.most_waiting:

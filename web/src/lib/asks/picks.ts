@@ -102,19 +102,23 @@ export function letterOf(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : '';
 }
 
-/** Why a value of a field cannot be chosen, where the game says so: by its place in the notation. */
+/** Why a value of a field cannot be chosen, where the game says so: by its place in the notation. What
+ *  cannot be said from an earlier word on is that word's matter. */
 export function forbiddenValues(
   ask: AskView,
   group: Group,
   place: number,
 ): { value: string; why: ForbiddenView }[] {
-  const legal = new Set(group.picks.map((pick) => String(pick.fields[group.fields[place]!])));
+  const legal = group.fields.map(
+    (field) => new Set(group.picks.map((pick) => String(pick.fields[field]))),
+  );
   const found: { value: string; why: ForbiddenView }[] = [];
   for (const why of ask.forbidden ?? []) {
     const words = why.notation.split(' ');
     const value = words[place + 1];
     if (words[0] !== group.verb || words.length !== group.fields.length + 1) continue;
-    if (value === undefined || legal.has(value)) continue;
+    if (value === undefined || legal[place]!.has(value)) continue;
+    if (words.slice(1, place + 1).some((word, i) => !legal[i]!.has(word))) continue;
     if (!found.some((other) => other.value === value)) found.push({ value, why });
   }
   return found;

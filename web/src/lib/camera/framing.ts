@@ -23,6 +23,8 @@ const GATE = 0.36;
 const GATE_SLANT = 2.2;
 /** Where the leader's nose is, as a part of the width. */
 const LEADER = 0.84;
+/** On the last lengths it comes nearer to the middle, so that those who are home stay in the picture. */
+const HOME = { lengths: 4, leader: 0.66, beyond: 2 };
 /** How quickly it eases, in milliseconds for two thirds of the way. */
 const EASE = 170;
 const SWING = 200;
@@ -74,17 +76,21 @@ export function aim(
   }
   const leader = Math.max(...field.map((racer) => racer.at), mover?.at ?? -Infinity);
   const last = Math.min(...field.map((racer) => racer.at));
-  const room = wide * LEADER - fan * 0.5 - body;
+  const close = mover
+    ? clamp((mover.at - course.length + HOME.lengths) / HOME.lengths, 0, 1)
+    : Number(leader >= course.length);
+  const part = LEADER + (HOME.leader - LEADER) * close;
+  const room = wide * part - fan * 0.5 - body;
   const all = room / Math.max(1, leader - last + 1.5);
   const wanted = mover ? room / Math.max(1, leader - mover.at + 1.5) : all;
   const usual = course.window ? Math.max(wide / course.window, USUAL) : USUAL;
   const scale = course.window
     ? usual
     : clamp(Math.min(usual, Math.max(all, Math.min(wanted, 96))), SMALLEST, LARGEST);
-  let left = leader - (wide * LEADER - fan * 0.5) / scale;
+  let left = leader - (wide * part - fan * 0.5) / scale;
   // Who moves is always seen with all of his horse, even where the leader is not.
   if (mover) left = Math.min(left, mover.at - (body + 40) / scale);
-  const beyond = Math.max(course.length + 3.2, leader + 1.2);
+  const beyond = Math.max(course.length + 3.2 + HOME.beyond * close, leader + 1.2);
   const end = beyond - wide / scale + (fan * 0.5) / scale;
   return {
     left: Math.min(left, end),

@@ -150,6 +150,12 @@ export class MapRows {
     });
   }
 
+  /** Where a name is centred, so that all of it is on the map. */
+  centre(x: number, name: string): number {
+    const half = name.length * 6;
+    return Math.max(half, Math.min(this.width - half, x));
+  }
+
   /** Whether a name can stand under its fence without touching the one before. */
   hasRoom(named: Obstacle[], index: number): boolean {
     if (index === 0) return true;

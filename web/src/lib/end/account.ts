@@ -26,6 +26,8 @@ export interface AccountRow {
 export interface Account {
   rate: string;
   rows: AccountRow[];
+  /** Players with the same money give sums that differ: by a cent that could not be shared. */
+  hasOddCents: boolean;
   /** What all columns add up to. */
   sum: Omit<AccountRow, 'seat' | 'place'>;
 }
@@ -49,6 +51,9 @@ export function accountOf(view: TableView, fund: Fund): Account {
   return {
     rate: fund.rate,
     rows,
+    hasOddCents: rows.some((row) =>
+      rows.some((other) => other.cash === row.cash && other.share !== row.share),
+    ),
     sum: {
       buyIn: fund.collected,
       share: add('share'),

@@ -35,6 +35,8 @@ export class Answering {
     private readonly session: Session,
     private readonly view: () => TableView,
     private readonly words: () => Words,
+    /** How the board puts a question beside the main one. */
+    readonly putAside: (ask: AskView) => 'now' | 'menu' | 'never',
   ) {
     this.countdown = new Countdown(() => (this.isMyClock ? session.director.clock : null));
     $effect(() => this.sendAtTheEnd());
@@ -56,7 +58,9 @@ export class Answering {
     return main?.pending && this.changing !== main.id ? main : null;
   });
 
-  readonly asides = $derived.by(() => this.view().asks.filter((ask) => ask.aside && ask.options));
+  readonly asides = $derived.by(() =>
+    this.view().asks.filter((ask) => ask.aside && ask.options && this.putAside(ask) !== 'never'),
+  );
 
   get isTaken(): boolean {
     return this.view() === this.answeredIn;

@@ -23,6 +23,8 @@ export const TIMES = {
   doubt: 1400,
   photo: 3500,
   order: 3000,
+  /** How long the stamp on it is read. */
+  official: 1500,
   standings: 1600,
   /** How the standings are left when all rows have come to rest. */
   ranked: 1500,

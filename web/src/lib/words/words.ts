@@ -148,8 +148,8 @@ export class Words {
       return this.fill(branches[String(value)] ?? branches.other ?? '', params, null);
     }
     const count = Number(value);
-    const usual = branches[count === 1 ? 'one' : 'other'] ?? '';
-    const chosen = branches[`=${count}`] ?? usual;
+    const usual = (count === 1 ? branches.one : undefined) ?? branches.other;
+    const chosen = branches[`=${count}`] ?? usual ?? '';
     return this.fill(chosen, params, count);
   }
 }

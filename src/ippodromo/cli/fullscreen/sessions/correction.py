@@ -4,30 +4,31 @@ What was said after it stays as long as it may be said: the dice that rolled lat
 showed what they showed, whatever was typed for an earlier one.
 """
 
+from ippodromo.cli.terminal.unseen import entered
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.errors import NotAllowed, RecordError
-from ippodromo.kernel.record.journal import Entry
-from ippodromo.kernel.record.match import Match, fold_entry
-from ippodromo.kernel.seats import CHANCE, NOBODY
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.messages import Words
 
 from .questions import Question
 from .session import Roll
 
 
-def typed_rolls(match: Match, words: Words) -> list[Roll]:
-    """The rolls in force that everybody saw and that could have been others, the last one first."""
+def typed_rolls(match: Match, words: Words, seat: Seat) -> list[Roll]:
+    """The rolls in force that a seat saw and that could have been others, the last one first."""
     found: list[Roll] = []
     again = Match(match.game, match.journal.header, is_audited=False, is_told=False)
     for at, entry in enumerate(match.live):
         ask = again.table.ask()
         options = ask.options[0]
-        if ask.mode == DRAW and ask.audience is None and options.only() is None:
+        is_seen = ask.audience is None or seat in ask.audience
+        if ask.mode == DRAW and is_seen and options.only() is None:
             question = Question(CHANCE, ask.key, ask.params, [options], NOBODY)
             pick = options.find(entry.notation)
             said = words.choice(pick.verb(), pick.fields())
             found.append(Roll(at, words.say(ask.key, ask.params), said, question))
-        _apply(again, entry)
+        entered(again, entry)
     return found[::-1]
 
 
@@ -35,22 +36,15 @@ def corrected(match: Match, at: int, said: str) -> tuple[Match, int]:
     """The match with another outcome at a place, and how many of the later answers still stand."""
     fresh = Match(match.game, match.journal.header)
     for entry in match.live[:at]:
-        _apply(fresh, entry)
+        entered(fresh, entry)
     fresh.chance(said)
     stood = 0
     for entry in match.live[at + 1 :]:
         if fresh.over:
             break
         try:
-            _apply(fresh, entry)
+            entered(fresh, entry)
         except (NotAllowed, RecordError):
             break
         stood += 1
     return fresh, stood
-
-
-def _apply(match: Match, entry: Entry) -> None:
-    """The same answer again, with a mark of its own."""
-    fold_entry(match, Entry(entry.seat, entry.by, entry.notation), 0)
-    if match.is_audited:
-        match.journal.entries[-1].digest = match.digest()

@@ -2,26 +2,31 @@
 
 import asyncio
 import time
+from typing import Final
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
-from ippodromo.kernel.asks import DRAW, Ask
+from ippodromo.cli.terminal.unseen import may_turn_up, readers, turned_up
+from ippodromo.kernel.asks import DRAW, Ask, Options
 from ippodromo.kernel.playouts import MatchOdds
 from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.receipts import receipts
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
-from ippodromo.kernel.view_types import Data
+from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.odds import refine
 
 from .correction import corrected, typed_rolls
-from .questions import Question
-from .session import Moment, Roll, Shown, Turn
+from .questions import Question, ShownChoice
+from .session import Chances, Moment, Roll, Shown, Turn
 
+HELPER: Final = Seat(-100)
+"""Somebody who does not play, and tells what those who do may not see."""
+UNSEEN: Final = "unseen "
 BATCH = 20
 ENOUGH = 2000
 """Races played out for the odds, if there is time."""
@@ -32,7 +37,6 @@ PATIENCE = 2.0
 class LocalSession:
     """People and bots at one keyboard."""
 
-    has_odds = True
     can_undo = True
 
     def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
@@ -50,6 +54,8 @@ class LocalSession:
         """How much of what was told each seat has read."""
         self.faced = NOBODY
         """Who sits before the screen, as far as it knows."""
+        self.draws_unseen: bool | None = None
+        """With real cards: whether the program draws what nobody here may see; None until it is asked."""
         self.heading = self._characters()
 
     @property
@@ -82,7 +88,10 @@ class LocalSession:
 
     def needs_curtain(self, question: Question) -> bool:
         """Not where nothing is hidden, nor for who sits there already."""
-        reader = question.reader
+        reader = HELPER if question.whose else question.reader
+        if question.whose or self.faced == HELPER:
+            is_other, self.faced = reader != self.faced, reader
+            return is_other
         if not self.is_shared or reader < 0 or reader == self.faced:
             return False
         self.faced = reader
@@ -123,16 +132,39 @@ class LocalSession:
 
     def _roll(self) -> Question | None:
         """What real dice have to be asked for; hidden cards are asked of who may see them."""
-        ask = self.local.match.table.ask()
+        match, people = self.local.match, self.local.people
+        ask = match.table.ask()
         if not self.is_real or ask.mode != DRAW or ask.options[0].only() is not None:
             return None
-        reader = NOBODY
-        if ask.audience is not None:
-            people = [seat for seat in ask.audience if seat in self.local.people]
-            if not people:
-                return None  # nobody here may see it: the program draws it
-            reader = people[0]
-        return Question(CHANCE, ask.key, ask.params, [ask.options[0]], reader)
+        seen_by = readers(ask, people)
+        options, reader, whose = ask.options[0], NOBODY, ""
+        if seen_by:
+            reader = seen_by[0]
+            options = may_turn_up(match, people) if self.draws_unseen else options
+        elif seen_by is not None:
+            if self.draws_unseen is None:
+                return self._who_draws()
+            if self.draws_unseen:
+                return None
+            whose = self._owner(ask)
+        return Question(CHANCE, ask.key, ask.params, [options], reader, whose=whose)
+
+    def _who_draws(self) -> Question:
+        """Asked once: who tells the cards that nobody who plays may see."""
+        seat, picks = self.local.people[0], []
+        for word in ("program", "helper"):
+            view: PickView = {
+                "notation": f"{UNSEEN}{word}",
+                "verb": "unseen",
+                "fields": {"word": word},
+            }
+            picks.append(ShownChoice(view))
+        return Question(seat, "screen.unseen", {}, [Options([*picks])], NOBODY)
+
+    def _owner(self, ask: Ask) -> str:
+        """Whose card it is; a ghost's or a pile's is nobody's."""
+        names = [self.words.player(seat) for seat in ask.audience or []]
+        return ", ".join(names) or self.words.say("screen.unseen.nobody")
 
     def _question(self, seat: Seat, ask: Ask) -> Question:
         table = self.local.match.table
@@ -162,10 +194,21 @@ class LocalSession:
 
     async def answer(self, question: Question, said: str) -> None:
         match = self.local.match
-        if question.is_roll:
+        if said.startswith(UNSEEN):
+            self.draws_unseen = said == f"{UNSEEN}program"
+        elif question.is_roll:
+            if question.reader >= 0 and self.draws_unseen:
+                match = turned_up(match, self.local.people, said, self.stream)
+                self._take_over(match)
             match.chance(said)
         else:
             match.submit(question.seat, said, PERSON, question.at)
+
+    def _take_over(self, match: Match) -> None:
+        """Go on with another match, where it is another: all that was told is told anew."""
+        if match is not self.local.match:
+            self.local.match = match
+            self.read.clear()
 
     async def undo(self, question: Question) -> str:
         last = self.local.last_speaker()
@@ -176,23 +219,35 @@ class LocalSession:
         self._keep()
         return self.speech.say("roll_taken_back" if is_roll else "taken_back")
 
-    def rolls(self) -> list[Roll]:
+    def rolls(self, seat: Seat) -> list[Roll]:
         if not self.is_real:
             return []
-        return typed_rolls(self.local.match, self.words)
+        return typed_rolls(self.local.match, self.words, seat)
 
     async def correct(self, roll: Roll, said: str) -> str:
         fresh, stood = corrected(self.local.match, roll.at, said)
         after = len(self.local.match.live) - roll.at - 1
-        self.local.match = fresh
-        self.read.clear()
+        self._take_over(fresh)
         self._keep()
         return self.words.say("screen.corrected", {"stood": stood, "after": after})
 
-    async def odds(self, seat: Seat) -> MatchOdds:
+    async def odds(self, seat: Seat) -> Chances:
         """By the race alone, as far as the time goes; on a copy, so that play can go on."""
         match = self.local.match.continued()
-        return await asyncio.to_thread(_estimate, match, seat)
+        found = await asyncio.to_thread(_estimate, match, seat)
+        source = self.words.say("screen.playouts", {"count": found.playouts})
+        return Chances(found.horses(), source)
+
+    def seconds_left(self) -> float | None:
+        """Nobody is pressed at home."""
+        return None
+
+    def rematch(self) -> Question | None:
+        """Who wants another game sets it up as ever."""
+        return None
+
+    def notice(self) -> str:
+        return ""
 
     async def changed(self, question: Question) -> bool:
         """Nothing changes here that nobody at this keyboard did."""

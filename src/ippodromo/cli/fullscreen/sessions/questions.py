@@ -28,6 +28,8 @@ class Question:
     """Why what somebody might want to say is not allowed."""
     pending: str = ""
     """What was answered and may still be changed."""
+    whose: str = ""
+    """Whose card it is, where nobody who plays here may see it."""
 
     @property
     def is_roll(self) -> bool:

@@ -4,29 +4,36 @@ import asyncio
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
+from websockets.exceptions import WebSocketException
+
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.events import Booked, Event, Paid, RaceSettled, Told
-from ippodromo.kernel.playouts import MatchOdds
+from ippodromo.kernel.playouts import Chance, HorseOdds
 from ippodromo.kernel.record.receipts import receipts
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.view_types import Data, TableView
+from ippodromo.kernel.view_types import Data, PickView, TableView
 
 from .questions import Question, ShownChoice, shown_question
-from .session import Moment, Roll, Shown, Turn
+from .session import Chances, Moment, Roll, Shown, Turn
 
-AGREE: Final = "vote agree"
-REFUSE: Final = "vote refuse"
+AGREE: Final = "consent yes"
+REFUSE: Final = "consent no"
+AGAIN: Final = "rematch yes"
+THANKS: Final = "rematch no"
+"""What is said to the table itself; no game has these words."""
 SETTLING: Final[dict[str, type[Event]]] = {
     "Paid": Paid,
     "Booked": Booked,
     "RaceSettled": RaceSettled,
 }
 """The events that receipts are made of."""
+PATIENCE: Final = 10.0
+"""Seconds that the chances may take."""
 
 
 async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSession":
@@ -58,7 +65,6 @@ class RemoteSession:
 
     is_shared = False
     is_real = False
-    has_odds = False
     can_undo = True
 
     def __init__(self, speech: Speech, chair: Chair, code: str, name: str) -> None:
@@ -105,9 +111,7 @@ class RemoteSession:
         """Wait for news, or for a question to this chair."""
         chair = self.chair
         while True:
-            if chair.view is not None and chair.view["over"]:
-                return Turn(Moment.OVER)
-            if chair.info["status"] == "closed":
+            if self._has_ended():
                 return Turn(Moment.OVER)
             question = self._question()
             if question is not None:
@@ -116,6 +120,13 @@ class RemoteSession:
                 self.seen = chair.seq
                 return Turn(Moment.HAPPENED)
             await self._news()
+
+    def _has_ended(self) -> bool:
+        """Whether nothing comes any more, unless this chair says that it plays again."""
+        info = self.chair.info
+        if info["status"] == "over":
+            return self.chair.seat not in info["again"]
+        return bool(info["status"] == "closed")
 
     async def _news(self) -> None:
         try:
@@ -141,24 +152,64 @@ class RemoteSession:
         return question
 
     def _vote(self, motion: dict[str, Any]) -> Question:
-        is_undo = motion["kind"] == "undo"
-        names = self._names()
-        params = {"name": motion["name"], "chair": names[motion["seat"]]}
-        picks = [
-            ShownChoice({"notation": said, "verb": "vote", "fields": {"word": word}})
-            for said, word in ((AGREE, "agree"), (REFUSE, "refuse"))
-        ]
-        options = Options([*picks])
-        key = "motion.undo" if is_undo else "motion.chair"
-        return Question(
-            Seat(self.chair.seat), key, params, [options], Seat(self.chair.seat), motion["id"]
-        )
+        """Who wants what: an answer back, a chair, their own chair, or that of a bot."""
+        names, chair = self._names(), self.chair.info["seats"][motion["seat"]]
+        params = {
+            "name": motion["name"],
+            "chair": names[motion["seat"]],
+            "letters": motion["letters"],
+        }
+        key = f"motion.{motion['kind']}"
+        if motion["kind"] == "chair":
+            if motion["name"] == chair["name"]:
+                key = "motion.back"
+            elif chair["kind"] == "bot":
+                key = "motion.late"
+        return self._to_the_table(key, params, (AGREE, REFUSE), motion["id"])
+
+    def rematch(self) -> Question | None:
+        info = self.chair.info
+        if info["status"] != "over" or self.chair.seat in (*info["again"], *info["thanks"]):
+            return None
+        return self._to_the_table("rematch.ask", {}, (AGAIN, THANKS), -1)
+
+    def _to_the_table(
+        self, key: str, params: dict[str, Any], said: tuple[str, str], at: int
+    ) -> Question:
+        """What the table asks, not the game: yes or no."""
+        picks = []
+        for notation in said:
+            verb, _, word = notation.partition(" ")
+            view: PickView = {"notation": notation, "verb": verb, "fields": {"word": word}}
+            picks.append(ShownChoice(view))
+        seat = Seat(self.chair.seat)
+        return Question(seat, key, params, [Options([*picks])], seat, at)
+
+    def notice(self) -> str:
+        """Before the game and after it: who is waited for."""
+        info, words = self.chair.info, self.words
+        if info["status"] == "over":
+            said = {**dict.fromkeys(info["again"], "in"), **dict.fromkeys(info["thanks"], "out")}
+            people = [one["seat"] for one in info["seats"] if one["kind"] == "person"]
+            keys = [f"rematch.{said.get(seat, 'open')}" for seat in people]
+            lines = zip(people, keys, strict=True)
+            return "\n".join(f"{words.player(seat)}: {words.say(key)}" for seat, key in lines)
+        if info["status"] in ("gathering", "opening"):
+            return self.heading
+        return words.say("screen.paused") if info["status"] == "paused" else ""
+
+    def seconds_left(self) -> float | None:
+        return self.chair.seconds_left()
 
     async def answer(self, question: Question, said: str) -> None:
         try:
             if said in (AGREE, REFUSE):
                 await self.chair.command("vote", motion=question.at, agree=said == AGREE)
                 self.answered = (question.at, "")
+                return
+            if said in (AGAIN, THANKS):
+                await self.chair.command("rematch", agree=said == AGAIN)
+                self.answered = (-1, "")
                 return
             await self.chair.answer({"id": question.at}, said)
             self.answered = (question.at, said)
@@ -168,7 +219,7 @@ class RemoteSession:
     async def changed(self, question: Question) -> bool:
         await self._news()
         self.seen = self.chair.seq
-        now = self._question()
+        now = self.rematch() if self.chair.info["status"] == "over" else self._question()
         return now is not None and now.at == question.at
 
     async def undo(self, question: Question) -> str:
@@ -182,14 +233,25 @@ class RemoteSession:
     def asides(self, seat: Seat) -> list[Question]:
         return []
 
-    def rolls(self) -> list[Roll]:
+    def rolls(self, seat: Seat) -> list[Roll]:
         return []
 
     async def correct(self, roll: Roll, said: str) -> str:
         raise IppodromoError("screen.no_rolls")
 
-    async def odds(self, seat: Seat) -> MatchOdds:
-        raise IppodromoError("odds.no_race")
+    async def odds(self, seat: Seat) -> Chances:
+        """The server's own estimate, which knows what one who looks on does."""
+        try:
+            found = await asyncio.wait_for(self.chair.chances(), PATIENCE)
+        except (OSError, TimeoutError, WebSocketException):
+            raise IppodromoError("odds.no_race") from None
+        if not found["horses"]:
+            raise IppodromoError("odds.no_race")
+        horses = [
+            HorseOdds(one["horse"], *(Chance(**one[key]) for key in ("win", "place", "show")))
+            for one in found["horses"]
+        ]
+        return Chances(horses, self.words.say("screen.odds_by_all"))
 
     def leave(self) -> str:
         left = self.speech.say("left")

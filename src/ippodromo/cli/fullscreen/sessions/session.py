@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol
 
-from ippodromo.kernel.playouts import MatchOdds
+from ippodromo.kernel.playouts import HorseOdds
 from ippodromo.kernel.record.receipts import Receipt
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import Data, TableView
@@ -55,6 +55,14 @@ class Shown:
     receipts: list[list[Receipt]] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Chances:
+    """How likely each horse is to win, in the order of the race, and where that comes from."""
+
+    horses: list[HorseOdds]
+    source: str
+
+
 class Session(Protocol):
     """What the screen needs of a game."""
 
@@ -63,7 +71,6 @@ class Session(Protocol):
     """Whether several people sit at this keyboard, so that a curtain is wanted."""
     is_real: bool
     """Whether people roll real dice."""
-    has_odds: bool
     can_undo: bool
     heading: str
     """What is said of the table before its first question."""
@@ -93,14 +100,23 @@ class Session(Protocol):
     def asides(self, seat: Seat) -> list[Question]:
         """What people at this keyboard, other than this seat, may say now without being asked."""
 
-    def rolls(self) -> list[Roll]:
-        """The rolls that were typed, the last one first."""
+    def rolls(self, seat: Seat) -> list[Roll]:
+        """The rolls that were typed and that a seat has seen, the last one first."""
 
     async def correct(self, roll: Roll, said: str) -> str:
         """Say that a roll was another one; what has become of the answers after it."""
 
-    async def odds(self, seat: Seat) -> MatchOdds:
-        """The chances of horses and seats by what a seat knows."""
+    async def odds(self, seat: Seat) -> Chances:
+        """The chances of the horses by what a seat knows, or by what everybody does."""
+
+    def seconds_left(self) -> float | None:
+        """What is left on the clock; None where there is none."""
+
+    def rematch(self) -> Question | None:
+        """After the end: whether this table plays again; None where nobody is asked."""
+
+    def notice(self) -> str:
+        """What the table itself waits for, in a sentence; empty where the game goes on."""
 
     async def changed(self, question: Question) -> bool:
         """Wait until something changes that nobody here did; whether the question still stands."""

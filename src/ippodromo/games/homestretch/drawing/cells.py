@@ -89,8 +89,9 @@ def _heads(canvas: Canvas, scene: CellScene, behind: int, width: int) -> None:
     muted = Paint(scene.theme.muted)
     for i, (_, kind) in enumerate(KINDS):
         canvas.put(RATES + i * RATE, 0, scene.say(f"bet.{kind}")[:2].rjust(2), muted)
-    canvas.put(behind, 0, scene.say("label.boxes"), muted, 8)
-    canvas.put(_shares(behind, width), 0, scene.say("label.shares"), muted, 8)
+    shares = _shares(behind, width)
+    canvas.put(behind, 0, scene.say("label.boxes"), muted, shares - behind - 1)
+    canvas.put(shares, 0, scene.say("label.shares"), muted, width - shares)
 
 
 def _line(canvas: Canvas, scene: CellScene, i: int, behind: int, width: int) -> None:

@@ -8,6 +8,11 @@ function horseOf(view: TableView, { id }: Known): HorseView | undefined {
   return shown<NationalBoard>(view).horses.find(({ key }) => key === id);
 }
 
+const formOf: Facts['formOf'] = (view, known, words) => {
+  const win = horseOf(view, known)?.win;
+  return win ? [{ label: words.say('show.price'), value: `${win}/1` }] : [];
+};
+
 export const facts: Facts = {
   ...PLAIN,
   silksOf: (view, known) => {
@@ -19,10 +24,9 @@ export const facts: Facts = {
     const owner = horseOf(view, known)?.owner ?? -1;
     return owner >= 0 ? [owner] : [];
   },
-  formOf: (view, known, words) => {
-    const win = horseOf(view, known)?.win;
-    return win ? [{ label: words.say('show.price'), value: `${win}/1` }] : [];
-  },
+  formOf,
+  // Bets are paid at the price at which they were made: the board tells the last one.
+  ratesOf: (view, known, _, words) => formOf(view, known, words),
   purseOf: (view, place, words) => {
     const prize = shown<NationalBoard>(view).prizes[place - 1];
     return prize ? words.money(prize) : '';

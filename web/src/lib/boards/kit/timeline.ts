@@ -65,7 +65,7 @@ export async function photo(
 /** The order board turns from the last place paid to the first, and is stamped. */
 export async function orderBoard(act: Act, places: PlaceShown[]): Promise<void> {
   act.dwell();
-  const each = TIMES.order / (places.length + 1);
+  const each = TIMES.order / (places.length + 2);
   for (let turned = act.isStill ? places.length : 0; turned <= places.length; turned += 1) {
     act.show({ kind: 'order', places, turned, isOfficial: false });
     if (turned > 0) sound('flap');
@@ -73,7 +73,7 @@ export async function orderBoard(act: Act, places: PlaceShown[]): Promise<void> 
   }
   act.show({ kind: 'order', places, turned: places.length, isOfficial: true });
   sound('stamp');
-  await act.rest(each);
+  await act.rest(TIMES.official);
   act.show(null);
 }
 

@@ -91,7 +91,8 @@ async function finish(event: GameEvent, act: Act): Promise<void> {
   await gallop(act, { ...runOf(event, act, post + 1.6), post });
   act.freeze(false);
   const place = Number(event.place);
-  const near = board?.horses.find((one) => one.space === board.length && one.id !== horse);
+  // By its progress: whoever still waits behind the line to start stands on the same space.
+  const near = board?.horses.find((one) => one.progress === board.length && one.id !== horse);
   if (place === 1 && near) await photo(act, [horse, near.id], event, place);
   await callHome(act, horse, place);
 }

@@ -24,6 +24,12 @@ function mounts(view: TableView): Record<number, number[]> {
 const isHearing: BoardKit['isOverRace'] = (view, stage) =>
   heardAt(shown<MeetingBoard>(view), stage) >= 0;
 
+/** Who judges matters where a judge decides, and has time until the sheets are in. */
+const putAside: BoardKit['putAside'] = (ask, options) => {
+  if (ask.key !== 'ask.motion') return 'now';
+  return options.verdicts === 'automatic' ? 'never' : 'menu';
+};
+
 export default {
   Board,
   Chip,
@@ -40,6 +46,7 @@ export default {
   fund: (view) => shown<MeetingBoard>(view).charity,
   isOverRace: isHearing,
   isScene: isHearing,
+  putAside,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

@@ -57,12 +57,17 @@ export function chosenRide(
   };
 }
 
-/** Squares that look like an end and are none, with the rule that says so. */
-export function barred(ask: AskView, legal: Set<string>): { square: string; why: ForbiddenView }[] {
+/** Squares that look like an end of a ride with these extras and are none, with the rule that says so. */
+export function barred(
+  ask: AskView,
+  legal: Set<string>,
+  extras: Extras,
+): { square: string; why: ForbiddenView }[] {
   const found = new Map<string, ForbiddenView>();
   for (const why of ask.forbidden ?? []) {
-    const [verb, square] = why.notation.split(' ');
+    const [verb, square, ...said] = why.notation.split(' ');
     if (verb !== 'ride' || !square || legal.has(square) || found.has(square)) continue;
+    if (said.includes('bonus') !== (extras.bonus === 1)) continue;
     if (TEMPTING.has(why.key)) found.set(square, why);
   }
   return [...found].map(([square, why]) => ({ square, why }));

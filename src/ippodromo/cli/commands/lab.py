@@ -1,0 +1,150 @@
+"""`ippodromo lab`: experiments that take a while and leave a file."""
+
+import json
+import os
+import shlex
+import sys
+from concurrent.futures import Executor
+from pathlib import Path
+
+import typer
+
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.bots.time_limit import PATIENCE
+from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.cluster import cluster_executor
+from ippodromo.cli.files import kept, write
+from ippodromo.cli.speech import Speech
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.balance.cells import Cell, Cells, cells
+from ippodromo.lab.balance.facts import GameFacts
+from ippodromo.lab.balance.page import Page, Report
+from ippodromo.lab.balance.playing import play_table
+from ippodromo.lab.balance.sums import add_up
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.simulation import Setup
+
+from .simulate import MOST_GAMES, MOST_SEEDS, split_options
+
+MOST_SEATS = 24
+USUAL_GAMES = 200
+
+
+def register(app: typer.Typer, speech: Speech) -> None:
+    """Add the commands."""
+    lab = typer.Typer(help=speech.say("help.lab"), rich_markup_mode=None, no_args_is_help=True)
+    app.add_typer(lab, name="lab")
+
+    @lab.command("balance", help=speech.say("help.balance"))
+    @held()
+    def balance(
+        game: str = typer.Argument(metavar="GAME", help=speech.say("help.game")),
+        vary: list[str] = typer.Option([], metavar="KEY=A,B", help=speech.say("help.vary")),
+        seats: str = typer.Option("", metavar="N-N", help=speech.say("help.seat_counts")),
+        bots: str = typer.Option("regular", metavar="BOT", help=speech.say("help.one_bot")),
+        games: str = typer.Option(
+            str(USUAL_GAMES), metavar="N", help=speech.say("help.games_each")
+        ),
+        seed: str = typer.Option("1", metavar="N", help=speech.say("help.seed")),
+        option: list[str] = typer.Option([], metavar="KEY=VALUE", help=speech.say("help.option")),
+        edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
+        workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
+        limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
+        cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
+        as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
+        output: Path | None = typer.Option(
+            None, "--output", "-o", metavar="FILE", help=speech.say("help.report")
+        ),
+    ) -> None:
+        found = speech.title = title(game)
+        patience = decimal("--limit", limit, 0.001, 3600)
+        Roster([bots], found.name)
+        counts = split_counts(seats) if seats else list(range(found.fewest, min(found.most, 6) + 1))
+        base = Setup(found.name, [bots], split_options(option), edition, patience)
+        run = Balance(
+            speech,
+            cells(base, split_values(vary), counts),
+            number("--games", games, 1, MOST_GAMES),
+            number("--seed", seed, 0, MOST_SEEDS),
+        )
+        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
+        with cluster_executor(cluster) as executor:
+            stopped_by = run.play(processes, executor)
+        if stopped_by is not None:
+            speech.complain(speech.say("stopped", games=run.count()))
+        if run.count():
+            run.show(as_json, output or Path(f"balance-{found.name.replace('_', '-')}.html"), bots)
+        if isinstance(stopped_by, BotFailed):
+            raise kept(stopped_by, edition)
+        if stopped_by is not None:
+            raise typer.Exit(130)
+
+
+def split_counts(text: str) -> list[int]:
+    """Numbers of seats: `2-6`, `3,5`.
+
+    >>> split_counts("2-4,6")
+    [2, 3, 4, 6]
+    """
+    found: list[int] = []
+    for part in text.split(","):
+        low, mark, high = part.partition("-")
+        first = number("--seats", low, 1, MOST_SEATS)
+        last = number("--seats", high, first, MOST_SEATS) if mark else first
+        found.extend(range(first, last + 1))
+    return sorted(set(found))
+
+
+def split_values(vary: list[str]) -> dict[str, list[str]]:
+    """What is varied, written as key=a,b."""
+    return {key: text.split(",") for key, text in split_options(vary).items()}
+
+
+class Balance:
+    """One run: progress while it goes on, a page at the end or when it is stopped."""
+
+    def __init__(self, speech: Speech, tables: Cells, games: int, seed: int) -> None:
+        self.speech = speech
+        self.tables = tables
+        self.games = games
+        self.seed = seed
+        self.found: list[tuple[Cell, list[GameFacts]]] = []
+
+    def count(self) -> int:
+        """How many games were played."""
+        return sum(len(facts) for _, facts in self.found)
+
+    def play(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
+        """Play all tables; returns what stopped it, if something did."""
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        hidden = not self.speech.errors.is_terminal
+        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
+            task = bar.add_task("", total=self.games * len(self.tables.played))
+            try:
+                for cell in self.tables.played:
+                    facts: list[GameFacts] = []
+                    self.found.append((cell, facts))
+                    for part in play_table(cell.setup, self.games, self.seed, workers, executor):
+                        facts.extend(part)
+                        bar.advance(task, len(part))
+            except (KeyboardInterrupt, BotFailed) as stopped_by:
+                return stopped_by
+        return None
+
+    def show(self, as_json: bool, file: Path, bots: str) -> None:
+        """Write the page and say where it is; or print everything as one object."""
+        rows = [(cell, add_up(facts)) for cell, facts in self.found if facts]
+        game = rows[0][0].setup.game
+        if as_json:
+            tables = [
+                {"seats": cell.seats, "varied": cell.varied, **sums.data()} for cell, sums in rows
+            ]
+            typer.echo(json.dumps({"game": game, "bots": bots, "tables": tables}))
+            return
+        command = shlex.join(["ippodromo", *sys.argv[1:]])
+        report = Report(game, bots, self.seed, command, rows, self.tables.left_out)
+        write(file, Page(report, self.speech.language).html(), "cli.cannot_write_to")
+        typer.echo(self.speech.say("balance.written", file=str(file), games=self.count()))

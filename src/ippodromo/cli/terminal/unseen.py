@@ -1,0 +1,103 @@
+"""Cards of a real box that nobody at the table may see: a bot's hand, a ghost's, a pile face down.
+
+Somebody who does not play types them, or the program draws them. What it draws is only thought of: the
+real cards of people come first, and a card that turns up in a person's hand was never the bot's.
+"""
+
+from typing import Final
+
+from ippodromo.kernel.asks import DRAW, Ask, Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed, RecordError
+from ippodromo.kernel.record.journal import Entry
+from ippodromo.kernel.record.match import Match, fold_entry
+from ippodromo.kernel.seats import CHANCE, Seat
+
+MOST_TRIES: Final = 500
+"""Draws after which no other card is taken to be left."""
+
+
+def readers(ask: Ask, people: list[Seat]) -> list[Seat] | None:
+    """Who of the people here may see what is drawn; None where everybody may."""
+    if ask.audience is None:
+        return None
+    return [seat for seat in ask.audience if seat in people]
+
+
+def may_turn_up(match: Match, people: list[Seat]) -> Options:
+    """What a person's card may be: what is left, and what was only thought of as somebody else's."""
+    options = match.table.ask().options[0]
+    known = {pick.notation for pick in options.picks}
+    fresh = {pick.notation: pick for _, pick in _thought_of(match, people)}
+    more = [pick for notation, pick in fresh.items() if notation not in known]
+    return Options([*options.picks, *more]) if more else options
+
+
+def turned_up(match: Match, people: list[Seat], said: str, stream: Stream) -> Match:
+    """The match in which a card can be drawn that was thought of as another's, who now has another.
+
+    The match itself where the card is left; it is for the caller to draw it.
+    """
+    if _is_left(match, said):
+        return match
+    for at in [place for place, pick in _thought_of(match, people) if pick.notation == said]:
+        found = _exchanged(match, at, said, stream)
+        if found is not None:
+            return found
+    return match
+
+
+def entered(match: Match, entry: Entry) -> None:
+    """The same answer again, with a mark of its own."""
+    fold_entry(match, Entry(entry.seat, entry.by, entry.notation), 0)
+    if match.is_audited:
+        match.journal.entries[-1].digest = match.digest()
+
+
+def _thought_of(match: Match, people: list[Seat]) -> list[tuple[int, Choice]]:
+    """The draws since anybody last spoke that nobody here has seen, of the kind that is asked now."""
+    key = match.table.ask().key
+    first = len(match.live)
+    while first > 0 and match.live[first - 1].seat == CHANCE:
+        first -= 1
+    again = _begun(match, first)
+    found: list[tuple[int, Choice]] = []
+    for at, entry in enumerate(match.live[first:], first):
+        ask = again.table.ask()
+        if ask.mode == DRAW and ask.key == key and readers(ask, people) == []:
+            found.append((at, ask.options[0].find(entry.notation)))
+        entered(again, entry)
+    return found
+
+
+def _exchanged(match: Match, at: int, said: str, stream: Stream) -> Match | None:
+    """The match with another outcome at a place, so that all later ones stand and `said` can follow."""
+    left = {pick.notation for pick in _begun(match, at).table.ask().options[0].picks} - {said}
+    for _ in range(MOST_TRIES):
+        fresh = _begun(match, at)
+        drawn = stream.outcome(fresh.table.ask()).notation
+        if drawn not in left:
+            continue
+        try:
+            fresh.chance(drawn)
+            for entry in match.live[at + 1 :]:
+                entered(fresh, entry)
+        except (NotAllowed, RecordError):
+            left.discard(drawn)
+            continue
+        if _is_left(fresh, said):
+            return fresh
+    return None
+
+
+def _is_left(match: Match, said: str) -> bool:
+    return said in {pick.notation for pick in match.table.ask().options[0].picks}
+
+
+def _begun(match: Match, count: int) -> Match:
+    """A match with the first answers of another."""
+    fresh = Match(match.game, match.journal.header)
+    for entry in match.live[:count]:
+        entered(fresh, entry)
+    return fresh

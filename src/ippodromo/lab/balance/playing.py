@@ -1,0 +1,75 @@
+"""The games of a report: here, on all cores, or wherever an executor has them played."""
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict
+
+from ippodromo.bots.find import Roster
+from ippodromo.bots.interrupts import held
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.lab.apart import Wanted, answer_for_another_process, gather, run_apart
+from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.games import play_match
+from ippodromo.lab.pool import spread, until_stopped
+from ippodromo.lab.simulation import Setup
+
+from .facts import GameFacts, Onlooker, facts_from
+
+LONGEST_CHUNK = 25
+
+
+def play_table(
+    setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
+) -> Iterator[list[GameFacts]]:
+    """The facts of so many games at one kind of table, as they come in."""
+    seeds = list(range(seed * 1_000_003, seed * 1_000_003 + games))
+    size = max(1, min(LONGEST_CHUNK, games // max(1, 4 * workers)))
+    chunks = [seeds[start : start + size] for start in range(0, games, size)]
+    if executor is not None:
+        yield from gather(executor, play_apart, setup, chunks)
+    elif workers <= 1:
+        yield from ([facts] for facts in play_seeds(setup, seeds))
+    else:
+        yield from spread(workers, play_chunk, setup, chunks)
+
+
+def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
+    """The facts of each game with these seeds, one after another."""
+    game = setup.make()
+    roster = Roster(setup.bots, game.title.name)
+    for seed in seeds:
+        onlooker = Onlooker()
+        try:
+            with held():
+                match = play_match(game, roster.at(seed), seed, setup.limit, onlooker.watch)
+        except BotFailed as failed:
+            failed.params["bot"] = setup.bots[failed.asked.seat]
+            raise
+        yield onlooker.sum_up(match)
+
+
+def play_chunk(setup: Setup, seeds: list[int]) -> tuple[list[GameFacts], BotFailed | None]:
+    """In a worker: the facts of these games, or of as many as there were before it stopped."""
+    found: list[GameFacts] = []
+    try:
+        found.extend(play_seeds(setup, until_stopped(seeds)))
+    except BotFailed as failed:
+        return found, failed
+    except IppodromoError as error:
+        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
+    return found, None
+
+
+def play_apart(setup: Setup, seeds: list[int]) -> list[GameFacts]:
+    """The same in a process of its own."""
+    return [facts_from(one) for one in run_apart(__name__, {**asdict(setup), "seeds": seeds})]
+
+
+def _play(wanted: Wanted) -> list[dict[str, object]]:
+    """In the other process: the facts as plain data."""
+    seeds = wanted.pop("seeds")
+    return [facts.data() for facts in play_seeds(Setup(**wanted), seeds)]
+
+
+if __name__ == "__main__":
+    answer_for_another_process(_play)
