@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.win_place_show.meetings import one_race_text
+
 from .conftest import Devices
 from .looking import Look
-from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
-
+from .people import begin, code_of, join, let_play, picture, set_up, short, wait_for_end
 
 READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
 """Plays, and lets receipts lie until they have been looked at."""
@@ -25,6 +26,10 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
         page.goto(path)
         page.locator(sign).first.wait_for()
         look.at(page, f"{name}-small-it")
+    # A table that is not there is no line that is lost.
+    for path in ("/t/nowhere", "/t/nowhere/screen"):
+        page.goto(path)
+        expect(page.locator(".lost h1")).to_have_text("Questo tavolo non esiste.")
     set_up(page, "winners_circle", "Anna", ["", ""])
     code = code_of(page)
     look.at(page, "waiting-host-small-it")
@@ -82,7 +87,8 @@ def test_a_game_suits_every_eye_and_hand_from_first_question_to_replay(device: D
 def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> None:
     look = Look()
     page = device("small", locale="it-IT")
-    set_up(page, game, "Anna", ["random", "random"])
+    edition = one_race_text() if game == "win_place_show" else short(game)
+    set_up(page, game, "Anna", ["random", "random"], edition)
     page.locator(".mine .ask").wait_for()
     look.at(page, f"{game}-ask-small-it")
     screen = device("screen", locale="it-IT")

@@ -6,8 +6,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.win_place_show.meetings import one_race_text
+
 from .conftest import Devices
-from .people import begin, code_of, join, picture, set_up, short, touch
+from .people import begin, code_of, join, picture, set_up, touch
 
 OPTIONS: Final = {
     "version": "quick",
@@ -27,10 +29,11 @@ NOTE_VERDICTS: Final = """() => {
 """A verdict stands until the next hearing begins, which may be soon: whatever is shown is noted."""
 
 
-def one_race() -> str:
-    """The text of the short edition with its first race only."""
-    head, race, *_, last = short("win_place_show").split("[[race]]")
-    return f"{head}[[race]]{race}[payoffs]{last.split('[payoffs]')[1]}"
+PRICES_IN_SIGHT: Final = """() => [...document.querySelectorAll('.chart .price')].every((cell) => {
+  const [own, room] = [cell, cell.closest('.field')].map((one) => one.getBoundingClientRect());
+  const seen = Math.min(own.bottom, room.bottom, innerHeight) - Math.max(own.top, room.top, 0);
+  return seen >= 0.9 * own.height;
+})"""
 
 
 class Person:
@@ -40,6 +43,13 @@ class Person:
         self.page = page
         self.name = name
         self.done: list[str] = []
+        self.pictured: set[str] = set()
+
+    def picture(self, name: str) -> None:
+        """Leave a picture for eyes; one of each is enough."""
+        if name not in self.pictured:
+            self.pictured.add(name)
+            picture(self.page, name)
 
     @property
     def is_asked(self) -> bool:
@@ -88,13 +98,13 @@ class Person:
             page.locator(".stepper input").nth(1).press("Enter")
             expect(page.locator(".confirm small")).to_contain_text("2,500")
             expect(page.locator(".dock .money")).to_contain_text("17,500")
-            picture(page, "wps-hand-bids")
+            self.picture("wps-hand-bids")
         self.press("bid")
 
     def raise_or_not(self) -> None:
         page = self.page
         expect(page.locator(".dock .other")).to_have_text("Don't raise")
-        picture(page, "wps-hand-raise")
+        self.picture("wps-hand-raise")
         if "raise" in self.done:
             self.press("stay", ".other")
         else:
@@ -122,9 +132,8 @@ class Person:
         page.locator(".stakes button", has_text="2,000").click()
         expect(page.locator(".confirm")).to_contain_text("Hand in: 3 bets, $4,000")
         expect(page.locator(".confirm small")).to_contain_text(" left")
-        for cell in page.locator(".chart .price").all():
-            expect(cell).to_be_in_viewport(ratio=0.9)
-        picture(page, "wps-hand-slip")
+        page.wait_for_function(PRICES_IN_SIGHT)
+        self.picture("wps-hand-slip")
         self.press("slip")
 
     def ride(self) -> None:
@@ -134,8 +143,7 @@ class Person:
             page.locator(".target:not(.barred)").last.click()
         said = page.locator(".confirm").inner_text()
         assert re.match(r"Ride lane \d: \d+ spaces?", said), said
-        if "ride" not in self.done:
-            picture(page, f"wps-hand-ride-{self.name}")
+        self.picture(f"wps-hand-ride-{self.name}")
         self.press("ride")
 
     def object(self) -> None:
@@ -144,10 +152,10 @@ class Person:
         page.locator("button.aside").click()
         page.locator(".grounds button").first.click()
         expect(page.locator(".dock")).to_contain_text("2,000")
-        picture(page, "wps-hand-objection")
+        self.picture("wps-hand-objection")
         page.locator(".dock .confirm").click()
         expect(page.locator("dialog.sheet")).to_contain_text("cannot be withdrawn")
-        picture(page, "wps-hand-objection-sheet")
+        self.picture("wps-hand-objection-sheet")
         page.locator("button.held").click(delay=1200)
         expect(page.locator("dialog.sheet")).to_have_count(0)
         expect(page.locator(".grounds")).to_have_count(0)
@@ -161,7 +169,7 @@ class Person:
         page.locator(".again").click()
         page.locator(".answers button").first.click()
         expect(page.locator(".confirm")).to_contain_text("Uphold Carla's objection")
-        picture(page, "wps-hand-hearing")
+        self.picture("wps-hand-hearing")
         text = page.locator(".hearing").inner_text()
         assert not re.search(r"\[object|[a-z]_[a-z]|[A-Z]\d+/\d|\w\.\w+\.\w", text), text
         for name in ("Bea", "Carla"):
@@ -170,14 +178,16 @@ class Person:
         self.done.append("judge")
         for name in ("Bea", "Carla"):
             table[name].page.wait_for_function("() => window.verdicts.has('Held back!')")
-        picture(table["Carla"].page, "wps-verdict")
+        table["Carla"].picture("wps-verdict")
         expect(page.locator(".mine .dock .answers")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("server")
 def test_a_day_at_the_races_by_touch(device: Devices) -> None:
     pages = {name: device("least", by_hand=True) for name in ("Ann", "Bea", "Carla")}
-    set_up(pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race(), options=OPTIONS)
+    set_up(
+        pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race_text(), options=OPTIONS
+    )
     code = code_of(pages["Ann"])
     for name in ("Bea", "Carla"):
         join(pages[name], code, name)

@@ -12,7 +12,7 @@ CLOCKS = {"answer": 60, "interval": 25, "stand_in": 60}
 
 
 def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices) -> None:
-    ann, bea, television = (device(size, moves=True) for size in ("phone", "phone", "screen"))
+    ann, bea, television = (device(size, moves=True) for size in ("least", "least", "screen"))
     for page in (ann, bea, television):
         page.context.add_init_script(SCRIPT)
     ann.goto("/")

@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 
+import { once } from '../src/lib/asks/once';
 import Hand from '../src/lib/boards/homestretch/Hand.svelte';
 import { nameOfPick } from '../src/lib/boards/turf/names';
 import type { TableView } from '../src/lib/table/shown';
@@ -148,3 +149,25 @@ describe('grand_national', () => {
     expect(page.querySelector('.confirm')!.textContent).toMatch(/^Stay/);
   });
 });
+
+test.each([
+  ['win_place_show', 'slip', '.chart .price'],
+  ['grand_national', 'bets', '.field [aria-pressed]'],
+  ['grand_national', 'ante_post', '.field [aria-pressed]'],
+])(
+  'a double tap in %s, %s, is one bet; a tap beside it takes the bet off',
+  async (game, kind, price) => {
+    const page = (await show(game, kind)) as HTMLElement;
+    const stop = once(page);
+    const pressed = (): string | null => page.querySelector(price)!.getAttribute('aria-pressed');
+    const tap = (clientX: number): Promise<boolean> =>
+      fireEvent.click(page.querySelector(price)!, { detail: 1, clientX, clientY: 9 });
+    expect(pressed()).toBe('false');
+    await tap(9);
+    await tap(12);
+    expect(pressed()).toBe('true');
+    await tap(60);
+    expect(pressed()).toBe('false');
+    stop();
+  },
+);

@@ -1,7 +1,7 @@
 /** What a meeting's views tell of their horses and races. */
 import { shown, type TableView } from '../../table/shown';
 import type { HorseView, MeetingBoard } from '../../../wire/win_place_show';
-import type { Words } from '../../words/words';
+import { capital, type Words } from '../../words/words';
 import { PLAIN, type Fact, type Facts, type Known } from '../kit/facts';
 
 function horseOf(view: TableView, { number }: Known): HorseView | undefined {
@@ -32,7 +32,7 @@ export const facts: Facts = {
     return [
       { label: words.say('show.price'), value: horse.odds },
       { label: words.say('show.jockey'), value: words.say(`jockey.${horse.jockey}`) },
-      ...ratesOf(view, known, 1, words),
+      ...ratesOf(view, known, 1, words).map((one) => ({ ...one, label: capital(one.label) })),
     ];
   },
   ratesOf,
