@@ -1,9 +1,10 @@
 """`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
 
-Every share is that of one regular against three others, seats changing from game to game and
-every round of seatings on the same dice. A claim that takes long can be made in pieces: results
-are kept in build/claims, `--minutes` ends a run, and the next one goes on from there. `--write`
-puts the rows that are complete into docs/bots.md and leaves the others as they are.
+Every share is that of one regular against three others, or of one expert against three regulars
+(claim `expert`), seats changing from game to game and every round of seatings on the same dice. A
+claim that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a run,
+and the next one goes on from there. `--write` puts the rows that are complete into docs/bots.md and
+leaves the others as they are.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.find import find_bot
+from ippodromo.bots.find import find_bot, levels
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
@@ -36,6 +37,9 @@ HEAD = [
     "| --- | --- | --- | --- | --- | --- | --- |",
 ]
 BARS = {"random": 0.80, "rookie": 0.35}
+EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
+"""For an expert against three regulars; 0.30 where nothing is said."""
+EXPERT_GAMES = 400
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
@@ -78,7 +82,9 @@ class Claims:
         """The rows of a game; a claim that is not complete gives none."""
         for claim in claims:
             if claim in BARS:
-                row = self.strength(name, claim)
+                row = self.strength(name, "regular", claim, BARS[claim], GAMES.get(name, 1000))
+            elif claim == "expert":
+                row = self.expert(name)
             elif claim == "pace":
                 row = self.pace(name)
             else:
@@ -87,17 +93,27 @@ class Claims:
                 command = f"--game {name} --claim {claim} --seed {self.seed}{self.engine}"
                 yield f"{row} `{command}` |"
 
-    def strength(self, name: str, others: str) -> str:
-        """The win share of one regular."""
-        games = self.count or GAMES.get(name, 1000)
-        contest = Contest(Setup(name, ["regular", others, others, others], {}), self.seed)
+    def expert(self, name: str) -> str:
+        """The win share of one expert against regulars, where the game has experts."""
+        if "expert" not in levels(name):
+            print(f"{name} has no expert", flush=True)
+            return ""
+        return self.strength(name, "expert", "regular", EXPERT_BARS.get(name, 0.3), EXPERT_GAMES)
+
+    def strength(self, name: str, who: str, others: str, bar: float, usual: int) -> str:
+        """The win share of one bot against three of another level."""
+        games = self.count or usual
+        contest = Contest(Setup(name, [who, others, others, others], {}), self.seed)
         CLAIMS.mkdir(parents=True, exist_ok=True)
-        file = ResultFile(CLAIMS / f"{name}-{others}-{self.seed}.jsonl", contest)
+        file = ResultFile(CLAIMS / f"{name}-{who}-{others}-{self.seed}.jsonl", contest)
         missing = [number for number in range(games) if number not in file.results]
         pieces = [missing[i : i + 20] for i in range(0, len(missing), 20)]
         for piece in pieces:
             if time.monotonic() > self.until:
-                print(f"{name} against {others}: {len(file.results)} of {games} games", flush=True)
+                known = [file.results[number] for number in sorted(file.results)]
+                wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in known)
+                so_far = f"{wins:.1f} won of {len(known)} games, {games} wanted"
+                print(f"{name}, {who} against {others}: {so_far}", flush=True)
                 return ""
             for part in compete(contest, piece, self.workers):
                 file.add(part)
@@ -105,12 +121,10 @@ class Claims:
         wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
         low, high = wilson(wins, games)
         share = wins / games
-        verdict = "yes" if share >= BARS[others] else f"no, by {BARS[others] - share:.3f}"
-        what = f"regular against three {others}: wins"
+        verdict = "yes" if share >= bar else f"no, by {bar - share:.3f}"
+        what = f"{who} against three {others}: wins"
         interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
-        return (
-            f"| {name} | {what} | {interval} | {games:,} games | {BARS[others]:.2f} | {verdict} |"
-        )
+        return f"| {name} | {what} | {interval} | {games:,} games | {bar:.2f} | {verdict} |"
 
     def pace(self, name: str, games: int = 8) -> str:
         """The time of a decision of a regular among regulars."""
@@ -171,7 +185,7 @@ def write(rows: list[str]) -> None:
 def main() -> None:
     """Measure, print, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    every = [*BARS, "pace", "odds", "reliability"]
+    every = [*BARS, "expert", "pace", "odds", "reliability"]
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--claim", action="append", default=[], choices=every, help="only this")
     parser.add_argument("--games", type=int, default=0, help="games per claim")

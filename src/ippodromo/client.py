@@ -270,6 +270,10 @@ class Seat:
         if self._listening is not None and self._listening.done():
             self._listening.result()
 
+    def wake(self) -> None:
+        """Let whoever waits for news look again, though there is none."""
+        self._changed.set()
+
     async def _listen(self) -> None:
         """Keep a line open, whatever happens to it; a fresh one begins with a welcome."""
         hello = json.dumps({"type": "hello", "role": "seat", "seat": self.seat})

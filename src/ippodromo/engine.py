@@ -1,9 +1,10 @@
 """Which form of the engine runs: the compiled libraries where they are there and current.
 
-`tools/compile_engine.py` builds `kernel` and `games` into `build/compiled/<digest>`, named after the
-sources that went in. A checkout uses the folder of its present sources, whatever way it was
-started; after a change there is none, and the plain files run until the engine is built again.
-A wheel carries its libraries beside the plain files, where Python finds them by itself.
+`tools/compile_engine.py` builds `kernel`, `games` and what bots reckon with into
+`build/compiled/<digest>`, named after the sources that went in. A checkout uses the folder of its
+present sources, whatever way it was started; after a change there is none, and the plain files run
+until the engine is built again. A wheel carries its libraries beside the plain files, where Python
+finds them by itself.
 `IPPODROMO_ENGINE=plain` or `compiled` asks for one form, for tests and comparisons.
 """
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.find import LEVELS, find_bot
+from ippodromo.bots.find import find_bot, levels, with_character
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
@@ -17,8 +17,23 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "my_bot.py"
 
 
 @pytest.mark.parametrize("game", names())
-def test_every_level_exists_for_every_game(game: str) -> None:
-    assert [find_bot(level, game).name for level in LEVELS] == LEVELS
+def test_every_level_that_a_game_offers_exists(game: str) -> None:
+    assert [find_bot(level, game).name for level in levels(game)] == levels(game)
+    assert set(levels(game)) >= {"random", "rookie", "regular"}
+
+
+def test_a_level_that_a_game_does_not_have_is_refused_with_those_there_are() -> None:
+    assert "expert" in levels("royal_turf")
+    assert "expert" not in levels("grand_national")
+    with pytest.raises(SetupError) as error:
+        find_bot("expert", "grand_national")
+    assert error.value.params["known"].startswith("random, rookie, regular, FILE")
+
+
+def test_an_expert_has_no_character_yet() -> None:
+    with pytest.raises(SetupError):
+        find_bot("expert/bold", "royal_turf")
+    assert with_character("expert", 3, 1) == "expert"
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

@@ -32,7 +32,6 @@ ENDLESS = {
             except BaseException:
                 pass""",
 }
-KINDS = pytest.mark.parametrize("kind", ENDLESS)
 
 
 def endless(folder: Path, kind: str) -> str:
@@ -52,7 +51,7 @@ def setup(bot: str) -> Setup:
     return Setup("royal_turf", [bot, bot], {}, str(SHORT), LIMIT)
 
 
-@KINDS
+@pytest.mark.parametrize("kind", ENDLESS)
 def test_at_a_table_it_loses_its_turn_to_the_default_answer(kind: str, tmp_path: Path) -> None:
     match = new_match(title("royal_turf").game(2))
     match.advance(FastStream(1))
@@ -65,9 +64,8 @@ def test_at_a_table_it_loses_its_turn_to_the_default_answer(kind: str, tmp_path:
     assert len(match.live) == before + 1
 
 
-@KINDS
-def test_it_fails_the_run_of_an_arena_under_its_name(kind: str, tmp_path: Path) -> None:
-    name = endless(tmp_path, kind)
+def test_it_fails_the_run_of_an_arena_under_its_name(tmp_path: Path) -> None:
+    name = endless(tmp_path, "clings")
     with pytest.raises(BotFailed) as failure:
         list(compete(Contest(setup(name)), [0, 1], workers=1))
     assert failure.value.params["bot"] == name

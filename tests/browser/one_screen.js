@@ -9,8 +9,37 @@ window.measureAsk = (() => {
       if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return at;
     return null;
   };
+  // Words of which a part is cut off. A track may go on beyond its frame.
+  const isCut = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width === 0 || node.parentElement.closest('.hidden, svg, [aria-hidden=true]')) return false;
+    const clips = (overflow) => overflow === 'hidden' || overflow === 'clip';
+    const line = Number.parseFloat(getComputedStyle(node.parentElement).fontSize) / 2;
+    for (let at = node.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      const room = at.getBoundingClientRect();
+      // What is to be scrolled to is not cut off.
+      if (/auto|scroll/.test(overflowY) && (text.bottom > room.bottom || text.top < room.top)) return false;
+      if (/auto|scroll/.test(overflowX) && (text.right > room.right || text.left < room.left)) return false;
+      if (clips(overflowX) && (text.right > room.right + 2 || text.left < room.left - 2)) return true;
+      // A line's box is higher than its letters.
+      if (clips(overflowY) && (text.top < room.top - line || text.bottom > room.bottom + line)) return true;
+    }
+    return false;
+  };
+  const cutWords = (ask) => {
+    const words = document.createTreeWalker(ask, NodeFilter.SHOW_TEXT, (node) =>
+      node.data.trim() && isSeen(node.parentElement) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT);
+    const cut = [];
+    while (words.nextNode()) if (isCut(words.currentNode)) cut.push(words.currentNode.data.trim());
+    return cut;
+  };
   return (ask) => {
     const found = [];
+    // On its side a phone shows a part of the squares, and the rest by scrolling.
+    if (innerHeight > innerWidth) for (const words of cutWords(ask)) found.push(`cut off: ${words}`);
     const root = document.documentElement;
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
       found.push(`the page is ${root.scrollWidth} by ${root.scrollHeight}`);

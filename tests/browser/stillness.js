@@ -21,7 +21,7 @@ window.stillness = { shifts: [], scenes: [] };
         ({ node, previousRect, currentRect }) =>
           `${named(node)}: ${told(previousRect)} > ${told(currentRect)}`,
       );
-      seen.shifts.push({ value, during: over()?.on ?? '', moved });
+      seen.shifts.push({ value, during: over()?.on ?? '', told: over()?.told, moved });
     }
   }).observe({ type: 'layout-shift', buffered: false });
 

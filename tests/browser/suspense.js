@@ -67,14 +67,19 @@ function isFrame(element) {
   );
 }
 
-/** What somebody can read or hear of an element: its labels, and its text where it is short. */
-function* textsOf(element) {
-  for (const name of LABELS) {
-    const label = element.getAttribute(name);
-    if (label) yield label;
+/** What somebody can hear of an element. */
+function labelsOf(element) {
+  return LABELS.map((name) => element.getAttribute(name)).filter(Boolean);
+}
+
+/** What somebody can read of an element, and of those round it that say no more than a sentence. */
+function* textsFrom(element, read) {
+  for (let one = element; one && !read.has(one); one = one.parentElement) {
+    read.add(one);
+    const text = one.textContent;
+    if (text.length >= LONGEST) return;
+    if (text && !isFrame(one)) yield text.replace(/\s+/g, ' ').trim();
   }
-  const text = element.textContent;
-  if (text && text.length < LONGEST && !isFrame(element)) yield text.replace(/\s+/g, ' ').trim();
 }
 
 /** Elements that are new or say something else than before. */
@@ -85,8 +90,7 @@ function note({ target, addedNodes }) {
     changed.add(node);
     for (const inner of node.querySelectorAll('*')) changed.add(inner);
   }
-  for (let one = target; one; one = one.parentElement)
-    if (one.nodeType === Node.ELEMENT_NODE) changed.add(one);
+  changed.add(target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement);
 }
 
 const money = {};
@@ -137,9 +141,11 @@ function look() {
   const scene = over.dataset.on;
   told.told = Number(count);
   if (scene && told.scenes.at(-1) !== scene) told.scenes.push(scene);
+  const read = new Set();
   for (const element of changed)
-    if (element.isConnected)
-      for (const text of textsOf(element)) told.words[text] ??= { told: Number(count), home };
+    if (element?.isConnected)
+      for (const text of [...labelsOf(element), ...textsFrom(element, read)])
+        told.words[text] ??= { told: Number(count), home };
   changed.clear();
   if (over.classList.contains('bend') && Object.keys(told.home).length === 0) told.isBent = true;
   watchHome(over.dataset);
@@ -181,7 +187,7 @@ window.tapMoves = (enough, passes) => {
     // Before the start there is nothing to know.
     if (!isMove && on !== 'next' && on !== 'parade') return;
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  }, 60);
+  }, 15);
 };
 
 /** Opens a table, seats bots on all its chairs and lets them play. */

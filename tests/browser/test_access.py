@@ -26,6 +26,10 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
         page.goto(path)
         page.locator(sign).first.wait_for()
         look.at(page, f"{name}-small-it")
+    # A table that is not there is no line that is lost.
+    for path in ("/t/nowhere", "/t/nowhere/screen"):
+        page.goto(path)
+        expect(page.locator(".lost h1")).to_have_text("Questo tavolo non esiste.")
     set_up(page, "winners_circle", "Anna", ["", ""])
     code = code_of(page)
     look.at(page, "waiting-host-small-it")

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Devices
@@ -14,60 +13,6 @@ from .people import begin, code_of, join, let_play, one_race, picture, set_up, w
 ONE_RACE = one_race("royal_turf")
 CHECKED = 30_000
 """Milliseconds for the check: a worker of the server plays the record first."""
-
-
-def test_the_seal_names_the_rolls_that_were_checked(device: Devices) -> None:
-    host = device("desktop")
-    set_up(host, "royal_turf", "Ann", [""], edition=ONE_RACE)
-    guest = device("phone", locale="it-IT")
-    join(guest, code_of(host), "Bea")
-    begin(host)
-    for page in (host, guest):
-        page.locator(".face").wait_for()
-    let_play(host, guest)
-    for page in (host, guest):
-        wait_for_end(page)
-    record = host.request.get(f"/api/tables/{host.url.split('/')[-1]}/record").text()
-    rolls = len(re.findall(r"^\d+ chance ", record, re.MULTILINE))
-    expect(host.locator(".seal")).to_contain_text(
-        f"{rolls} rolls checked by this browser", timeout=CHECKED
-    )
-    expect(guest.locator(".seal")).to_contain_text(
-        f"{rolls} tiri controllati da questo browser", timeout=CHECKED
-    )
-    assert host.locator(".warning").count() == 0
-    assert len(re.findall(r"^\d+ [01]:person .* ~[0-9a-f]{64}", record, re.MULTILINE)) > 10
-    picture(host, "seal-desktop")
-    picture(guest, "seal-phone-it")
-
-
-def test_a_reloaded_page_goes_on_with_its_chain_and_vouches_for_all(device: Devices) -> None:
-    page = device("phone")
-    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
-    page.locator(".mine .ask").wait_for()
-    let_play(page)
-    page.locator(".mine .ask").wait_for(state="hidden")
-    page.reload()
-    page.locator(".face").wait_for()
-    let_play(page)
-    wait_for_end(page)
-    expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
-    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
-    assert "\nchain " not in record
-
-
-def test_a_browser_that_lost_its_memory_begins_a_new_chain(device: Devices) -> None:
-    page = device("phone")
-    set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
-    page.locator(".mine .ask").wait_for()
-    page.evaluate("localStorage.clear()")
-    page.reload()
-    page.locator(".mine .ask").wait_for()
-    let_play(page)
-    wait_for_end(page)
-    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
-    assert record.count("\nchain ") == 1
-    assert page.locator(".warning").count() == 0
 
 
 def spoil_news(page: Page, spoil: Callable[[dict[str, Any]], None]) -> None:
@@ -98,29 +43,64 @@ def other_name(said: dict[str, Any]) -> None:
         said["table"]["header"] = said["table"]["header"].replace("Ann", "Anna")
 
 
-@pytest.mark.parametrize(
-    ("spoil", "says"),
-    [
-        (
-            other_face,
-            "shown “roll cap”, the saved game says “roll head”, the dice give “roll head”",
-        ),
-        (other_name, "This is not the game you sat down to"),
-    ],
-)
-def test_whatever_was_shown_otherwise_is_warned_of(
-    device: Devices, spoil: Callable[[dict[str, Any]], None], says: str
-) -> None:
-    page = device("desktop")
-    spoil_news(page, spoil)
+SHOWN: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
+    "Carlo": (
+        other_face,
+        "shown “roll cap”, the saved game says “roll head”, the dice give “roll head”",
+    ),
+    "Dora": (other_name, "This is not the game you sat down to"),
+}
+"""Who is shown something else, and what they are told of it."""
+
+
+def test_a_table_vouches_for_its_dice_to_whom_it_showed_them_as_they_fell(device: Devices) -> None:
+    """Two are shown the game as it is written down, two another one; all at one table."""
+    host = device("desktop")
+    set_up(host, "royal_turf", "Ann", ["", "", ""], edition=ONE_RACE)
+    guest = device("phone", locale="it-IT")
+    misled = {name: device("desktop") for name in SHOWN}
+    for name, page in {"Bea": guest, **misled}.items():
+        if name in SHOWN:
+            spoil_news(page, SHOWN[name][0])
+        join(page, code_of(host), name)
+    begin(host)
+    pages = [host, guest, *misled.values()]
+    for page in pages:
+        page.locator(".face").wait_for()
+    let_play(*pages)
+    for page in pages:
+        wait_for_end(page)
+    record = host.request.get(f"/api/tables/{host.url.split('/')[-1]}/record").text()
+    rolls = len(re.findall(r"^\d+ chance ", record, re.MULTILINE))
+    expect(host.locator(".seal")).to_contain_text(
+        f"{rolls} rolls checked by this browser", timeout=CHECKED
+    )
+    expect(guest.locator(".seal")).to_contain_text(
+        f"{rolls} tiri controllati da questo browser", timeout=CHECKED
+    )
+    assert host.locator(".warning").count() == 0
+    assert len(re.findall(r"^\d+ [0-3]:person .* ~[0-9a-f]{64}", record, re.MULTILINE)) > 10
+    picture(host, "seal-desktop")
+    picture(guest, "seal-phone-it")
+    for name, page in misled.items():
+        warning = page.get_by_role("alert").filter(has_text="These dice are not fair")
+        expect(warning).to_contain_text(SHOWN[name][1], timeout=CHECKED)
+        assert page.locator(".seal").count() == 0
+        picture(page, f"seal-warning-{SHOWN[name][0].__name__}")
+
+
+def test_a_browser_that_lost_its_memory_begins_a_new_chain(device: Devices) -> None:
+    page = device("phone")
     set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
+    page.locator(".mine .ask").wait_for()
+    page.evaluate("localStorage.clear()")
+    page.reload()
     page.locator(".mine .ask").wait_for()
     let_play(page)
     wait_for_end(page)
-    warning = page.get_by_role("alert").filter(has_text="These dice are not fair")
-    expect(warning).to_contain_text(says, timeout=CHECKED)
-    assert page.locator(".seal").count() == 0
-    picture(page, f"seal-warning-{spoil.__name__}")
+    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
+    assert record.count("\nchain ") == 1
+    assert page.locator(".warning").count() == 0
 
 
 def other_secret(record: str) -> str:
@@ -149,13 +129,19 @@ def liar(spoil: Callable[[str], str]) -> Callable[[Route], None]:
     return lie
 
 
-def test_a_record_that_lies_is_warned_of(device: Devices) -> None:
+def test_a_reloaded_page_vouches_for_all_and_is_not_lied_to(device: Devices) -> None:
     page = device("small", locale="it-IT")
     set_up(page, "royal_turf", "Ann", ["random"], edition=ONE_RACE)
     page.locator(".mine .ask").wait_for()
     let_play(page)
+    page.locator(".mine .ask").wait_for(state="hidden")
+    page.reload()
+    page.locator(".face").wait_for()
+    let_play(page)
     wait_for_end(page)
     expect(page.locator(".seal")).to_be_visible(timeout=CHECKED)
+    record = page.request.get(f"/api/tables/{page.url.split('/')[-1]}/record").text()
+    assert "\nchain " not in record
     for spoil, says in [
         (other_secret, "Il segreto dietro i dadi non è quello"),
         (other_roll, "la registrazione dice «roll shoe», i dadi danno «roll head»"),

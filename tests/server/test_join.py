@@ -1,7 +1,9 @@
 """`ippodromo join`: a chair at a running server's table, played from the keyboard of a terminal."""
 
 import asyncio
+from random import Random
 from re import search
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
+from tests.server.choosing import choose
 from tests.server.harness import Server
 from tests.server.players import ONE_RACE, Host, first_asked, play, run, until
 from tests.terminal.keys import Person, application
@@ -116,6 +119,60 @@ def test_a_bots_chair_is_voted_on_in_a_game_that_has_votes_of_its_own(server: Se
     assert seat == 2
     assert "Agree" in late
     assert "Refuse" in late
+
+
+def test_a_new_judge_is_moved_for_unasked_and_voted_on_from_the_terminal(server: Server) -> None:
+    async def table() -> tuple[str, str, list[str]]:
+        host = Host.make(server.url, "win_place_show", 3)
+        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        others = [await Seat.take(host.url, host.code, name) for name in ("Bea", "Cleo")]
+        app = application(session)
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            assert (await host.command("start"))["type"] == "accepted"
+            while not may_move(session.chair):
+                if session.chair.asked() is None:
+                    seat, ask = await first_asked([session.chair, *others])
+                    if seat is not session.chair:
+                        await seat.answer(ask, choose(ask, Random(1)))
+                else:
+                    await person.until(person.is_asked)
+                    await person.enter()
+                await asyncio.sleep(0.01)
+            await person.until(lambda: person.table.question is None)
+            waiting = await person.still()
+            await person.press("f7")
+            await person.until(lambda: "Vote on a new judge" in person.text())
+            await person.press("enter")
+            await person.until(lambda: person.is_asked() and "ballot" in str(person.table.question))
+            ballot = await person.still()
+            await person.enter()
+            for seat in others:
+                mine = seat.asked()
+                assert mine is not None
+                await seat.answer(mine, choose(mine, Random(1)))
+            await person.until(lambda: ended(session.chair.events))
+            told = [event["event"] for event in session.chair.events]
+        await asyncio.gather(*(seat.close() for seat in others), host.close())
+        return waiting, ballot, told
+
+    waiting, ballot, told = run(table())
+    assert "Vote on a new judge" not in waiting  # nobody is bothered with what need not be said
+    assert "Bea" in ballot
+    assert told.count("MotionMade") == 1
+
+
+def may_move(chair: Seat) -> bool:
+    """Whether somebody who is not asked may move for another judge."""
+    asks = chair.view["asks"][1:] if chair.view is not None and chair.asked() is None else []
+    return chair.is_open() and any(a["key"] == "ask.motion" and "options" in a for a in asks)
+
+
+def ended(events: list[dict[str, Any]]) -> bool:
+    """Whether the ballot has been counted."""
+    motions = [at for at, event in enumerate(events) if event["event"] == "MotionMade"]
+    later = events[motions[0] :] if motions else []
+    return any(event["event"] in ("DirectorKept", "DirectorNamed") for event in later)
 
 
 def test_an_answer_that_another_wants_back_is_voted_on(server: Server) -> None:

@@ -223,6 +223,19 @@ test('focus that rests goes to what all else waits for, and back when that goes'
   stop();
 });
 
+test('who answers by key on a page just loaded has a place on it, too', async () => {
+  document.body.innerHTML = '<main tabindex="-1"><p></p></main>';
+  const stop = keepFocus(document.querySelector('main')!);
+  const scene = document.querySelector('p')!;
+  scene.innerHTML = '<button data-rest="first">Ready</button>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  scene.innerHTML = '<button data-rest="first">Ready</button>';
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Ready'));
+  stop();
+});
+
 test('focus on its way from one element to the next is not lost', async () => {
   document.body.innerHTML =
     '<main tabindex="-1"><h2 data-rest tabindex="-1">Which?</h2><button>1</button><button>2</button></main>';

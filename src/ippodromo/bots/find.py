@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.setup.registry import levels_of, packages_of
 
 from .base import Bot
 from .characters import ANY, NAMES, character_of, read_character
@@ -15,7 +15,9 @@ from .weighing import LEVELS as SENSIBLE
 from .weighing import Level, WeighingBot
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
-"""The names of our own bots, weakest first."""
+"""The names of our own bots, weakest first; `levels` says which of them play a game."""
+CHARACTERFUL = [level for level in SENSIBLE if not level.thought]
+"""Who has leanings: one that tries its answers out has none yet."""
 
 
 def find_bot(name: str, game: str) -> Bot:
@@ -35,12 +37,19 @@ def find_bot(name: str, game: str) -> Bot:
     for level in SENSIBLE:
         if word == level.name and not slash:
             return _of_game(game, level)
-        if word == level.name and character is not None:
+        if word == level.name and character is not None and level in CHARACTERFUL:
             bot = _of_game(game, level.of_character(character))
             bot.plain = _of_game(game, level)
             return bot
-    known = ", ".join([*LEVELS, *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"])
+    words = [*levels(game), *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"]
+    known = ", ".join(words)
     raise SetupError("setup.bot", {"bot": name[:60], "known": known})
+
+
+def levels(game: str) -> list[str]:
+    """The levels at which our own bots play a game, weakest first."""
+    found = levels_of(game) if _bot_module(game) else []
+    return [name for name in LEVELS if name == RandomBot.name or name in found]
 
 
 def is_file(name: str) -> bool:
@@ -49,8 +58,8 @@ def is_file(name: str) -> bool:
 
 
 def characters(level: str) -> list[str]:
-    """The characters a bot of our own may have; the random one has none."""
-    return NAMES if level in [each.name for each in SENSIBLE] else []
+    """The characters a bot of our own may have; the random one and experts have none."""
+    return NAMES if level in [each.name for each in CHARACTERFUL] else []
 
 
 def level_and_character(name: str) -> tuple[str, str]:
@@ -101,9 +110,14 @@ def with_character(name: str, seed: int, seat: int) -> str:
 
 def _of_game(game: str, level: Level) -> WeighingBot:
     """The bot in the game's package, or in the one it shares; else there is the random bot only."""
-    for package in packages_of(game):
-        module = f"{package}.bot"
-        if importlib.util.find_spec(module) is not None:
-            bot: WeighingBot = import_module(module).bot(level)
-            return bot
-    raise SetupError("setup.bot", {"bot": level.name, "known": f"{RandomBot.name}, FILE.py:Class"})
+    if level.name.partition("/")[0] not in levels(game):
+        known = ", ".join([*levels(game), "FILE.py:Class"])
+        raise SetupError("setup.bot", {"bot": level.name, "known": known})
+    bot: WeighingBot = import_module(_bot_module(game)).bot(level)
+    return bot
+
+
+def _bot_module(game: str) -> str:
+    """Where a game's bot is; nowhere if it has none."""
+    modules = [f"{package}.bot" for package in packages_of(game)]
+    return next((name for name in modules if importlib.util.find_spec(name) is not None), "")

@@ -5,7 +5,7 @@ bot from somebody's file plays in a process of its own, which is ended (`process
 """
 
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -25,3 +25,10 @@ def within(limit: float, think: Callable[[], T]) -> T:
     if perf_counter() - began > limit:
         raise TookTooLong
     return said
+
+
+def late_after(seconds: float) -> Callable[[], bool]:
+    """Whether this thread has thought so long by now: its own time, so that a busy machine, which
+    takes longer, comes to the same answer."""
+    until = thread_time() + seconds
+    return lambda: thread_time() >= until

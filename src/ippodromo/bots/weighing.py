@@ -74,6 +74,8 @@ class Level:
     """How much it believes in those who look strong; 1 is as much as they deserve."""
     minds_others: bool = True
     """Whether it looks at what others have to gain."""
+    thought: int = 0
+    """How many playouts a decision may take; 0 for one that goes by its judgement."""
     character: Character = PLAIN
     """Its leanings; none where nothing is said."""
 
@@ -92,8 +94,9 @@ SILENCE = ""
 
 REGULAR = Level("regular")
 ROOKIE = Level("rookie", blur=0.25, favourites=1.6, minds_others=False)
-LEVELS = [ROOKIE, REGULAR]
-"""Our own levels, weakest first."""
+EXPERT = Level("expert", thought=96)
+LEVELS = [ROOKIE, REGULAR, EXPERT]
+"""Our own levels, weakest first; a game's manifest says which of them its bot has."""
 
 
 class WeighingBot(Bot):

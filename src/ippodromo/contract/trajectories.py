@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ippodromo.bots.find import find_bot
+from ippodromo.bots.find import levels
+from ippodromo.contract.checks.bots import hasty_bot
 from ippodromo.kernel.chance import FastStream, pick_evenly
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import BOT, Journal, Player
@@ -43,7 +44,9 @@ def random_journal(game: Game, seed: int) -> Journal:
         match.submit(seat, pick_evenly(options, stream).notation, BOT)
 
 
+SENSIBLE = ["random", "rookie", "regular"]
 BOTS = ["regular", "rookie", "regular/bold.37"]
+"""Who plays; whoever tries answers out, where a game has such a bot, sits beside them."""
 LIMIT = 600.0
 """Bots may take their time here: the plain form of a busy machine is slow."""
 
@@ -52,7 +55,7 @@ def bots_journal(of: Title, words: list[str], seed: int) -> Journal:
     """A whole game among bots."""
     game = of.game(max(len(words), of.fewest))
     seats = (words * game.seats)[: game.seats]
-    return play_match(game, [find_bot(word, of.name) for word in seats], seed, LIMIT).journal
+    return play_match(game, [hasty_bot(word, of.name) for word in seats], seed, LIMIT).journal
 
 
 def option_sets(of: Title) -> Iterator[dict[str, str]]:
@@ -84,7 +87,8 @@ def main(folder: Path) -> None:
     for name in names():
         for seed, (label, game) in enumerate(games(title(name))):
             (folder / f"{label}.race").write_text(random_journal(game, seed).text(), "utf-8")
-        journal = bots_journal(title(name), BOTS, 1)
+        thinkers = [word for word in levels(name) if word not in SENSIBLE]
+        journal = bots_journal(title(name), [*BOTS, *thinkers], 1)
         (folder / f"{name}_bots.race").write_text(journal.text(), "utf-8")
 
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ippodromo.bots.find import LEVELS
+from ippodromo.bots.find import levels
 from ippodromo.cli.matches import HUMAN, clean_name
 from ippodromo.cli.speech import Speech
 from ippodromo.drawing.theme import DARK, GOLD
@@ -122,8 +122,8 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         fewest, most = self.title_of.fewest, self.title_of.most
         rows: list[Row] = []
         for place in range(most):
-            levels = [HUMAN, *reversed(LEVELS)]
-            values = levels if place < fewest else [*levels, EMPTY]
+            sitters = [HUMAN, *reversed(levels(self.title_of.name))]
+            values = sitters if place < fewest else [*sitters, EMPTY]
             usual = HUMAN if place == 0 else (USUAL[place - 1] if place <= len(USUAL) else EMPTY)
             label = self.words.say("screen.setup.seat", {"number": place + 1})
             row = Row(label, values, self._sitter)

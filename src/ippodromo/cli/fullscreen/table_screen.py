@@ -346,6 +346,7 @@ class TableScreen(Screen[None]):
         if self.question is None:
             self.wants_word = True
             self.hasten.set()
+            self.session.nudge()
 
     def action_type(self) -> None:
         """Type an answer out."""

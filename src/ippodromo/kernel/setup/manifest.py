@@ -14,6 +14,7 @@ from .options import OFF, ON, Option, option_word
 FILE: Final = "game.toml"
 MOST_SEATS: Final = 64
 LONGEST_CLOCK: Final = 24 * 3600
+USUAL_LEVELS: Final = ["rookie", "regular"]
 
 
 class Clock:
@@ -66,6 +67,8 @@ class Manifest:
         """The edition that is played where none is chosen."""
         self.shares = book.word("shares") if book.has("shares") else ""
         """A package whose words and bot it shares with other games."""
+        self.levels = book.words("levels") if book.has("levels") else USUAL_LEVELS
+        """At which levels its own bot plays it."""
         self.board = book.name("board") if book.has("board") else "generic"
         self.view = book.word("view") if book.has("view") else ""
         """The type of its views, `module:TypedDict`; tools make schemas and the web's types of it."""

@@ -62,6 +62,12 @@ def packages_of(game: str) -> list[str]:
     return found.packages()
 
 
+def levels_of(game: str) -> list[str]:
+    """The levels at which a game's own bot plays, if it has one."""
+    found = manifests().get(game)
+    return [] if found is None else found.levels
+
+
 def manifest(name: str) -> Manifest:
     """A game's manifest by name; `-` and `_` are the same."""
     found = manifests().get(name.replace("-", "_"))

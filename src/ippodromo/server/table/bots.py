@@ -4,8 +4,8 @@ import hashlib
 import hmac
 from functools import cache
 
-from ippodromo.bots.find import LEVELS, characters, find_bot
-from ippodromo.kernel.errors import SetupError
+from ippodromo.bots import find
+from ippodromo.bots.find import characters
 
 from .state import TableState
 
@@ -18,20 +18,12 @@ Said = tuple[int, int, str]
 @cache
 def levels(game: str) -> list[str]:
     """The bots a game has, weakest first."""
-    return [level for level in LEVELS if _has(level, game)]
+    return find.levels(game)
 
 
 def characters_by_level(game: str) -> dict[str, list[str]]:
     """Which characters can be chosen for a bot; a level that is not named has none."""
     return {level: characters(level) for level in levels(game) if characters(level)}
-
-
-def _has(level: str, game: str) -> bool:
-    try:
-        find_bot(level, game)
-    except SetupError:
-        return False
-    return True
 
 
 def stand_in_level(game: str) -> str:

@@ -1,8 +1,9 @@
 """Work that is not done on the event loop: bots think in one pool, strangers' files are read in another."""
 
+from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import names
-from ippodromo.server.table.bots import Said, Wanted, levels
+from ippodromo.server.table.bots import Said, Wanted
 
 from .bots import consider, silent
 from .pool import Pool, WorkTooLong
@@ -22,7 +23,8 @@ OUTSIDE_WAITING = 40
 def warm_up() -> None:
     """In a worker: import every game and its bots."""
     for name in names():
-        levels(name)
+        for level in levels(name):
+            find_bot(level, name)
 
 
 class Workers:

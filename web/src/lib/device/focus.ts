@@ -20,6 +20,10 @@ export function keepFocus(node: HTMLElement): () => void {
   const tap = (): void => {
     isHere = false;
   };
+  /** Who answers by key is here, though the page was only just loaded and focus is nowhere yet. */
+  const press = (event: KeyboardEvent): void => {
+    if (event.target === document.body) isHere = true;
+  };
   const mend = (): void => {
     // Who has gone on to the browser's own buttons is not called back.
     if (!isHere || isUnderway || !document.hasFocus()) return;
@@ -38,11 +42,13 @@ export function keepFocus(node: HTMLElement): () => void {
   document.addEventListener('blur', leave, true);
   document.addEventListener('focusin', come);
   document.addEventListener('pointerdown', tap);
+  document.addEventListener('keydown', press);
   return () => {
     watch.disconnect();
     document.removeEventListener('blur', leave, true);
     document.removeEventListener('focusin', come);
     document.removeEventListener('pointerdown', tap);
+    document.removeEventListener('keydown', press);
   };
 }
 

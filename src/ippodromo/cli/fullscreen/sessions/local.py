@@ -192,6 +192,9 @@ class LocalSession:
                     found.append(Question(other, ask.key, ask.params, [options], other))
         return found
 
+    def nudge(self) -> None:
+        """A step here is never long."""
+
     async def answer(self, question: Question, said: str) -> None:
         match = self.local.match
         if said.startswith(UNSEEN):

@@ -14,9 +14,9 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
 from ippodromo.kernel.events import Booked, Event, Paid, RaceSettled, Told
 from ippodromo.kernel.playouts import Chance, HorseOdds
 from ippodromo.kernel.record.receipts import receipts
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.registry import title
-from ippodromo.kernel.view_types import Data, PickView, TableView
+from ippodromo.kernel.view_types import AskView, Data, PickView, TableView
 
 from .questions import Question, ShownChoice, shown_question
 from .session import Chances, Moment, Roll, Shown, Turn
@@ -76,6 +76,7 @@ class RemoteSession:
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
         """The table's position that was shown last."""
+        self.is_nudged = False
         self.answered = (-1, "")
         """The question answered last, and what was said: while others think it is not asked again."""
 
@@ -116,8 +117,8 @@ class RemoteSession:
             question = self._question()
             if question is not None:
                 return Turn(Moment.ASKED, question)
-            if chair.seq != self.seen:
-                self.seen = chair.seq
+            if chair.seq != self.seen or self.is_nudged:
+                self.seen, self.is_nudged = chair.seq, False
                 return Turn(Moment.HAPPENED)
             await self._news()
 
@@ -143,10 +144,13 @@ class RemoteSession:
             is_due = chair.seat in motion["voters"] and chair.seat not in motion["agreed"]
             if is_due:
                 return self._vote(motion)
-        if chair.view is None or not chair.is_open():
+        if chair.view is None or not chair.is_open() or chair.asked() is None:
             return None
-        asks = chair.view["asks"] if chair.asked() is not None else chair.view["asks"][1:]
-        question = shown_question(Seat(chair.seat), asks)
+        return self._unanswered(chair.view["asks"])
+
+    def _unanswered(self, asks: list[AskView]) -> Question | None:
+        """The first of these asks with the others beside it, unless it has just been answered."""
+        question = shown_question(Seat(self.chair.seat), asks)
         if question is None or (question.at, question.pending) == self.answered:
             return None
         return question
@@ -220,6 +224,8 @@ class RemoteSession:
         await self._news()
         self.seen = self.chair.seq
         now = self.rematch() if self.chair.info["status"] == "over" else self._question()
+        if now is None:  # nobody is asked: something said unasked may still be on the way
+            now = next(iter(self.asides(NOBODY)), None)
         return now is not None and now.at == question.at
 
     async def undo(self, question: Question) -> str:
@@ -231,7 +237,15 @@ class RemoteSession:
         return self.speech.say("taken_back")
 
     def asides(self, seat: Seat) -> list[Question]:
-        return []
+        chair = self.chair
+        if chair.view is None or not chair.is_open() or seat == chair.seat or chair.asked():
+            return []  # who is asked has them beside the question
+        question = self._unanswered(chair.view["asks"][1:])
+        return [] if question is None else [question]
+
+    def nudge(self) -> None:
+        self.is_nudged = True
+        self.chair.wake()
 
     def rolls(self, seat: Seat) -> list[Roll]:
         return []

@@ -100,6 +100,9 @@ class Session(Protocol):
     def asides(self, seat: Seat) -> list[Question]:
         """What people at this keyboard, other than this seat, may say now without being asked."""
 
+    def nudge(self) -> None:
+        """Somebody here wants to speak unasked: whatever is waited for, come back."""
+
     def rolls(self, seat: Seat) -> list[Roll]:
         """The rolls that were typed and that a seat has seen, the last one first."""
 

@@ -1,0 +1,139 @@
+"""Experts: they try their answers out, come to an end, and cost no table more than a worse answer."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.halving import Halving
+from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
+from ippodromo.contract.play import new_match
+from ippodromo.games.turf.bot.expert import likely_worlds
+from ippodromo.games.turf.bot.playing import Regulars
+from ippodromo.games.turf.game import TurfGame
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import Seen
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import title
+
+
+def turf(name: str, seats: int, **options: str) -> TurfGame:
+    game = title(name).game(seats, options)
+    assert isinstance(game, TurfGame)
+    return game
+
+
+def regular_moments(game: TurfGame, seed: int) -> Iterator[tuple[Match, Seat, str]]:
+    """Every decision of a game of regulars: match, seat and what was chosen."""
+    bot = find_bot("regular", game.title.name)
+    match, stream = new_match(game), FastStream(seed)
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return
+        seat = match.table.waiting()[0]
+        said = bot.choose(Moment(match, seat, 1))
+        yield match, seat, said
+        match.submit(seat, said, BOT)
+
+
+def first_moment(seed: int) -> Moment:
+    match = new_match(turf("royal_turf", 3))
+    match.advance(FastStream(seed))
+    return Moment(match, match.table.waiting()[0], seed)
+
+
+def expert(thought: int) -> WeighingBot:
+    bot = find_bot("expert", "royal_turf")
+    assert isinstance(bot, WeighingBot)
+    bot.level = replace(EXPERT, thought=thought)
+    return bot
+
+
+@pytest.mark.parametrize(
+    "game",
+    [turf("royal_turf", 3), turf("royal_turf", 2, hidden_bets="true"), turf("winners_circle", 3)],
+)
+def test_the_regulars_of_playouts_choose_as_regulars_do(game: TurfGame) -> None:
+    race, policy = -1, Regulars(REGULAR, game.seats)
+    for match, seat, said in regular_moments(game, 2):
+        if game.races_run(match.table) != race:
+            race, policy = game.races_run(match.table), Regulars(REGULAR, game.seats)
+        assert policy.choose(match.table.copy(), seat, FastStream(1)).notation == said
+
+
+def test_bets_make_hidden_tokens_likely() -> None:
+    """Guesses by what the seats' bets make likely are right more often than even ones."""
+    likely = even = 0
+    game = turf("winners_circle", 3)
+    for match, seat, said in regular_moments(game, 5):
+        if not said.startswith("bet"):
+            break
+        placed = match.table.position.placed
+        if len(placed) % 4 == 3:
+            seen, stream = match.seen_by(seat), FastStream(len(placed))
+            worlds = likely_worlds(game, seen, REGULAR, stream)
+            likely += sum(same(placed, world.position.placed) for world in worlds)
+            others = [game.imagine(seen, stream) for _ in worlds]
+            even += sum(same(placed, world.position.placed) for world in others)
+    assert likely > 1.3 * even > 0
+
+
+def same(placed: list[int], guessed: list[int]) -> int:
+    return sum(one == other for one, other in zip(placed, guessed, strict=True))
+
+
+def test_the_same_work_gives_the_same_answer_and_the_best_comes_first() -> None:
+    bot = expert(8)
+    one, other = (bot.weigh(first_moment(4)) for _ in range(2))
+    assert one == other
+    assert one.reason == "why.wins_game"
+    values = [each.value for each in one.alternatives]
+    assert values == sorted(values, reverse=True)
+    assert 0.0 < values[0] <= 100.0
+
+
+def test_who_has_no_time_left_gives_the_likeliest_answer() -> None:
+    halving = Halving(5)
+    halving.run(lambda answer, luck: float(answer), 1000, 1, lambda: True)
+    assert halving.alive[0] == 0
+    assert halving.values() == [0.0] * 5
+
+
+def test_halving_finds_the_best_of_many_and_says_how_far_behind_the_others_were() -> None:
+    tries = [0] * 9
+    luck = [FastStream(n).below(100) / 10 for n in range(400)]
+
+    def trial(answer: int, number: int) -> float:
+        tries[answer] += 1
+        return luck[number] - abs(answer - 6)
+
+    halving = Halving(9)
+    halving.run(trial, 120, 3, lambda: False)
+    assert sorted(halving.alive) == [5, 6, 7]
+    halving.run(trial, 80, 1, lambda: False)
+    assert halving.alive == [6]
+    values = halving.values()
+    assert [round(values[6] - value, 6) for value in values] == [6, 5, 4, 3, 2, 1, 0, 1, 2]
+    assert sum(tries) <= 200
+    assert tries[6] == max(tries)
+
+
+class Forgetful(Moment):
+    """A moment of which nothing is remembered, so that no race can be tried out."""
+
+    @property
+    def seen(self) -> Seen:
+        raise MemoryError
+
+
+def test_an_expert_that_fails_answers_as_a_regular(caplog: pytest.LogCaptureFixture) -> None:
+    moment = first_moment(8)
+    forgetful = Forgetful(moment._match, moment.seat, 8)
+    regular = find_bot("regular", "royal_turf")
+    assert expert(8).choose(forgetful) == regular.choose(moment)
+    assert "answers as a regular" in caplog.text
