@@ -57,6 +57,11 @@ window.measureAsk = (() => {
       }
       if (!isInside(choice.getBoundingClientRect())) found.push(`out of sight: ${tell(choice)}`);
     }
+    for (const part of [...ask.querySelectorAll('.legend > *')].filter(isSeen)) {
+      if (scroller(part)) part.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      if (!isInside(part.getBoundingClientRect()) || part.scrollWidth > part.clientWidth + 1)
+        found.push(`legend cut off: ${tell(part)}`);
+    }
     // Whatever has been scrolled to, the buttons are still there and nothing lies over them.
     for (const button of buttons) {
       const box = button.getBoundingClientRect();
