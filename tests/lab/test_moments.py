@@ -59,7 +59,8 @@ def test_a_game_that_is_over_has_no_such_moment(tmp_path: Path) -> None:
 
 
 def test_the_example_in_the_documentation_runs(tmp_path: Path) -> None:
-    shown = re.search(r"```python\n(.+?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
+    page = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
+    shown = re.search(r"```python\n((?:(?!```).)*moment_from.+?)```", page, re.DOTALL)
     assert shown is not None
     raised = failed(tmp_path)
     (tmp_path / "again.py").write_text(shown[1])

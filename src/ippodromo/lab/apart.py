@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, as_completed
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ippodromo.bots.interrupts import waiting
 from ippodromo.kernel.errors import SetupError
@@ -18,9 +18,6 @@ from .failures import BotFailed, failure_from
 Job = TypeVar("Job")
 Chunk = TypeVar("Chunk")
 Done = TypeVar("Done")
-
-Wanted = dict[str, Any]
-"""What is asked of the other process, as JSON has it."""
 
 
 def gather(
@@ -39,7 +36,7 @@ def gather(
             future.cancel()
 
 
-def run_apart(module: str, wanted: Wanted) -> list[dict[str, Any]]:
+def run_apart(module: str, wanted: dict[str, object], read: Callable[..., Done]) -> list[Done]:
     """What a module answers when it is run with what is wanted; a failing bot is raised here."""
     said = subprocess.run(
         [sys.executable, "-m", module],
@@ -53,13 +50,12 @@ def run_apart(module: str, wanted: Wanted) -> list[dict[str, Any]]:
     came = json.loads(said.stdout)
     if "failed" in came:
         raise failure_from(came["failed"])
-    results: list[dict[str, Any]] = came["results"]
-    return results
+    return [read(**result) for result in came["results"]]
 
 
-def answer_for_another_process(play: Callable[[Wanted], list[dict[str, object]]]) -> None:
+def answer_for_another_process(play: Callable[..., list[dict[str, object]]]) -> None:
     """What such a module does: what is wanted comes in, results or a failure go out."""
     try:
-        json.dump({"results": play(json.load(sys.stdin))}, sys.stdout)
+        json.dump({"results": play(**json.load(sys.stdin))}, sys.stdout)
     except BotFailed as failed:
         json.dump({"failed": failed.data()}, sys.stdout, default=str)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict
+from typing import Any
 
 from ippodromo.kernel.errors import IppodromoError
 
-from .apart import Wanted, answer_for_another_process, gather, run_apart
+from .apart import answer_for_another_process, gather, run_apart
 from .arena import Contest, Result, play_numbers
 from .failures import BotFailed
 from .pool import spread, until_stopped
@@ -42,14 +43,12 @@ def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotF
 
 def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:
     """The same in a process of its own."""
-    came = run_apart(__name__, {**asdict(contest), "numbers": numbers})
-    return [Result(**result) for result in came]
+    return run_apart(__name__, {**asdict(contest), "numbers": numbers}, Result)
 
 
-def _play(wanted: Wanted) -> list[dict[str, object]]:
+def _play(setup: dict[str, Any], seed: int, numbers: list[int]) -> list[dict[str, object]]:
     """In the other process: the results as plain data."""
-    contest = Contest(Setup(**wanted["setup"]), wanted["seed"])
-    return [asdict(result) for result in play_numbers(contest, wanted["numbers"])]
+    return [asdict(result) for result in play_numbers(Contest(Setup(**setup), seed), numbers)]
 
 
 if __name__ == "__main__":

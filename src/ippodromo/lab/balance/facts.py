@@ -1,6 +1,6 @@
 """What one game tells about the rules it was played by."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 from ippodromo.kernel.record.awards import races_won
 from ippodromo.kernel.record.match import Match
@@ -49,19 +49,20 @@ class GameFacts:
     bets: dict[str, Bets] = field(default_factory=dict)
     """By reason and kind: `bet win`."""
 
-    def data(self) -> dict[str, object]:
-        """As plain data."""
-        return asdict(self)
 
-
-def facts_from(data: dict[str, object]) -> GameFacts:
-    """The facts that `data` was made from, in another process."""
-    came: dict[str, object] = dict(data)
-    races, bets = came.pop("races"), came.pop("bets")
-    assert isinstance(races, list)
-    assert isinstance(bets, dict)
-    made = [RaceFacts(**race) for race in races]
-    return GameFacts(**came, races=made, bets={k: Bets(**v) for k, v in bets.items()})  # type: ignore[arg-type]
+def facts_from(
+    ranks: list[int],
+    money: list[int],
+    decisions: int,
+    races: list[dict[str, int]],
+    bets: dict[str, dict[str, int]],
+) -> GameFacts:
+    """The facts that another process has sent as plain data."""
+    run = [
+        RaceFacts(race["lead_changes"], bool(race["is_backed"]), bool(race["favourite_won"]))
+        for race in races
+    ]
+    return GameFacts(ranks, money, decisions, run, {key: Bets(**of) for key, of in bets.items()})
 
 
 class Onlooker:

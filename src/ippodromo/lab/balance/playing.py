@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict
+from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.lab.apart import Wanted, answer_for_another_process, gather, run_apart
+from ippodromo.lab.apart import answer_for_another_process, gather, run_apart
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.games import play_match
 from ippodromo.lab.pool import spread, until_stopped
@@ -62,13 +63,12 @@ def play_chunk(setup: Setup, seeds: list[int]) -> tuple[list[GameFacts], BotFail
 
 def play_apart(setup: Setup, seeds: list[int]) -> list[GameFacts]:
     """The same in a process of its own."""
-    return [facts_from(one) for one in run_apart(__name__, {**asdict(setup), "seeds": seeds})]
+    return run_apart(__name__, {"setup": asdict(setup), "seeds": seeds}, facts_from)
 
 
-def _play(wanted: Wanted) -> list[dict[str, object]]:
+def _play(setup: dict[str, Any], seeds: list[int]) -> list[dict[str, object]]:
     """In the other process: the facts as plain data."""
-    seeds = wanted.pop("seeds")
-    return [facts.data() for facts in play_seeds(Setup(**wanted), seeds)]
+    return [asdict(facts) for facts in play_seeds(Setup(**setup), seeds)]
 
 
 if __name__ == "__main__":

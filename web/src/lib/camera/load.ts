@@ -23,3 +23,9 @@ export async function loadCamera(load: Load): Promise<Loaded> {
   loaded.set(load, found);
   return found;
 }
+
+/** Has the camera ready for a page that has room for it; a page without one is a page, too. */
+export async function cameraAhead(load: Load | undefined): Promise<void> {
+  if (!load || !matchMedia(ROOM).matches) return;
+  await Promise.all([loadCamera(load), import('./Strip.svelte')]).catch(() => null);
+}
