@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from typing import IO
 
 from ippodromo.engine import VARIABLE
 from tools.build_client import WEB, NotBuilt, build_client, install_modules
@@ -14,7 +16,7 @@ from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
 WAITERS = "3"
-"""Tests of the server wait for clocks and processes more than they work."""
+"""Tests of the server and in a browser wait for clocks, processes and shows more than they work."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first has the others' pages without their windows: the same tests in two thirds of the time."""
 SERVER = "tests/server"
@@ -42,16 +44,28 @@ def main() -> int:
         passed = passed and _run([*pytest, "tests/contract"], "compiled")
         passed = passed and _run(["-m", "tools.compare_forms"], "")
     passed = passed and _run([*pytest, ENVIRONMENTS], "")
-    passed = passed and _run(["-m", "pytest", "-n", WAITERS, "--dist=loadgroup", SERVER], "")
+    waiting = ["-m", "pytest", "-n", WAITERS, "--dist=loadgroup"]
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
+        client = _begin_client_tests(log) if has_client else None
+        passed = passed and _run([*waiting, SERVER], "")
+        passed = (client is None or _end_client_tests(client, log)) and passed
     if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
-        passed = passed and _run([*pytest, "--dist=loadgroup", *browsing], "")
-    if has_client:
-        print("== npm test (web client)", flush=True)
-        client = subprocess.run(["npm", "test"], cwd=WEB, check=False)
-        passed = client.returncode == 0 and passed
+        passed = passed and _run([*waiting, *browsing], "")
     for line in left_out:
         print(f"Left out: {line}.")
     return 0 if passed else 1
+
+
+def _begin_client_tests(log: IO[str]) -> "subprocess.Popen[str]":
+    return subprocess.Popen(["npm", "test"], cwd=WEB, stdout=log, stderr=log, text=True)
+
+
+def _end_client_tests(running: "subprocess.Popen[str]", log: IO[str]) -> bool:
+    """Whether they passed; says what they said."""
+    running.wait()
+    log.seek(0)
+    print("== npm test (web client)", log.read(), sep="\n", flush=True)
+    return running.returncode == 0
 
 
 def _try_to_compile(left_out: list[str]) -> bool:
