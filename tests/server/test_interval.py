@@ -280,10 +280,16 @@ def test_a_server_killed_in_an_interval_knows_who_is_ready(
         await ann.command("ready")
         await table.host.close()
         await asyncio.to_thread(server.kill)
+        await bea.close()
         await asyncio.to_thread(server.start)
         line = await Line.dial(server.url, table.host.id)
-        welcome = await line.hello(role="spectator")
+        await line.hello(role="spectator")
+        await line.until(lambda said: said["type"] == "presence" and said["seats"] == [0])
+        again = await Line.dial(server.url, table.host.id)
+        welcome = await again.hello(role="spectator")  # she who is back first waits for the other
         await line.close()
+        await again.close()
+        await bea.open()
         await bea.command("ready")
         await table.play_on()
         return [welcome["interval"]["ready"], welcome["interval"]["left"] <= 600]

@@ -107,6 +107,7 @@ class Heartbeat:
                 screens.let_go(room)
             elsewhere = shown.get(id_, set()) - room.seated_here() - {A_SCREEN}
             if elsewhere != room.elsewhere:
+                is_left = bool(room.elsewhere - elsewhere)
                 room.elsewhere = elsewhere
                 room.tell_presence()
-                self.hub.spawn(presence.mark_absent(room))
+                self.hub.spawn(presence.miss(room) if is_left else presence.mark_absent(room))

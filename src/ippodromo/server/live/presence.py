@@ -28,7 +28,13 @@ def leave(room: "Room", outbox: Outbox) -> None:
         room.screen_moved.set()  # nobody waits for a screen that is gone
         if outbox.paces:
             screens.let_go(room)
-        room.hub.spawn(mark_absent(room))
+        room.hub.spawn(miss(room) if outbox.viewer >= 0 else mark_absent(room))
+
+
+async def miss(room: "Room") -> None:
+    """Somebody has gone: a bot may have to stand in, and nobody else waits for them after a race."""
+    await mark_absent(room)
+    await end_interval(room)
 
 
 def dismiss(outbox: Outbox, message: str) -> None:
@@ -60,11 +66,12 @@ async def mark_absent(room: "Room") -> None:
             await room.store.set_due(room.id, due, done)
             room.note_deadlines(due, done)
             room.arm()
-    await end_interval(room)
 
 
 async def end_interval(room: "Room") -> None:
-    """Play goes on after a race where the last who was waited for has gone."""
+    """Play goes on after a race where the last who was waited for has gone.
+
+    Coming ends nothing: after a restart of the server the first to be back would not wait for the others."""
     if room.state is None or room.state.interval is None:
         return
     with contextlib.suppress(NotAllowed):
