@@ -291,7 +291,8 @@ def test_a_server_killed_in_an_interval_knows_who_is_ready(
         await again.close()
         await bea.open()
         await bea.command("ready")
-        await table.play_on()
+        await table.until(lambda seat: seat.interval is None)
+        await close_all(table.seats)
         return [welcome["interval"]["ready"], welcome["interval"]["left"] <= 600]
 
     assert run(table()) == [[0], True]
