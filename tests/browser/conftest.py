@@ -33,6 +33,14 @@ LIST = "localStorage['ippodromo.asks'] ??= 'list'"
 """Questions are answered from lists, unless a test asks for the board."""
 MOST_SAID = 20_000
 """Characters of a server's log that are shown with a test that failed."""
+LONGEST = (
+    "test_stillness",
+    "test_suspense",
+    "test_together",
+    "test_secrets",
+    "test_meeting_by_hand",
+)
+"""Where the longest tests are: begun last, they would run alone in the end."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
 
 
@@ -93,6 +101,12 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     server.start()
     yield server
     server.kill()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, after those of the first start, which are one long row."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: (item.path.parent == here) + (item.path.stem not in LONGEST))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,6 +1,5 @@
 /** The kit of the game that a page shows: the page loads it, what lies deep inside finds it. */
 import { getContext, setContext } from 'svelte';
-import { cameraAhead } from '../camera/load';
 import { games } from '../games/games.svelte';
 import { kitOf, type BoardKit } from '.';
 import { PLAIN, type Facts } from './kit/facts';
@@ -11,12 +10,9 @@ const KIT = 'board kit';
 /** It may come later than the page: a game is loaded when it is wanted. */
 type Wanted = () => BoardKit | null;
 
-/** The kit of a game, once its words are there; and the camera, where it will stand over the board:
- *  one that came later would push the board down. */
+/** The kit of a game, once its words are there. */
 export async function kitFor(game: string): Promise<BoardKit> {
-  const kit = await kitOf((await games.loadOne(game))?.board ?? '');
-  await cameraAhead(kit.race);
-  return kit;
+  return kitOf((await games.loadOne(game))?.board ?? '');
 }
 
 export function provideKit(kit: Wanted): void {

@@ -24,8 +24,15 @@ export async function loadCamera(load: Load): Promise<Loaded> {
   return found;
 }
 
-/** Has the camera ready for a page that has room for it; a page without one is a page, too. */
-export async function cameraAhead(load: Load | undefined): Promise<void> {
-  if (!load || !matchMedia(ROOM).matches) return;
-  await Promise.all([loadCamera(load), import('./Strip.svelte')]).catch(() => null);
+type Strip = typeof import('./Strip.svelte').default;
+let strip: Strip | null = null;
+
+/** The strip, if it is there already: then it is drawn with the board, and not a frame after it. */
+export function stripHere(): Strip | null {
+  return strip;
+}
+
+export async function loadStrip(): Promise<Strip> {
+  strip = (await import('./Strip.svelte')).default;
+  return strip;
 }
