@@ -5,11 +5,9 @@ from concurrent.futures import Executor
 from dataclasses import asdict
 from typing import Any
 
-from ippodromo.kernel.errors import IppodromoError
-
 from .apart import answer_for_another_process, gather, run_apart
 from .arena import Contest, Result, play_numbers
-from .failures import BotFailed
+from .failures import BotFailed, played_so_far
 from .pool import spread, until_stopped
 from .simulation import Setup
 
@@ -30,15 +28,7 @@ def compete(
 
 def play_chunk(contest: Contest, numbers: list[int]) -> tuple[list[Result], BotFailed | None]:
     """In a worker: the results of these games, or of as many as there were before it stopped."""
-    results: list[Result] = []
-    try:
-        for result in play_numbers(contest, until_stopped(numbers)):
-            results.append(result)
-    except BotFailed as failed:
-        return results, failed
-    except IppodromoError as error:
-        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
-    return results, None
+    return played_so_far(play_numbers(contest, until_stopped(numbers)))
 
 
 def play_apart(contest: Contest, numbers: list[int]) -> list[Result]:

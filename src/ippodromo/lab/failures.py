@@ -1,12 +1,13 @@
 """A bot that failed: who, why in words, and all it takes to look at the moment again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 
 Data = dict[str, Any]
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -72,3 +73,16 @@ def error_from(data: Data) -> IppodromoError:
     if data["rule"]:
         return NotAllowed(data["rule"], data["key"], params)
     return IppodromoError(data["key"], params)
+
+
+def played_so_far(items: Iterable[Done]) -> tuple[list[Done], BotFailed | None]:
+    """In a worker: what came of some games, or of as many as there were before a bot failed."""
+    done: list[Done] = []
+    try:
+        for item in items:
+            done.append(item)
+    except BotFailed as failed:
+        return done, failed
+    except IppodromoError as error:
+        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
+    return done, None

@@ -7,12 +7,12 @@ from pathlib import Path
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.kernel.errors import EditionError, IppodromoError
+from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import LARGEST, Edition, read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 
-from .failures import BotFailed
+from .failures import BotFailed, played_so_far
 from .files import why_not
 from .games import outcome, play_match
 from .pool import spread, until_stopped
@@ -98,11 +98,7 @@ def play_seeds(setup: Setup, seeds: range) -> tuple[Tally, BotFailed | None]:
     A worker that is to stop plays no more, and neither does one whose bot has failed.
     """
     whole = Tally()
-    try:
-        for tally in tallies(setup, until_stopped(seeds)):
-            whole.merge(tally)
-    except BotFailed as failed:
-        return whole, failed
-    except IppodromoError as error:
-        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
-    return whole, None
+    done, failed = played_so_far(tallies(setup, until_stopped(seeds)))
+    for tally in done:
+        whole.merge(tally)
+    return whole, failed

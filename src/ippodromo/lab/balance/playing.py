@@ -7,9 +7,8 @@ from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.kernel.errors import IppodromoError
 from ippodromo.lab.apart import answer_for_another_process, gather, run_apart
-from ippodromo.lab.failures import BotFailed
+from ippodromo.lab.failures import BotFailed, played_so_far
 from ippodromo.lab.games import play_match
 from ippodromo.lab.pool import spread, until_stopped
 from ippodromo.lab.simulation import Setup
@@ -51,14 +50,7 @@ def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:
 
 def play_chunk(setup: Setup, seeds: list[int]) -> tuple[list[GameFacts], BotFailed | None]:
     """In a worker: the facts of these games, or of as many as there were before it stopped."""
-    found: list[GameFacts] = []
-    try:
-        found.extend(play_seeds(setup, until_stopped(seeds)))
-    except BotFailed as failed:
-        return found, failed
-    except IppodromoError as error:
-        raise IppodromoError(error.key, error.params) from None  # the one kind that travels
-    return found, None
+    return played_so_far(play_seeds(setup, until_stopped(seeds)))
 
 
 def play_apart(setup: Setup, seeds: list[int]) -> list[GameFacts]:
