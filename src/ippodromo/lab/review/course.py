@@ -3,6 +3,7 @@
 from math import sqrt
 
 from ippodromo.bots.base import Bot
+from ippodromo.kernel.table import AnyTable
 
 from .guide import Guide, shares
 from .playing import Playouts
@@ -28,14 +29,17 @@ class Point:
         if self.is_end:
             self.rows.append(shares(game, step.match.table))
         self.playouts = Playouts(step.match, guide, regular, seed)
+        self.start: AnyTable | None = None
 
     def play(self, count: int) -> int:
         """Play on so many times more; what has ended needs none."""
         if self.is_end:
             return 0
+        if self.start is None:
+            self.start = self.playouts.prepare(self.step.match.table.copy())
         first = len(self.rows)
         for number in range(first, first + count):
-            self.rows.append(self.playouts.play(self.step.match.table.copy(), number))
+            self.rows.append(self.playouts.play(self.start.copy(), number))
         return count
 
     def values(self) -> list[float]:

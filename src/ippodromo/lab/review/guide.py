@@ -20,6 +20,8 @@ class Guide:
 
     ridden: frozenset[str] = frozenset()
     """The questions that quick riders answer where the game is played on."""
+    hurried: frozenset[str] = frozenset()
+    """Those that take a regular long: it answers them before dice are thrown, riders afterwards."""
     swings: tuple[float, ...] = ()
     """After each race but the last: the lead that makes a seat e times as likely to win as another."""
 
@@ -42,7 +44,7 @@ def guide_of(game: Game) -> Guide:
         if file.is_file():
             said = json.loads(file.read_text("utf-8"))
             swings = said["swings"] if said["edition"] == game.edition.id else []
-            return Guide(frozenset(said["ridden"]), tuple(swings))
+            return Guide(frozenset(said["ridden"]), frozenset(said["hurried"]), tuple(swings))
     return Guide()
 
 

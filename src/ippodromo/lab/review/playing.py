@@ -3,13 +3,14 @@
 import logging
 
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.journal import BOT, Entry
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import HOUSE, Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
@@ -32,6 +33,8 @@ class Usual(Policy):
         """What the regular is shown: the match as it was, with the table that is played out."""
         self.known = len(self.shell.live)
         self.ridden = guide.ridden
+        self.hurried = guide.hurried
+        self.is_hurried = True
         self.rider = match.game.rider()
         self.regular = regular
 
@@ -42,7 +45,7 @@ class Usual(Policy):
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
-        if ask.key in self.ridden:
+        if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
             return self.rider.choose(table, seat, stream)
         options = ask.of(seat)
         if options is None:
@@ -68,16 +71,37 @@ class Playouts:
         self.guide = guide
         self.seed = seed
         self.policy = Usual(match, guide, regular)
+        self.run = match.game.races_run(match.table)
+
+    def prepare(self, table: AnyTable) -> AnyTable:
+        """Let regulars answer until dice or riders come in: that is the same for all luck."""
+        self.policy.begin(table)
+        stream = FastStream(self.seed)
+        self.policy.is_hurried = False
+        while table.stack:
+            ask = table.ask()
+            if ask.mode == DRAW or ask.key in self.guide.ridden:
+                break
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            default = ask.options[0].default
+            if seat == HOUSE and default is not None:
+                table.apply(HOUSE, default)
+            else:
+                table.apply(seat, self.policy.choose(table, seat, stream))
+        self.policy.is_hurried = True
+        return table
 
     def play(self, table: AnyTable, number: int) -> list[float]:
         """Every seat's chance to win once the race that is on or comes next is run."""
         game = self.match.game
         stream = FastStream(self.seed * APART + number)
         self.policy.begin(table)
-        while play_race(game, table, stream, self.policy):
-            if not table.stack:
+        while table.stack and game.races_run(table) == self.run:
+            if not play_race(game, table, stream, self.policy):
                 break
+        while table.stack:
             worth = self.guide.prospects(game, table)
             if worth is not None:
                 return worth
+            play_race(game, table, stream, self.policy.rider)
         return shares(game, table)

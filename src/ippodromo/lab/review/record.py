@@ -10,7 +10,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import CHANCE, Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.view_types import PickView
+from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
 
 MOST_TRIED = 4
@@ -43,6 +43,8 @@ class Step:
     at: int
     match: Match
     entry: Entry | None
+    events: list[Data] = field(default_factory=list)
+    """What was told then, to anybody."""
 
     @property
     def is_chance(self) -> bool:
@@ -78,9 +80,11 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
             if decision is not None:
                 _drop_replaced(story, match, entry)
                 story.decisions.append(decision)
+        told = len(match.table.told)
         match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
-            story.steps.append(Step(at + 1, match.fork(), entry))
+            events = [each.data() for each in match.table.told[told:]]
+            story.steps.append(Step(at + 1, match.fork(), entry, events))
     return story
 
 

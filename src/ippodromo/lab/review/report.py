@@ -1,12 +1,11 @@
 """What a review says: seat by seat, moment by moment, decision by decision; all of it plain data."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from math import sqrt
 
-from ippodromo.kernel.view_types import PickView
+from ippodromo.kernel.view_types import Data, PickView
 
 from .course import Course
-from .record import Step
 from .trying import SURE, Trial
 
 MOST_MOMENTS = 5
@@ -56,8 +55,10 @@ class Turn:
     effects: list[float]
     error: float
     notation: str
-    """What the dice showed, or what was said."""
+    """What the dice or cards showed, or what was said; empty where no single one did it."""
     race: int
+    events: list[Data] = field(default_factory=list)
+    """What was told then; of turns that decided something only."""
 
 
 @dataclass(frozen=True)
@@ -112,21 +113,13 @@ def luck_turns(course: Course, trials: list[Trial]) -> list[Turn]:
             new[seat] - old[seat] - sum(row[seat] for row in decided) for seat in range(len(old))
         ]
         steps = course.story.steps[before.place + 1 : after.place + 1]
+        drawn = [step for step in steps if step.is_chance]
+        step = drawn[-1] if drawn else steps[-1]
+        said = step.entry.notation if drawn and step.entry is not None else ""
         error = sqrt(before.error() ** 2 + after.error() ** 2)
-        found.append(
-            Turn(_last_chance(steps).at, LUCK, effects, error, _said(steps), race_at(course, last))
-        )
+        race = race_at(course, last)
+        found.append(Turn(step.at, LUCK, effects, error, said, race, step.events))
     return found
-
-
-def _last_chance(steps: list[Step]) -> Step:
-    drawn = [step for step in steps if step.is_chance]
-    return drawn[-1] if drawn else steps[-1]
-
-
-def _said(steps: list[Step]) -> str:
-    entry = _last_chance(steps).entry
-    return entry.notation if entry is not None else ""
 
 
 def race_at(course: Course, at: int) -> int:
@@ -150,9 +143,9 @@ def decision_turns(course: Course, trials: list[Trial]) -> list[Turn]:
         error = SURE * sqrt(max(trial.variances()))
         at = decision.at + 1
         race = race_at(course, at)
-        found.append(
-            Turn(at, int(decision.seat), trial.effects(), error, decision.said, race)
-        )
+        told = [step.events for step in course.story.steps if step.at == at]
+        seat = int(decision.seat)
+        found.append(Turn(at, seat, trial.effects(), error, decision.said, race, told[0]))
     return found
 
 
@@ -210,11 +203,21 @@ def accounts(course: Course, trials: list[Trial], turns: list[Turn]) -> list[Sea
     return found
 
 
+def told_sparingly(turns: list[Turn], seats: list[SeatAccount]) -> list[Turn]:
+    """The turns with what was told only where somebody will read of it."""
+    wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
+    return [
+        turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)
+    ]
+
+
 def decisive(turns: list[Turn], seat: int | None = None) -> list[int]:
     """The turns that moved the chances most, of all seats or of one, in the order of the game."""
 
     def weight(number: int) -> float:
         turn = turns[number]
+        if not turn.notation:
+            return 0.0
         if seat is not None:
             return abs(turn.effects[seat])
         return sum(abs(effect) for effect in turn.effects) / 2

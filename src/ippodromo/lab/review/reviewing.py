@@ -19,6 +19,7 @@ from .report import (
     decisive,
     judged,
     luck_turns,
+    told_sparingly,
 )
 from .trying import Trial
 
@@ -80,10 +81,11 @@ def review(
     turns = sorted(
         [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
     )
+    seats = accounts(course, trials, turns)
     played = sum(len(point.rows) for point in course.points)
     return Review(
         game.title.name,
-        accounts(course, trials, turns),
+        seats,
         [
             ChartPoint(
                 point.step.at,
@@ -93,7 +95,7 @@ def review(
             )
             for point in course.points
         ],
-        turns,
+        told_sparingly(turns, seats),
         decisive(turns),
         [judged(trial) for trial in trials],
         played + sum(trial.played for trial in trials),

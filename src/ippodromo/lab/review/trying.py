@@ -13,6 +13,9 @@ from .record import Decision
 SURE = 1.96
 """Standard errors to each side of an estimate that make its 95 % interval."""
 
+DOUBT = 0.1
+"""Over the number of tries: the standard error that is left where all of them came out alike."""
+
 
 class Trial:
     """The answers to one question. The best is found on some luck and measured on other."""
@@ -22,6 +25,7 @@ class Trial:
         self.playouts = Playouts(decision.before, guide, regular, seed + decision.at)
         self.found: dict[str, list[list[float]]] = {said: [] for said in decision.answers}
         """For each answer and each luck the seats' chances to win."""
+        self.starts: dict[str, AnyTable] = {}
         self.best = decision.said
         self.searched = 0
         """On so much luck the best was looked for."""
@@ -48,8 +52,11 @@ class Trial:
 
     def _play(self, said: str, count: int) -> None:
         rows = self.found[said]
+        after = self.starts.get(said)
+        if after is None:
+            after = self.starts[said] = self.playouts.prepare(self._after(said))
         for number in range(len(rows), len(rows) + count):
-            rows.append(self.playouts.play(self._after(said), number))
+            rows.append(self.playouts.play(after.copy(), number))
             self.played += 1
 
     def _after(self, said: str) -> AnyTable:
@@ -116,9 +123,9 @@ class Trial:
 
 
 def _variance(values: list[float]) -> float:
-    """The variance of a mean; with too few values to tell, that of one as wide as it can be."""
+    """The variance of a mean; a few values that happen to be alike do not make it sure."""
     count = len(values)
     if count < 2:
         return 0.25 if count else 0.0
     mean = sum(values) / count
-    return sum((value - mean) ** 2 for value in values) / (count - 1) / count
+    return sum((value - mean) ** 2 for value in values) / (count - 1) / count + (DOUBT / count) ** 2
