@@ -74,8 +74,8 @@ def review(
     story = read_story(game, journal, regular, seed)
     trials = [Trial(decision, guide, regular, seed) for decision in story.decisions]
     course = Course(story, guide, regular, seed)
-    for point in course.points:
-        point.play(BATCH)
+    for point in course.points:  # each once at least, however slow the machine
+        point.play(BATCH if clock.goes_on(FOR_COURSE / 2) else 1)
     _try(trials, clock)
     _follow(course, clock)
     turns = sorted(
