@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.journal import PERSON, Player, read_journal
+from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.review.report import LUCK, Review
@@ -113,8 +113,10 @@ def test_what_was_taken_back_is_no_decision() -> None:
     found = review(game, match.journal, batches=30)
     for one in found.decisions:
         assert match.journal.entries[one.at - 1].notation == one.said
-    said = [entry.notation for entry in match.live if entry.by == PERSON]
-    assert [one.said for one in found.decisions] == said
+    undone = {at for at, e in enumerate(match.journal.entries) if e.notation == UNDO}
+    assert len(undone) == taken_back
+    assert undone.isdisjoint(one.at for one in found.decisions)
+    assert max(undone) + 2 in [one.at for one in found.decisions]
 
 
 def test_the_server_sends_it_as_it_is() -> None:

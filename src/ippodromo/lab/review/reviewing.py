@@ -21,7 +21,7 @@ from .report import (
     luck_turns,
     told_sparingly,
 )
-from .trying import Trial
+from .trying import Trial, believe
 
 USUAL = "regular"
 """The level that answers are compared with."""
@@ -78,6 +78,7 @@ def review(
         point.play(BATCH if clock.goes_on(FOR_COURSE / 2) else 1)
     _try(trials, clock)
     _follow(course, clock)
+    believe(trials)
     turns = sorted(
         [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
     )
