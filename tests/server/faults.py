@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,6 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.view_types import TableView
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Store
@@ -83,16 +82,17 @@ def _trace(path: str) -> None:
 
 def _leak() -> None:
     """Show everybody a mark of all that was said, and of the secret behind the dice."""
-    honest = presenter.view_for
+    honest = presenter.views_for
 
-    def leaky(state: TableState, viewer: int) -> TableView | None:
-        view = honest(state, viewer)
-        if view is not None and state.match is not None:
-            mark = hash((state.secret, state.match.journal.text()))
-            view["position"] = {**view["position"], "leaked": mark}
-        return view
+    def leaky(state: TableState, viewers: Collection[int]) -> presenter.Views:
+        views = honest(state, viewers)
+        for view in views.values():
+            if view is not None and state.match is not None:
+                mark = hash((state.secret, state.match.journal.text()))
+                view["position"] = {**view["position"], "leaked": mark}
+        return views
 
-    presenter.view_for = leaky
+    presenter.views_for = leaky
 
 
 def _break_rules(number: int) -> None:
