@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
-from ippodromo.server.store.base import Store
+from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
 from ippodromo.server.table import answers, presenter
@@ -59,11 +59,7 @@ def _die_after_commit(number: int) -> None:
     Store._write = writing  # type: ignore[method-assign]
 
 
-async def _never_listen(
-    self: PostgresStore,
-    hear: Callable[[str, int], None],
-    overhear: Callable[[str, str, str], None],
-) -> None:
+async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> None:
     """Every notice is lost."""
 
 

@@ -11,7 +11,7 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol.bodies import Rolls
 from ippodromo.server.protocol.messages import Presence, Stuck, write_message
-from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row, StoreDown
+from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Notice, Row, StoreDown
 from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -287,6 +287,18 @@ class Room:
             if self.state is not None:
                 await self._follow_store(self.state)
 
+    async def hear(self, seq: int, notice: Notice | None) -> None:
+        """Fold and tell a line of another process; read what is missing before it, if anything is."""
+        async with self.lock:
+            state = self.state
+            if state is None or state.seq >= seq:
+                return
+            if notice is None or seq > state.seq + 1 or self.is_in_doubt:
+                await self._follow_store(state)
+            elif state.closed_for != load.DAMAGED:
+                self.note_deadlines(notice.due, notice.done)
+                self._fold(state, [notice.row])
+
     async def _follow_store(self, state: TableState) -> bool:
         """Fold what the store has beyond a state; whether there was anything."""
         if state.closed_for == load.DAMAGED:
@@ -296,16 +308,20 @@ class Room:
         if not rows:
             return False
         self.deadlines = await self.store.deadlines(self.id)
+        self._fold(state, rows)
+        return True
+
+    def _fold(self, state: TableState, rows: list[Row]) -> None:
+        """Fold and tell lines that were decided elsewhere."""
         for row in rows:
             try:
                 body = history.read_body(row)
                 after = state.after(row, body)
             except (Damaged, IppodromoError, msgspec.DecodeError):
                 self.state = None  # loaded anew, it is set aside or closed
-                return True
+                return
             self._swap(state, after, row.kind, body, own=False)
             state = after
-        return True
 
     # What happens by itself
 
