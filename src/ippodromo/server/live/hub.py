@@ -11,6 +11,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.review import Review
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Notice, StoreDown
@@ -56,6 +57,8 @@ class Hub:
         self.odds = OddsFeed(self)
         self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Counts]] = OrderedDict()
         """Chances in finished games, by their record and the number of answers; the newest last."""
+        self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
+        """Reviews of finished games by their record; the newest last."""
         self.reactions = reactions
 
     def room(self, id_: str) -> Room:
