@@ -20,6 +20,7 @@ from .commands import (
     serve,
     simulate,
     tables,
+    today,
     verify,
 )
 from .speech import Speech
@@ -28,6 +29,7 @@ from .usage import translate_help
 COMMANDS = [
     serve,
     play,
+    today,
     join,
     simulate,
     arena,
