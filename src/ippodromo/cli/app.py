@@ -21,6 +21,7 @@ from .commands import (
     serve,
     simulate,
     tables,
+    today,
     verify,
 )
 from .speech import Speech
@@ -29,6 +30,7 @@ from .usage import translate_help
 COMMANDS = [
     serve,
     play,
+    today,
     join,
     simulate,
     arena,

@@ -359,6 +359,7 @@ export interface NewTable {
 
 /** The next position of the table. A client that misses one says hello again. */
 export interface News {
+  changes: Record<string, unknown> | unknown[];
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
   interval: IntervalInfo | null;
@@ -369,7 +370,6 @@ export interface News {
   seq: number;
   table: TableInfo | null;
   type: "news";
-  view: TableView | null;
 }
 
 /** The chances after so many answers, as one who only looks on would estimate them. */
