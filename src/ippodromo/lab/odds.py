@@ -6,12 +6,13 @@ from ippodromo.bots.interrupts import heed
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
+from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
-from .games import Outcome
+from .playing_on import PlayingOn
 from .tally import Tally, wilson
 
 PLACES = 3
@@ -95,9 +96,18 @@ class Odds:
             row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
                 chance: Chance = getattr(horse, kind)
-                row[kind] = {"share": chance.share, "low": chance.low, "high": chance.high}
+                row[kind] = _data(chance)
             rows.append(row)
-        return {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        seats = [
+            {"seat": each.seat + 1, "win": _data(each.win), "money": each.money}
+            for each in self.seats()
+        ]
+        found = {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        return {**found, "games": self.ends.games, "seats": seats} if seats else found
+
+
+def _data(chance: Chance) -> dict[str, float]:
+    return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
 def source(match: Match, seat: Seat | None = None) -> Source:
@@ -149,36 +159,48 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
     raise IppodromoError("odds.no_race")
 
 
+def seat_odds(
+    match: Match, seed: int, seat: Seat | None = None, batch: int = 10, into: Odds | None = None
+) -> Iterator[Odds]:
+    """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
+
+    Every seat plays on as its bot does, people and experts as regulars: an order slower than the
+    riders of `refine`, and with bids and bets that somebody could have made.
+    """
+    if match.table.is_over():
+        raise IppodromoError("odds.no_race")
+    odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
+    players = PlayingOn(match)
+    tables = source(match, seat)
+    stream = FastStream(seed)
+    while True:
+        for _ in range(batch):
+            heed()
+            came, finish = players.play(tables(stream), stream)
+            if finish:
+                odds.add(finish)
+            odds.ends.add(came)
+        yield odds
+
+
 def odds_of(
     played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
 ) -> Odds:
     """The chances of horses in the race that is on or comes next, and of seats in the whole game.
 
-    Every playout goes on to the end of the game; all seats choose as `Game.rider` does. With a
-    seat, by what it knows; a table alone knows all. No horses are there when no race is left.
+    Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
+    table alone knows all. No horses are there when no race is left.
     """
     if isinstance(played, Match):
-        match, table = played, played.table
-        tables = source(match, None if seat is None else match.seat(seat))
+        match = played
     elif seat is None:
-        table = played
-        tables = lambda stream: table.copy()  # noqa: E731 a source, as those of matches are
+        game = played.of_game()
+        match = Match(game, game.header([Player(str(i + 1)) for i in range(game.seats)]), False)
+        match.table = played
     else:
         raise IppodromoError("odds.table_seat")
-    if table.is_over():
-        raise IppodromoError("odds.no_race")
-    game = table.of_game()
-    odds = Odds([runner["id"] for runner in game.runners(table)])
-    stream = FastStream(seed)
-    rider = game.rider()
-    for _ in range(playouts):
-        heed()
-        trial = tables(stream)
-        if play_race(game, trial, stream, rider):
-            odds.add(game.finish(trial))
-            while play_race(game, trial, stream, rider):
-                pass
-        odds.ends.add(Outcome(game.standings(trial), trial.ledger.balances[: game.seats], 0))
+    knower = None if seat is None else match.seat(seat)
+    odds = next(seat_odds(match, seed, knower, playouts))
     if not odds.playouts:
         odds.counts.clear()
     return odds
