@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
+from ippodromo.bots.base import Bot
+from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
+from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
@@ -12,11 +15,14 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
-from .playing_on import PlayingOn
+from .games import Outcome, play_to_end
 from .tally import Tally, wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
+
+QUICK = [level.name for level in LEVELS if not level.thought]
+"""Who answers quickly enough to play many games; for others regulars do."""
 
 Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
@@ -157,6 +163,37 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
         if odds.playouts + batch > playouts:
             return odds
     raise IppodromoError("odds.no_race")
+
+
+class PlayingOn:
+    """The players of a match, for playing out tables that may come of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.game: Game = match.game
+        self.header = match.journal.header
+        names = [player.bot for player in self.header.players]
+        self.bots = [_stand_in(name, self.game.title.name) for name in names]
+
+    def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
+        """How the game ends that goes on from this table, and the finish of its next race."""
+        game = self.game
+        match = Match(game, self.header, False, False)
+        match.table = table
+        run = game.races_run(table)
+        finish: list[str] = []
+
+        def note(now: Match) -> None:
+            if not finish and game.races_run(now.table) > run:
+                finish.extend(game.finish(now.table))
+
+        play_to_end(match, self.bots, stream, stream, watch=note)
+        return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
+
+
+def _stand_in(name: str, game: str) -> Bot:
+    """Who plays for a player with a bot of this name, or with none."""
+    level = name.partition("/")[0]
+    return find_bot(name if level in QUICK else REGULAR.name, game)
 
 
 def seat_odds(
