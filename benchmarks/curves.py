@@ -3,7 +3,7 @@
 from ippodromo.lab.reliability import Group
 from ippodromo.lab.tally import Z95
 
-SIDE, LEFT, HEAD, FOOT, GAP = 200, 40, 30, 44, 26
+SIDE, LEFT, HEAD, FOOT, GAP = 200, 46, 30, 44, 26
 """A panel's side, the room left of the first, above and below, and between two, in pixels."""
 STYLE = """
 svg{font:12px system-ui,sans-serif}text{fill:#333}.frame{fill:none;stroke:#8a8a8a}
@@ -23,11 +23,9 @@ def draw(panels: dict[str, str], curves: Curves) -> str:
     wide = LEFT + len(panels) * (SIDE + GAP)
     high = HEAD + SIDE + FOOT
     drawn = [_panel(name, kind, at, curves) for at, (name, kind) in enumerate(panels.items())]
-    foot = (
-        f'<text x="{LEFT}" y="{high - 8}">stated, to the right; came, upwards; bars: 95 %. </text>'
-    )
+    foot = f'<text x="{LEFT}" y="{high - 8}">stated, to the right; came, upwards; bars: 95 %</text>'
     for at, table in enumerate(curves):
-        x = LEFT + SIDE + GAP + 60 + at * 120
+        x = LEFT + SIDE + GAP + 100 + at * 120
         mark = f'<path d="M{x} {high - 12}h22"/><circle cx="{x + 11}" cy="{high - 12}" r="3"/>'
         foot += f'<g class="{table}">{mark}<text x="{x + 28}" y="{high - 8}">{table}</text></g>'
     return (
@@ -44,10 +42,10 @@ def _panel(name: str, kind: str, number: int, curves: Curves) -> str:
         f'<rect class="frame" x="{left}" y="{HEAD}" width="{SIDE}" height="{SIDE}"/>',
         f'<path class="even" d="M{left} {foot}L{left + SIDE} {HEAD}"/>',
     ]
-    for share in (0.0, 0.5, 1.0):
+    for share, anchor in ((0.0, "start"), (0.5, "middle"), (1.0, "end")):
         x, y = left + share * SIDE, foot - share * SIDE
         words = f"{100 * share:.0f} %"
-        parts.append(f'<text x="{x}" y="{foot + 16}" text-anchor="middle">{words}</text>')
+        parts.append(f'<text x="{x}" y="{foot + 16}" text-anchor="{anchor}">{words}</text>')
         if number == 0:
             parts.append(f'<text x="{left - 5}" y="{y + 4}" text-anchor="end">{words}</text>')
     for table, kinds in curves.items():

@@ -106,7 +106,9 @@ def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> D
     else:
         weighed = [regular.choose(moment)]
     answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
-    found = Decision(at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers)
+    found = Decision(
+        at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers
+    )
     for said in answers:
         try:
             found.picks[said] = choice_view(options.find(said))
