@@ -4,10 +4,26 @@ from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.printed import Horse
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
-from ippodromo.games.win_place_show.track.moves import Search
+from ippodromo.games.win_place_show.track.moves import Ends, Search
 from ippodromo.games.win_place_show.track.quick_moves import occupied, window_ends
+from ippodromo.kernel.compiling import mypyc_attr
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RideEnds(Ends):
+    """Ends of movements, noted as the choices of a rider."""
+
+    def __init__(self, rides: list[Ride]) -> None:
+        self.rides = rides
+        self.extra = 0
+        """What bonus and allowance add to the number of a choice."""
+        self.found: list[Ride] = []
+
+    def note(self, square: int, count: int) -> None:
+        self.found.append(self.rides[square * 4 + self.extra])
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Situation:
     """A horse about to move: where all stand, its movement, and what it may add."""
 
@@ -66,14 +82,12 @@ class Situation:
         window = rules.window(self.start)
         rides = rules.rides
         changes = self.horse.changes
-        found: list[Ride] = []
+        found = RideEnds(rides)
         for bonus in range(1 if self.has_bonus else 0, -1, -1):
             for allowance in range(2 if self.has_allowance else 1):
-                extra = bonus * 2 + allowance
-                ends = window_ends(window, self.others, self.spaces(bonus, allowance), changes)
-                for square in ends.squares:
-                    found.append(rides[square * 4 + extra])
-        return found
+                found.extra = bonus * 2 + allowance
+                window_ends(window, self.others, self.spaces(bonus, allowance), changes, found)
+        return found.found
 
     def to_go(self, end: int) -> int:
         """WPS-T12 Steps still to go after a move to this square."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ippodromo.kernel.compiling import mypyc_attr
+
 from .track import NOWHERE, Track
 
 FULL: Final = 0
@@ -9,6 +11,7 @@ BLOCKED: Final = -1
 LONGEST_SHORTENING: Final = 3
 
 
+@mypyc_attr(acyclic=True)
 class Ends:
     """WPS-M3, M6 The ends of one movement and how each counts: FULL, BLOCKED, shortened by 1 to 3."""
 
@@ -19,8 +22,12 @@ class Ends:
     def add(self, square: int, count: int) -> None:
         """Note an end; a square already found better keeps its count."""
         if square not in self.squares:
-            self.squares.append(square)
-            self.counts.append(count)
+            self.note(square, count)
+
+    def note(self, square: int, count: int) -> None:
+        """Note an end that was not found before."""
+        self.squares.append(square)
+        self.counts.append(count)
 
     def count(self, square: int) -> int:
         """How a move to this square counts."""
