@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.kernel.compiling import mypyc_attr
+from ippodromo.kernel.compiling import i64, mypyc_attr
 
 from .track import NOWHERE, Track
 
@@ -24,10 +24,19 @@ class Ends:
         if square not in self.squares:
             self.note(square, count)
 
-    def note(self, square: int, count: int) -> None:
+    def note(self, square: i64, count: int) -> None:
         """Note an end that was not found before."""
-        self.squares.append(square)
+        self.squares.append(int(square))
         self.counts.append(count)
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        """Note ends that count alike: bits from a lane's square `first` on; its lap begins again at `end`."""
+        square: i64 = first
+        while places:
+            if places & 1:
+                self.note(square - lap if square >= end else square, count)
+            places >>= 1
+            square += 1
 
     def count(self, square: int) -> int:
         """How a move to this square counts."""

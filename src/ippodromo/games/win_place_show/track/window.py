@@ -44,6 +44,10 @@ class Lane:
         self.squares: list[int] = []
         self.passing: i64 = 0
         self.exists: i64 = 0
+        self.first: i64 = 0
+        self.lap: i64 = 0
+        self.end: i64 = 0
+        """Its squares are numbered from the first one up to here, where a lap begins again."""
         if not 0 <= lane < track.lanes:
             return
         section = track.section[start]
@@ -52,6 +56,9 @@ class Lane:
         for _ in range(BEHIND):
             square = track.behind[square]
         self.exists = ALL
+        self.first = square
+        self.lap = track.lap[lane]
+        self.end = track.first[lane] + self.lap
         for place in range(WIDTH):
             self.squares.append(square)
             self.passing |= int(track.passing[square]) << place
@@ -184,30 +191,19 @@ def collect(
 
     On the last ones the horse may stop on a passing space with 1 to 3 spaces left.
     """
+    first, end, lap = lane.first, lane.end, lane.lap
     if full:
-        _note(ends, lane, full, FULL)
+        ends.note_places(first, end, lap, full, FULL)
     blocked &= ~full
     if blocked:
-        _note(ends, lane, blocked, BLOCKED)
+        ends.note_places(first, end, lap, blocked, BLOCKED)
     passing: i64 = lane.passing & ~(full | blocked)
     if passing & (left1 | left2 | left3):
-        _note(ends, lane, left1 & passing, 1)
+        if left1 & passing:
+            ends.note_places(first, end, lap, left1 & passing, 1)
         passing &= ~left1
-        _note(ends, lane, left2 & passing, 2)
+        if left2 & passing:
+            ends.note_places(first, end, lap, left2 & passing, 2)
         passing &= ~left2
-        _note(ends, lane, left3 & passing, 3)
-
-
-def _note(ends: Ends, lane: Lane, places: i64, count: int) -> None:
-    """Add the squares of some places."""
-    squares = lane.squares
-    place: i64 = BEHIND
-    places >>= BEHIND
-    while places:
-        if places & 1:
-            ends.note(squares[place], count)
-        elif not places & 15:
-            places >>= 3
-            place += 3
-        places >>= 1
-        place += 1
+        if left3 & passing:
+            ends.note_places(first, end, lap, left3 & passing, 3)
