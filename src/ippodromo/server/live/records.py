@@ -19,7 +19,7 @@ from ippodromo.server.workers import outside, replay
 from ippodromo.server.workers import review as reviews
 
 from . import load
-from .odds import odds_of_counts
+from .odds import as_message
 from .room import Room
 
 T = TypeVar("T")
@@ -133,7 +133,7 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     kept[key] = task
     while len(kept) > MOST_KEPT:
         kept.popitem(last=False)
-    return odds_of_counts(at, await asyncio.shield(task))
+    return as_message(at, await asyncio.shield(task))
 
 
 async def review(room: Room, game: int, asker: str) -> Review:
