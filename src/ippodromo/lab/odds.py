@@ -11,6 +11,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import GAP
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
@@ -23,6 +24,8 @@ PLACES = 3
 
 QUICK = [level.name for level in LEVELS if not level.thought]
 """Who answers quickly enough to play many games; for others regulars do."""
+WORLD = 8
+"""So many playouts share what was imagined for them: to imagine costs more than to play a race out."""
 
 Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
@@ -41,7 +44,11 @@ class Odds:
 
     def __init__(self, runners: list[str]) -> None:
         self.playouts = 0
+        self.worlds = 0
+        """Imagined tables: playouts of one are alike, so worlds are compared, not playouts."""
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        self.squares: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        """For each count the sum of its squares, world by world."""
         self.ends = Tally()
         """How the games ended, where they were played to their end."""
 
@@ -50,25 +57,60 @@ class Odds:
         return f"<Odds of {about}, {max(self.playouts, self.ends.games)} playouts>"
 
     def add(self, finish: list[str]) -> None:
-        """Count one finish."""
-        self.playouts += 1
-        for place, horse in enumerate(finish[:PLACES]):
-            counts = self.counts.setdefault(horse, [0] * PLACES)
-            for kind in range(place, PLACES):
-                counts[kind] += 1
+        """Count one finish, which has nothing in common with others."""
+        self.add_world([finish])
 
-    def merge(self, playouts: int, counts: dict[str, list[int]]) -> None:
+    def add_world(self, finishes: list[list[str]]) -> None:
+        """Count the finishes of races that began at the same table."""
+        self.playouts += len(finishes)
+        self.worlds += 1
+        found: dict[str, list[int]] = {}
+        for finish in finishes:
+            for place, horse in enumerate(finish[:PLACES]):
+                came = found.setdefault(horse, [0] * PLACES)
+                for kind in range(place, PLACES):
+                    came[kind] += 1
+        for horse, came in found.items():
+            counts = self.counts.setdefault(horse, [0] * PLACES)
+            squares = self.squares.setdefault(horse, [0] * PLACES)
+            for kind in range(PLACES):
+                counts[kind] += came[kind]
+                squares[kind] += came[kind] * came[kind]
+
+    def merge(self, other: "Odds") -> None:
         """Count what others have counted."""
-        self.playouts += playouts
-        for horse, theirs in counts.items():
-            mine = self.counts.setdefault(horse, [0] * PLACES)
-            self.counts[horse] = [a + b for a, b in zip(mine, theirs, strict=True)]
+        self.playouts += other.playouts
+        self.worlds += other.worlds
+        for mine, theirs in ((self.counts, other.counts), (self.squares, other.squares)):
+            for horse, more in theirs.items():
+                so_far = mine.setdefault(horse, [0] * PLACES)
+                mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
     def chance(self, horse: str, kind: int) -> Chance:
         """A horse's chance to come in among the first (kind + 1)."""
+        if not self.playouts:
+            return Chance(0.0, 0.0, 1.0)
+        share = self.counts[horse][kind] / self.playouts
+        alone = self.playouts / max(1.0, self._likeness(horse, kind), self._likeness_of_all())
+        return Chance(share, *wilson(share * alone, alone))
+
+    def _likeness(self, horse: str, kind: int) -> float:
+        """How many times as much a count varies as one of playouts that have nothing in common."""
         count = self.counts[horse][kind]
-        low, high = wilson(count, self.playouts)
-        return Chance(count / self.playouts if self.playouts else 0.0, low, high)
+        alone = count * (1 - count / self.playouts)
+        return self._varies(horse, kind) / alone if alone else 1.0
+
+    def _likeness_of_all(self) -> float:
+        """The same of all counts together: what never came in, or always, tells nothing of its own."""
+        varies = alone = 0.0
+        for horse, counts in self.counts.items():
+            for kind, count in enumerate(counts):
+                varies += self._varies(horse, kind)
+                alone += count * (1 - count / self.playouts)
+        return varies / alone if alone else 1.0
+
+    def _varies(self, horse: str, kind: int) -> float:
+        return self.squares[horse][kind] - self.counts[horse][kind] ** 2 / self.worlds
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
@@ -116,9 +158,14 @@ def _data(chance: Chance) -> dict[str, float]:
     return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
+def knows_all(match: Match, seat: Seat | None) -> bool:
+    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
+    return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
+
+
 def source(match: Match, seat: Seat | None = None) -> Source:
     """Tables to play out, from full knowledge or from what one seat knows."""
-    if seat is None:
+    if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
     seen = match.seen_by(seat)
     game = match.game
@@ -143,14 +190,20 @@ def refine(
         into if into is not None else Odds([runner["id"] for runner in game.runners(match.table)])
     )
     tables = source(match, seat)
+    alike = 1 if knows_all(match, seat) else min(WORLD, batch)
     stream = FastStream(seed)
     rider = game.rider()
     while True:
-        for _ in range(batch):
-            heed()
-            table = tables(stream)
-            if play_race(game, table, stream, rider):
-                odds.add(game.finish(table))
+        for first in range(0, batch, alike):
+            world = tables(stream)
+            finishes: list[list[str]] = []
+            for _ in range(min(alike, batch - first)):
+                heed()
+                table = world.copy()
+                if play_race(game, table, stream, rider):
+                    finishes.append(game.finish(table))
+            if finishes:
+                odds.add_world(finishes)
         if not odds.playouts:
             raise IppodromoError("odds.no_race")
         yield odds

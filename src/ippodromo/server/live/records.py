@@ -19,7 +19,7 @@ from ippodromo.server.workers import outside, replay
 from ippodromo.server.workers import review as reviews
 
 from . import load
-from .odds import odds_of_counts
+from .odds import as_message
 from .room import Room
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         table = table.after(row, body, is_played=False)
         if body.begins:
             found.append(Journal(table.header(body.begins, body.format)))
-            found[-1].secret = table.secret
+            found[-1].secret, found[-1].sheet = table.secret, table.sheet
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
             found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))
@@ -133,7 +133,7 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     kept[key] = task
     while len(kept) > MOST_KEPT:
         kept.popitem(last=False)
-    return odds_of_counts(at, await asyncio.shield(task))
+    return as_message(at, await asyncio.shield(task))
 
 
 async def review(room: Room, game: int, asker: str) -> Review:
