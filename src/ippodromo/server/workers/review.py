@@ -21,7 +21,5 @@ def reviewed(record: str, edition: str, seconds: float = SECONDS) -> Review:
     game = set_up(header.game, len(header.players), header.options, edition)
     found = review(game, journal, seconds)
     names = shown_names([player.name for player in header.players])
-    seats = [
-        replace(seat, player=name) for seat, name in zip(found.seats, names, strict=True)
-    ]
+    seats = [replace(seat, player=name) for seat, name in zip(found.seats, names, strict=True)]
     return msgspec.convert(replace(found, seats=seats).data(), Review)
