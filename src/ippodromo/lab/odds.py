@@ -2,22 +2,28 @@
 
 from collections.abc import Callable, Iterator
 
+from ippodromo.bots.base import Bot
+from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
+from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
+from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import GAP
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
-from .games import Outcome
+from .games import Outcome, play_to_end
 from .tally import Tally, wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
 
+QUICK = [level.name for level in LEVELS if not level.thought]
+"""Who answers quickly enough to play many games; for others regulars do."""
 WORLD = 8
 """So many playouts share what was imagined for them: to imagine costs more than to play a race out."""
 
@@ -138,9 +144,18 @@ class Odds:
             row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
                 chance: Chance = getattr(horse, kind)
-                row[kind] = {"share": chance.share, "low": chance.low, "high": chance.high}
+                row[kind] = _data(chance)
             rows.append(row)
-        return {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        seats = [
+            {"seat": each.seat + 1, "win": _data(each.win), "money": each.money}
+            for each in self.seats()
+        ]
+        found = {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        return {**found, "games": self.ends.games, "seats": seats} if seats else found
+
+
+def _data(chance: Chance) -> dict[str, float]:
+    return {"share": chance.share, "low": chance.low, "high": chance.high}
 
 
 def knows_all(match: Match, seat: Seat | None) -> bool:
@@ -203,36 +218,79 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
     raise IppodromoError("odds.no_race")
 
 
+class PlayingOn:
+    """The players of a match, for playing out tables that may come of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.game: Game = match.game
+        self.header = match.journal.header
+        names = [player.bot for player in self.header.players]
+        self.bots = [_stand_in(name, self.game.title.name) for name in names]
+
+    def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
+        """How the game ends that goes on from this table, and the finish of its next race."""
+        game = self.game
+        match = Match(game, self.header, False, False)
+        match.table = table
+        run = game.races_run(table)
+        finish: list[str] = []
+
+        def note(now: Match) -> None:
+            if not finish and game.races_run(now.table) > run:
+                finish.extend(game.finish(now.table))
+
+        play_to_end(match, self.bots, stream, stream, watch=note)
+        return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
+
+
+def _stand_in(name: str, game: str) -> Bot:
+    """Who plays for a player with a bot of this name, or with none."""
+    level = name.partition("/")[0]
+    return find_bot(name if level in QUICK else REGULAR.name, game)
+
+
+def seat_odds(
+    match: Match, seed: int, seat: Seat | None = None, batch: int = 10, into: Odds | None = None
+) -> Iterator[Odds]:
+    """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
+
+    Every seat plays on as its bot does, people and experts as regulars: an order slower than the
+    riders of `refine`, and with bids and bets that somebody could have made.
+    """
+    if match.table.is_over():
+        raise IppodromoError("odds.no_race")
+    odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
+    players = PlayingOn(match)
+    tables = source(match, seat)
+    stream = FastStream(seed)
+    while True:
+        for _ in range(batch):
+            heed()
+            came, finish = players.play(tables(stream), stream)
+            if finish:
+                odds.add(finish)
+            odds.ends.add(came)
+        yield odds
+
+
 def odds_of(
     played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
 ) -> Odds:
     """The chances of horses in the race that is on or comes next, and of seats in the whole game.
 
-    Every playout goes on to the end of the game; all seats choose as `Game.rider` does. With a
-    seat, by what it knows; a table alone knows all. No horses are there when no race is left.
+    Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
+    table alone knows all. No horses are there when no race is left.
     """
     if isinstance(played, Match):
-        match, table = played, played.table
-        tables = source(match, None if seat is None else match.seat(seat))
+        match = played
     elif seat is None:
-        table = played
-        tables = lambda stream: table.copy()  # noqa: E731 a source, as those of matches are
+        game = played.of_game()
+        match = Match(game, game.header([Player(str(i + 1)) for i in range(game.seats)]), False)
+        match.table = played
     else:
         raise IppodromoError("odds.table_seat")
-    if table.is_over():
-        raise IppodromoError("odds.no_race")
-    game = table.of_game()
-    odds = Odds([runner["id"] for runner in game.runners(table)])
-    stream = FastStream(seed)
-    rider = game.rider()
-    for _ in range(playouts):
-        heed()
-        trial = tables(stream)
-        if play_race(game, trial, stream, rider):
-            odds.add(game.finish(trial))
-            while play_race(game, trial, stream, rider):
-                pass
-        odds.ends.add(Outcome(game.standings(trial), trial.ledger.balances[: game.seats], 0))
+    knower = None if seat is None else match.seat(seat)
+    odds = next(seat_odds(match, seed, knower, playouts))
     if not odds.playouts:
         odds.counts.clear()
     return odds

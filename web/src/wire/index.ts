@@ -7,6 +7,12 @@ export interface Accepted {
   type: "accepted";
 }
 
+/** POST /api/tables/{table}/again: a new table with the cards and dice of a finished game. */
+export interface Again {
+  game?: number;
+  key?: string | null;
+}
+
 /** A whole number from low to high in steps, said after a word. */
 export interface AmountView {
   high: number;
@@ -109,12 +115,34 @@ export interface ConditionView {
   rule: string;
 }
 
+/** How one person's race of the day went. */
+export interface DayResult {
+  money: number;
+  name: string;
+  place: number;
+  seats: number;
+}
+
+/** GET /api/days/{game}: today's results, the best first; at most fifty. */
+export interface DayResults {
+  date: string;
+  game: string;
+  results: DayResult[];
+  runs: number;
+}
+
 /** A whole game in a few numbers. */
 export interface DayView {
   awards: AwardView[];
   mounts: MountView[];
   races: RaceWonView[];
   turnover: TurnoverView[];
+}
+
+/** POST /api/days: a table for one person with today's race of a game, its bots seated. */
+export interface DayWanted {
+  game: string;
+  key?: string | null;
 }
 
 /** All that is wrong, so that an empty list is an edition one can play with. */
@@ -723,6 +751,8 @@ export interface TableInfo {
   id: string;
   invitation: string | null;
   knocks: KnockInfo[];
+  known: string;
+  money: number[];
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;

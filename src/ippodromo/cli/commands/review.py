@@ -48,7 +48,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
         with Progress(console=speech.console, transient=True) as bar:
             task = bar.add_task(speech.say("review_working"), total=1.0)
             found = review(
-                game, journal, patience, base, progress=lambda part: bar.update(task, completed=part)
+                game,
+                journal,
+                patience,
+                base,
+                progress=lambda part: bar.update(task, completed=part),
             )
         players = [player.name for player in journal.header.players]
         _print(speech, speech.words(game.title, players), found)

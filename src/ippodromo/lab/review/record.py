@@ -83,7 +83,7 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
         told = len(match.table.told)
         match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
-            events = [each.data() for each in match.table.told[told:]]
+            events: list[Data] = [each.data() for each in match.table.told[told:]]
             story.steps.append(Step(at + 1, match.fork(), entry, events))
     return story
 
@@ -106,9 +106,7 @@ def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> D
     else:
         weighed = [regular.choose(moment)]
     answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
-    found = Decision(
-        at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers
-    )
+    found = Decision(at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers)
     for said in answers:
         try:
             found.picks[said] = choice_view(options.find(said))

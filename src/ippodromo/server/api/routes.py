@@ -14,6 +14,7 @@ from ippodromo.server.protocol.review import Review
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
+from .same_race import SameRace
 from .workshop import Workshop
 
 WORDS = "application/json"
@@ -53,6 +54,7 @@ class Endpoint:
 def endpoints(api: Api) -> list[Endpoint]:
     """All there are."""
     workshop = Workshop(api)
+    known = SameRace(api)
     table = "/api/tables/{table}"
     game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
@@ -82,6 +84,9 @@ def endpoints(api: Api) -> list[Endpoint]:
         ),
         Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
         Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
+        Endpoint("POST", f"{table}/again", known.again, bodies.Made, bodies.Again),
+        Endpoint("POST", "/api/days", known.run, bodies.Made, bodies.DayWanted),
+        Endpoint("GET", "/api/days/{game}", known.results, bodies.DayResults),
         Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine, only_asks=True),
         Endpoint("GET", table, api.table, TableInfo),
         Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),

@@ -67,7 +67,7 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
         table = table.after(row, body, is_played=False)
         if body.begins:
             found.append(Journal(table.header(body.begins, body.format)))
-            found[-1].secret = table.secret
+            found[-1].secret, found[-1].sheet = table.secret, table.sheet
         if isinstance(body, Chained) and found and not found[-1].is_over:
             anchor = bytes.fromhex(body.anchor)
             found[-1].commits.append(Commit(len(found[-1].entries), Seat(body.seat), anchor))

@@ -14,6 +14,9 @@ from . import bodies, messages, review
 BODIES: list[type[msgspec.Struct]] = [
     bodies.NewTable,
     bodies.Made,
+    bodies.Again,
+    bodies.DayWanted,
+    bodies.DayResults,
     bodies.Sit,
     bodies.Seated,
     bodies.Recover,

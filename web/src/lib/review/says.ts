@@ -34,11 +34,17 @@ function named(value: string, words: Words): string {
   return key ? words.say(key) : value.replaceAll('_', ' ');
 }
 
+/** More than this is a story of its own, which the replay tells. */
+const MOST_LINES = 2;
+
 /** What happened in a turn, as the log tells it. */
 export function turnSays(turn: ReviewTurn, words: Words): string {
   const told = turn.events as unknown as GameEvent[];
   const lines = told.filter((event) => words.has(`event.${event.event}`));
-  return lines.map((event) => words.event(event)).join(' ');
+  return lines
+    .slice(0, MOST_LINES)
+    .map((event) => words.event(event))
+    .join(' ');
 }
 
 /** A part of the win in whole points, with its sign: a chance that moved. */
