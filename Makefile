@@ -58,6 +58,7 @@ format: .venv/ready
 
 bench: .venv/ready engine
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.odds_speed
 	$(BIN)/python -m benchmarks.environments
 	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.server_start

@@ -46,7 +46,7 @@ def seconds_to(match: Match, half_width: float) -> tuple[float, int]:
     """CPU seconds and playouts until no interval is wider to either side."""
     began = time.process_time()
     for odds in refine(match, 1, NOBODY, BATCH):
-        if odds.playouts % 400 == 0 and odds.widest() <= half_width:
+        if odds.widest() <= half_width:
             return time.process_time() - began, odds.playouts
     raise AssertionError("there is always another batch")
 

@@ -28,7 +28,7 @@ LIBRARIES = WORK / "libraries"
 LOG = ROOT / "build" / "compile.log"
 FAILED = ROOT / "build" / "engine.failed"
 """Names the sources that could not be compiled, so that a player's machine does not try for ever."""
-REQUIREMENTS = ["mypy[mypyc]>=1.18", "setuptools>=80"]
+REQUIREMENTS = ["mypy[mypyc]>=2.0", "setuptools>=80"]
 TOOLS = [Path(__file__).with_name(name) for name in ("run_mypyc.py", "docstrings.py")]
 
 

@@ -2,13 +2,15 @@
 
 import pytest
 
+from benchmarks.odds_speed import main as measure_odds
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.odds import Odds, race_odds
+from ippodromo.lab.odds import WORLD, Odds, knows_all, race_odds
 from tests.bots.short import short_game
 
 
@@ -85,3 +87,60 @@ def test_counts_become_shares_of_first_two_and_three() -> None:
     odds.add(["b", "a", "d"])
     rows = {h.horse: (h.win.share, h.place.share, h.show.share) for h in odds.horses()}
     assert rows == {"a": (0.5, 1, 1), "b": (0.5, 1, 1), "c": (0, 0, 0.5), "d": (0, 0, 0.5)}
+
+
+def test_playouts_that_are_all_alike_in_a_world_tell_as_much_as_one() -> None:
+    alike, alone = Odds([]), Odds([])
+    for world in range(60):
+        finish = ["a", "b", "c"] if world % 2 else ["b", "a", "c"]
+        alike.add_world([finish] * 8)
+        alone.add(finish)
+    assert alike.playouts == 8 * alone.playouts
+    assert alike.chance("a", 0).half_width == pytest.approx(
+        alone.chance("a", 0).half_width, rel=0.02
+    )
+    assert alike.chance("c", 0).high == pytest.approx(alone.chance("c", 0).high, rel=0.02)
+
+
+def test_playouts_that_worlds_do_not_tell_apart_count_all() -> None:
+    worlds, alone = Odds([]), Odds([])
+    for _ in range(60):
+        finishes = [["a", "b", "c"], ["b", "a", "c"]] * 4
+        worlds.add_world(finishes)
+        for finish in finishes:
+            alone.add(finish)
+    assert worlds.chance("a", 0).half_width == pytest.approx(
+        alone.chance("a", 0).half_width, rel=0.02
+    )
+
+
+def test_lots_that_are_put_together_are_as_if_counted_at_once() -> None:
+    whole, parts = Odds([]), [Odds([]), Odds([])]
+    for world in range(20):
+        finishes = [["a", "b", "c"]] * (world % 4) + [["c", "b", "a"]] * (4 - world % 4)
+        whole.add_world(finishes)
+        parts[world % 2].add_world(finishes)
+    parts[0].merge(parts[1])
+    assert parts[0].data()["playouts"] == whole.playouts
+    assert {h.horse: h for h in parts[0].horses()} == {h.horse: h for h in whole.horses()}
+
+
+def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
+    match = new_match(title("winners_circle").game(2, {}))
+    stream = FastStream(5)
+    match.advance(stream)
+    assert knows_all(match, NOBODY)
+    assert race_odds(match, 40, 1, NOBODY).worlds == 40
+    horse = match.game.runners(match.table)[0]["id"]
+    match.submit(match.table.waiting()[0], f"bet {horse} 2", PERSON)
+    assert not knows_all(match, NOBODY)
+    assert race_odds(match, 40, 1, NOBODY).worlds == 40 // WORLD
+
+
+def test_the_time_that_odds_take_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    measure_odds(["royal_turf"], 0.15)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines[1:]] == [
+        ["royal_turf", "fresh"],
+        ["royal_turf", "running"],
+    ]

@@ -65,7 +65,7 @@ def parts(language: str) -> list[Part]:
         Part("Formats and promises", ("records", "review", "protocol", "fair-dice", "security")),
         Part(
             "How it works",
-            ("tour", "decisions/index", "contributing", "sounds", "reporting", "changelog"),
+            ("tour", "performance", "decisions/index", "contributing", "sounds", "reporting", "changelog"),
         ),
     ]
 

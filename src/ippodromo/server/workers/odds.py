@@ -28,7 +28,12 @@ def chances(record: str, edition: str, at: int, lot: int) -> Odds:
 
 
 def chances_then(record: str, edition: str, at: int) -> Odds:
-    """As they were after so many answers of a finished game: nothing later is known."""
+    """As they were after so many answers of a finished game."""
+    return _count(match_then(record, edition, at), at, 0)
+
+
+def match_then(record: str, edition: str, at: int) -> Match:
+    """A finished game as it was after so many answers: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
     match = Match(set_up(header.game, len(header.players), header.options, edition), header, False)
@@ -36,7 +41,7 @@ def chances_then(record: str, edition: str, at: int) -> Odds:
         entry.digest = ""
         match.follow_commits(journal)
         match.follow(entry)
-    return _count(match, at, 0)
+    return match
 
 
 def _count(match: Match, at: int, lot: int) -> Odds:
