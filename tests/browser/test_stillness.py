@@ -12,6 +12,8 @@ FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]
 MOST = 0.02
 """The sum of all shifts of a race, at most; from 0.1 on a whole page counts as unstable."""
+GRAIN = 0.25
+"""What moves is measured in pixels of the page, however few points are painted of it."""
 ENOUGH = 10
 """After so many events moves are tapped away."""
 EDITIONS = {
@@ -27,7 +29,7 @@ IS_SETTLED = """() => !document.querySelector('[data-shown]')
 
 def played(device: Devices, game: str, size: str) -> Page:
     """A page that plays by hand against two bots."""
-    page = device(size, moves=True, by_hand=True)
+    page = device(size, moves=True, by_hand=True, grain=GRAIN)
     page.add_init_script(SCRIPTS[0])
     set_up(page, game, "Ann", ["regular", "regular"], EDITIONS[game])
     page.locator(".face").wait_for()
@@ -39,7 +41,8 @@ def played(device: Devices, game: str, size: str) -> Page:
 def together(device: Devices, game: str) -> dict[str, Page]:
     """One table, played by hand at a desk and on a phone, with a television: three faces of one race."""
     faces = {
-        size: device(size, moves=True, by_hand=True) for size in ("desktop", "phone", "screen")
+        size: device(size, moves=True, by_hand=True, grain=GRAIN)
+        for size in ("desktop", "phone", "screen")
     }
     for page in faces.values():
         page.add_init_script(SCRIPTS[0])
@@ -59,7 +62,7 @@ def together(device: Devices, game: str) -> dict[str, Page]:
 
 def watched(device: Devices, game: str) -> Page:
     """A television that looks at bots, from before the first event on."""
-    page = device("screen", moves=True)
+    page = device("screen", moves=True, grain=GRAIN)
     for script in SCRIPTS:
         page.context.add_init_script(script)
     host = page.context.new_page()

@@ -53,7 +53,7 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 def watched(device: Devices, game: str, face: str) -> Page:
     """A page that looks at bots, from before the first event on."""
-    page = device("desktop", moves=True)
+    page = device("desktop", moves=True, grain=0.5)
     page.set_viewport_size(SIZE)
     page.context.add_init_script(SCRIPT + hearing.SCRIPT)
     host = page.context.new_page()

@@ -1,6 +1,6 @@
-// Notes when a page first shows something: who is home, what somebody has now, what is asked; and when
-// the server let a clock run. Times are those of the machine, the same for all pages.
-window.noted = { home: {}, money: {}, shown: {}, asks: {}, clocks: {}, told: {} };
+// Notes when a page first shows something: who is home, what somebody has now, what is asked, the
+// end; and when the server let a clock run. Times are those of the machine, the same for all pages.
+window.noted = { home: {}, money: {}, over: {}, shown: {}, asks: {}, clocks: {}, told: {} };
 /** What the server told this page since its welcome. */
 const events = [];
 const FINISH = ['HorseFinished', 'RaceEnded'];
@@ -11,6 +11,7 @@ const SEEN = ['photo', 'order', 'receipts', 'standings'];
   const note = (kind, what) => (noted[kind][what] ??= Date.now());
 
   const look = () => {
+    if (document.querySelector('.end')) note('over', 'end');
     const over = document.querySelector('[data-shown]');
     if (!over) return;
     const { shown, home } = over.dataset;

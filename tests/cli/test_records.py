@@ -36,7 +36,7 @@ def test_a_replay_stops_at_any_moment(to: int, record: Path) -> None:
 
 def test_a_replay_as_data_has_everything_a_screen_needs(record: Path) -> None:
     data = json.loads(ippodromo("replay", record, "--json").out)
-    assert list(data) == ["game", "options", "seats", "entries", "events", "view"]
+    assert list(data) == ["game", "known", "options", "seats", "entries", "events", "view"]
     assert data["seats"] == ["random 1", "random 2"]
     assert len(data["entries"]) == answers(record)
     assert data["view"]["over"]
@@ -113,3 +113,25 @@ def test_a_secret_is_plain_hexadecimal(hexadecimal: str, record: Path) -> None:
     ran = spoil(record, secret, hexadecimal)
     assert ran.status in (1, 2)
     assert str(record) in ran.err
+
+
+def test_a_finished_game_is_played_again_and_says_so(record: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.race"
+    ran = ippodromo(
+        "play", "--again", record, "--seats", "rookie,random", "--save", again, "--plain"
+    )
+    assert ran.status == 0
+    assert "are those of an earlier game" in ran.out
+    verified = ippodromo("verify", again)
+    assert verified.status == 0
+    assert "are those of an earlier game" in verified.out
+    first, other = (
+        json.loads(ippodromo("replay", file, "--json").out)["entries"] for file in (record, again)
+    )
+    dealt = [[e["notation"] for e in es if e["seat"] == "chance"][:12] for es in (first, other)]
+    assert dealt[0] == dealt[1]
+
+
+def test_what_cannot_be_played_again_is_said(record: Path) -> None:
+    ippodromo("play", "--again", record, "--seats", "random", "--plain").complains("2 seats")
+    ippodromo("play", "--again", record, "--seed", "3", "--plain").complains("--again")

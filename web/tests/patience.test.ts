@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Director } from '../src/lib/table/director.svelte';
 import type { Scene } from '../src/lib/table/scene';
-import { directed, soon, step } from './directing';
+import { directed, soon, step, view } from './directing';
 
 const director = directed();
 let made: Director;
@@ -76,6 +76,45 @@ test('in an interval receipts stay until it is over for all, and count as shown 
   await soon();
   expect([made.view?.at, made.holding]).toEqual([1, null]);
 });
+
+test.each(['people', 'alone'] as const)(
+  'beside a television a phone of %s does not go on from its receipts before it',
+  async (company) => {
+    const scenes: string[] = [];
+    made.player = async (_, act) => {
+      await act.hold();
+      scenes.push('standings');
+      await act.wait(3000);
+    };
+    made.company = company;
+    made.isInterval = true;
+    // The television has come to the receipts of position 1.
+    made.mayShow(1);
+    made.push(step(1, ['Paid']));
+    await soon();
+    made.ready();
+    for (let tap = 0; tap < 5; tap += 1) {
+      made.skip();
+      await soon();
+    }
+    expect([scenes, made.isFollowing]).toEqual([[], false]);
+    // All are ready: the table says so, and the television begins to show the standings.
+    made.isInterval = false;
+    made.release();
+    made.push(step(2, [], { view: view(1, { over: true }) }));
+    for (let tap = 0; tap < 5; tap += 1) {
+      made.skip();
+      await soon();
+    }
+    expect([scenes, made.isFollowing, made.view?.over]).toEqual([[], true, false]);
+    made.mayShow(2);
+    await soon();
+    expect([scenes, made.isFollowing]).toEqual([['standings'], false]);
+    made.skip();
+    await soon();
+    expect(made.view?.over).toBe(true);
+  },
+);
 
 test('who comes in an interval finds the receipts open', async () => {
   const receipts: Scene = {

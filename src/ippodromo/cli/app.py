@@ -16,10 +16,12 @@ from .commands import (
     picture,
     play,
     replay,
+    review,
     rules,
     serve,
     simulate,
     tables,
+    today,
     verify,
 )
 from .speech import Speech
@@ -28,11 +30,13 @@ from .usage import translate_help
 COMMANDS = [
     serve,
     play,
+    today,
     join,
     simulate,
     arena,
     odds,
     replay,
+    review,
     picture,
     verify,
     rules,

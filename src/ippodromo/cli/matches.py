@@ -13,8 +13,10 @@ from ippodromo.kernel.record.fair import commitment
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.same_race import DayRace, Known, known_of
 from ippodromo.lab.simulation import Setup
 
 from .arguments import number
@@ -44,7 +46,8 @@ def saved_match(speech: Speech, path: Path, edition: str, named: str) -> Match:
         match = load(game, journal)
         if journal.header.commitment and not journal.secret:
             raise SetupError("cli.no_secret")
-        if journal.secret and commitment(journal.secret) != journal.header.commitment:
+        promised = commitment(journal.secret, journal.sheet)
+        if journal.secret and promised != journal.header.commitment:
             raise SetupError("cli.other_secret")
         bots = [unquote(player.bot) for player in journal.header.players]
         _agree_to_run(speech, [bot for bot in bots if is_file(bot)])
@@ -80,20 +83,57 @@ def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupE
 
 
 def new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
-    game = setup.make()
-    players: list[Player] = []
+    """A new game with people and bots, and with the dice of a secret; without one they roll real ones."""
     seed = _character_seed(secret or secrets.token_bytes(32))
-    for place, name in enumerate(setup.bots, 1):
-        kind, _, given = name.partition("=")
-        if kind == HUMAN:
-            players.append(Player(clean_name(given) or speech.say("person", number=place)))
-        else:
-            kind = with_character(name, seed, place - 1)
-            find_bot(kind, setup.game)
-            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
+    players = _players(speech, setup.game, setup.bots, seed)
+    game = setup.make()
     match = Match(game, game.header(players, commitment(secret) if secret else ""))
     match.journal.secret = secret
     return match
+
+
+def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> Match:
+    """The cards and dice of a finished record with other people; the same chairs where none are named."""
+    with naming(path):
+        journal = record_file(path, speech)
+        speech.title = title(journal.header.game)
+        game = recorded_game(journal, edition)
+        known = known_of(game, journal)
+    before = journal.header.players
+    if seats and len(seats) != len(before):
+        raise SetupError("cli.again_seats", {"seats": len(before), "given": len(seats)})
+    given = seats or [unquote(p.bot) or f"{HUMAN}={p.name}" for p in before]
+    _agree_to_run(speech, [] if seats else [bot for bot in given if is_file(bot)])
+    players = _players(speech, journal.header.game, given, _character_seed(known.secret))
+    return known_match(game, players, known)
+
+
+def day_match(speech: Speech, race: DayRace, name: str) -> Match:
+    """The race of a day for one person."""
+    speech.title = race.game.title
+    given = [f"{HUMAN}={name}", *race.bots]
+    return known_match(race.game, _players(speech, race.game.title.name, given, 0), race.known)
+
+
+def known_match(game: Game, players: list[Player], known: Known) -> Match:
+    """A match whose cards and dice are known."""
+    promised = commitment(known.secret, known.sheet)
+    match = Match(game, game.header(players, promised, known.name))
+    match.journal.secret, match.journal.sheet = known.secret, known.sheet
+    return match
+
+
+def _players(speech: Speech, game: str, given: list[str], seed: int) -> list[Player]:
+    players: list[Player] = []
+    for place, name in enumerate(given, 1):
+        kind, _, called = name.partition("=")
+        if kind == HUMAN:
+            players.append(Player(clean_name(called) or speech.say("person", number=place)))
+        else:
+            kind = with_character(name, seed, place - 1)
+            find_bot(kind, game)
+            players.append(Player(f"{_shown(name)} {place}", quote(kind, safe="/:._-")))
+    return players
 
 
 def _character_seed(secret: bytes) -> int:

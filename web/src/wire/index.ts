@@ -7,6 +7,12 @@ export interface Accepted {
   type: "accepted";
 }
 
+/** POST /api/tables/{table}/again: a new table with the cards and dice of a finished game. */
+export interface Again {
+  game?: number;
+  key?: string | null;
+}
+
 /** A whole number from low to high in steps, said after a word. */
 export interface AmountView {
   high: number;
@@ -109,12 +115,34 @@ export interface ConditionView {
   rule: string;
 }
 
+/** How one person's race of the day went. */
+export interface DayResult {
+  money: number;
+  name: string;
+  place: number;
+  seats: number;
+}
+
+/** GET /api/days/{game}: today's results, the best first; at most fifty. */
+export interface DayResults {
+  date: string;
+  game: string;
+  results: DayResult[];
+  runs: number;
+}
+
 /** A whole game in a few numbers. */
 export interface DayView {
   awards: AwardView[];
   mounts: MountView[];
   races: RaceWonView[];
   turnover: TurnoverView[];
+}
+
+/** POST /api/days: a table for one person with today's race of a game, its bots seated. */
+export interface DayWanted {
+  game: string;
+  key?: string | null;
 }
 
 /** All that is wrong, so that an empty list is an edition one can play with. */
@@ -508,6 +536,70 @@ export interface Resume {
   type: "resume";
 }
 
+/** GET /api/tables/{table}/review: luck and decisions of a game that is over. */
+export interface Review {
+  decisions: ReviewDecision[];
+  game: string;
+  moments: number[];
+  playouts: number;
+  points: ReviewPoint[];
+  seats: ReviewSeat[];
+  seconds: number;
+  turns: ReviewTurn[];
+}
+
+/** What an answer was worth, the best alternative found, and what that would have gained. */
+export interface ReviewDecision {
+  ask: string;
+  at: number;
+  best: string;
+  best_worth: number | null;
+  by: string;
+  effect: number;
+  error: number;
+  loss: number | null;
+  picks: Record<string, PickView>;
+  playouts: number;
+  said: string;
+  seat: number;
+  usual: string;
+  worth: number | null;
+}
+
+/** The seats' chances to win after so many answers. */
+export interface ReviewPoint {
+  at: number;
+  chances: number[];
+  error: number;
+  races_run: number;
+}
+
+/** start + luck + decisions + others = result; the errors are half 95 % intervals. */
+export interface ReviewSeat {
+  decisions: number;
+  decisions_error: number;
+  luck: number;
+  luck_error: number;
+  moments: number[];
+  others: number;
+  others_error: number;
+  player: string;
+  result: number;
+  start: number;
+  start_error: number;
+}
+
+/** What moved the chances: a decision, or luck of dice and cards (seat -1). */
+export interface ReviewTurn {
+  at: number;
+  effects: number[];
+  error: number;
+  events: (Record<string, unknown>)[];
+  notation: string;
+  race: number;
+  seat: number;
+}
+
 /** One outcome of chance, with the weights of all that could have come. */
 export interface Roll {
   at: number;
@@ -659,6 +751,8 @@ export interface TableInfo {
   id: string;
   invitation: string | null;
   knocks: KnockInfo[];
+  known: string;
+  money: number[];
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;

@@ -10,13 +10,15 @@ from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal
 from ippodromo.cli.files import check_free
-from ippodromo.cli.matches import new_match, saved_match, secret_of
+from ippodromo.cli.known import say_known
+from ippodromo.cli.matches import match_again, new_match, saved_match, secret_of
 from ippodromo.cli.speech import Speech
 from ippodromo.cli.terminal.local import LocalGame
 from ippodromo.cli.terminal.table import TerminalTable
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import for_newcomers, title
+from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.simulation import Setup
 
 from .simulate import split_options, split_seats
@@ -43,17 +45,24 @@ def register(app: typer.Typer, speech: Speech) -> None:
             None, "--save", metavar="FILE", help=speech.say("help.save")
         ),
         resume: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.resume")),
+        again: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.again")),
         why: bool = typer.Option(False, "--why", help=speech.say("help.why")),
         limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
         plain: bool = typer.Option(False, "--plain", help=speech.say("help.plain")),
         pace: str = typer.Option(PACE, metavar="N", help=speech.say("help.pace")),
     ) -> None:
-        is_set_up = seats != ALONE or bool(option or seed or real_dice)
+        is_set_up = seats != ALONE or bool(option or seed or real_dice or again)
         match: Match | None = None
         if resume is not None:
             if is_set_up:
                 raise SetupError("cli.resume_alone")
             match = saved_match(speech, resume, edition, game)
+        elif again is not None:
+            if option or seed or real_dice or game:
+                raise SetupError("cli.again_alone")
+            given = split_seats(seats) if seats != ALONE else []
+            match = match_again(speech, again, edition, given)
+            say_known(speech, match.journal)
         elif is_set_up or save_to is not None or edition or not has_screen(plain):
             if seed and real_dice:
                 raise SetupError("cli.seed_or_dice")
@@ -68,12 +77,24 @@ def register(app: typer.Typer, speech: Speech) -> None:
         if match is not None and not has_screen(plain):
             TerminalTable(speech, match, kept_in, why, patience).play()
             return
-        from ippodromo.cli.fullscreen.run import play_here
-
         local = LocalGame(match, kept_in, patience) if match is not None else None
-        last_word = play_here(speech, local, title(game) if game else None, seconds, patience, why)
-        if last_word:
-            speech.console.print(last_word, markup=False, soft_wrap=True)
+        on_screen(speech, local, title(game) if game else None, seconds, patience, why)
+
+
+def on_screen(
+    speech: Speech,
+    local: LocalGame | None,
+    only: Title | None,
+    pace: float,
+    limit: float = PATIENCE,
+    why: bool = False,
+) -> None:
+    """Play in the full-screen application."""
+    from ippodromo.cli.fullscreen.run import play_here
+
+    last_word = play_here(speech, local, only, pace, limit, why)
+    if last_word:
+        speech.console.print(last_word, markup=False, soft_wrap=True)
 
 
 def has_screen(plain: bool) -> bool:

@@ -7,6 +7,7 @@ import typer
 
 from ippodromo.cli.arguments import number
 from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.known import say_known
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.record.journal import MOST_LINES
 from ippodromo.kernel.record.match import Match
@@ -43,6 +44,7 @@ def replay_data(match: Match) -> dict[str, object]:
     header = match.journal.header
     return {
         "game": header.game,
+        "known": header.known,
         "options": header.options,
         "seats": [player.name for player in header.players],
         "entries": [
@@ -64,6 +66,7 @@ def print_replay(speech: Speech, match: Match) -> None:
     typer.echo("")
     typer.echo(match.game.picture(view["position"]))
     typer.echo("")
+    say_known(speech, match.journal)
     places = match.game.standings(match.table)
     for seat in sorted(range(match.game.seats), key=lambda s: places[s]):
         money = words.money(match.table.ledger.of(seat))

@@ -5,6 +5,7 @@ from pathlib import Path
 import typer
 
 from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.known import say_known
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.record.verify import BadRoll, Witness, verify
@@ -32,3 +33,4 @@ def register(app: typer.Typer, speech: Speech) -> None:
                 raise typer.Exit(1) from None
             load(game, journal)
         typer.echo(speech.say("verified", checked=checked))
+        say_known(speech, journal)

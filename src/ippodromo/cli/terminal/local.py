@@ -14,8 +14,7 @@ from ippodromo.cli.files import save
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.record.fair import FairStream
-from ippodromo.kernel.record.journal import BY_CHANCE
+from ippodromo.kernel.record.fair import dice_of
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.lab.failures import BotFailed
@@ -54,10 +53,7 @@ class LocalGame:
         """What answers for chance: dice that can be checked, or (with real ones) for what nobody sees."""
         if not self.secret:
             return FastStream(secrets.randbits(62))
-        journal = self.match.journal
-        rolled = sum(entry.by == BY_CHANCE for entry in journal.entries)
-        salts = [player.salt for player in journal.header.players]
-        return FairStream(self.secret, journal.header.hash(), salts, rolled)
+        return dice_of(self.match, self.secret)
 
     def seed(self) -> int:
         """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""

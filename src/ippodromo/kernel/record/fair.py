@@ -10,6 +10,9 @@ byte, label is `dice` or `uniform`, number (8 bytes) counts the dice, or is the 
 the record for `uniform`, and try (4 bytes) counts from 0. The first 8 bytes are a number; at or
 above the largest multiple of the weights' sum it is rejected and the next try made; else its
 remainder picks an outcome, outcomes taken in the order of their notation.
+
+A race that is run again, or that everybody runs on the same day, has known dice (`KnownStream`):
+outcomes follow from their place in the game alone, whatever was decided before.
 """
 
 import hashlib
@@ -19,14 +22,24 @@ from typing import Final
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import Stream, fill_evenly
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.phases import Sequence
+
+from .journal import BY_CHANCE
+from .match import Match
 
 DICE: Final = b"dice"
 SILENT: Final = b"uniform"
+UNIT: Final = 1 << 32
+"""Known numbers are parts of this."""
+IN_A_LINE: Final = 200
 
 
-def commitment(secret: bytes) -> str:
-    """What is published before the game: SHA-256 of the secret, in hexadecimal."""
-    return hashlib.sha256(secret).hexdigest()
+def commitment(secret: bytes, sheet: list[str] | None = None) -> str:
+    """What is published before the game: SHA-256 of the secret, in hexadecimal.
+
+    Where chance is known the lines of its sheet follow the secret."""
+    return hashlib.sha256(secret + "\n".join(sheet or []).encode()).hexdigest()
 
 
 def fair_number(
@@ -86,7 +99,7 @@ class FairStream(Stream):
             left -= weight
             if left < 0:
                 return ask.options[0].find(notation)
-        raise AssertionError("weights add up")
+        raise BrokenGame("weights do not add up")
 
     def uniform(self, options: Options, at: int) -> Choice:
         said = sorted(pick.notation for pick in options.picks)
@@ -121,3 +134,98 @@ def outcome_weights(ask: Ask) -> list[tuple[str, int]]:
     picks = ask.options[0].picks
     weights = ask.weights if ask.weights is not None else [1] * len(picks)
     return [(picks[i].notation, weights[i]) for i in range(len(picks))]
+
+
+def dice_of(match: Match, secret: bytes) -> FairStream:
+    """The dice of a match, from where they stand."""
+    header = match.journal.header
+    if header.known:
+        return KnownStream(match, secret)
+    rolled = sum(entry.by == BY_CHANCE for entry in match.journal.entries)
+    return FairStream(secret, header.hash(), match.chains.latest, rolled)
+
+
+class KnownStream(FairStream):
+    """Dice that were known beforehand: the same race again, or the race of the day.
+
+    The n-th outcome of one kind (`roll`, `card`) in one part of the game follows from the sheet of
+    the race that was run before, or else from the secret, and from nothing that was decided: the
+    dice of the second race stay the same however long the first one took. Where other outcomes are
+    possible than then, the number picks among those in proportion.
+    """
+
+    def __init__(self, match: Match, secret: bytes) -> None:
+        super().__init__(secret, b"known", [])
+        self.match = match
+        self.sheet = read_sheet(match.journal.sheet)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (KnownStream, (self.match, self.secret))
+
+    def outcome(self, ask: Ask) -> Choice:
+        ordered = sorted(outcome_weights(ask))
+        total = sum(weight for _, weight in ordered)
+        place, number = place_of(self.match, ordered[0][0])
+        left = self._part(place, number) * total // UNIT
+        for notation, weight in ordered:
+            left -= weight
+            if left < 0:
+                return ask.options[0].find(notation)
+        raise BrokenGame("weights do not add up")
+
+    def _part(self, place: str, number: int) -> int:
+        known = self.sheet.get(place, [])
+        if number < len(known):
+            return known[number]
+        return fair_number(self.secret, b"known", [], place.encode(), number, UNIT)
+
+
+def place_of(match: Match, notation: str) -> tuple[str, int]:
+    """Where in the game chance is asked for an outcome such as this, and how often it was there."""
+    table, word = match.table, notation.partition(" ")[0]
+    parts = [str(match.game.races_run(table))]
+    since = 0
+    for phase, opened in zip(table.stack, table.opened, strict=True):
+        if isinstance(phase, Sequence):
+            parts.append(f"{phase.name.replace(' ', '_')}.{phase.at}")
+            since = opened
+    before = [
+        entry
+        for entry in match.live[since:]
+        if entry.by == BY_CHANCE and entry.notation.partition(" ")[0] == word
+    ]
+    return "/".join([*parts, word]), len(before)
+
+
+def read_sheet(lines: list[str]) -> dict[str, list[int]]:
+    """The known numbers by place, from their lines: a place and hexadecimal numbers."""
+    found: dict[str, list[int]] = {}
+    for line in lines:
+        place, *numbers = line.split(" ")
+        found.setdefault(place, []).extend(int(number, 16) for number in numbers)
+    return found
+
+
+def write_sheet(numbers: dict[str, list[int]]) -> list[str]:
+    """The lines of a sheet."""
+    lines: list[str] = []
+    for place, known in numbers.items():
+        for first in range(0, len(known), IN_A_LINE):
+            written = " ".join(f"{number:08x}" for number in known[first : first + IN_A_LINE])
+            lines.append(f"{place} {written}")
+    return lines
+
+
+def part_for(said: str, ask: Ask, luck: bytes) -> int:
+    """A number that brings this outcome where this is asked; which of them, `luck` says."""
+    ordered = sorted(outcome_weights(ask))
+    total = sum(weight for _, weight in ordered)
+    before = 0
+    for notation, weight in ordered:
+        if notation == said:
+            low = -(-before * UNIT // total)
+            high = -(-(before + weight) * UNIT // total)
+            drawn = int.from_bytes(hashlib.sha256(luck).digest()[:4], "big")
+            return low + drawn * (high - low) // UNIT
+        before += weight
+    raise BrokenGame(f"{said} cannot come")

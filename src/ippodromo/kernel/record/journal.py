@@ -73,6 +73,7 @@ class Header:
         players: list[Player],
         commitment: str = "",
         written_in: int = FORMAT,
+        known: str = "",
     ) -> None:
         self.format = written_in
         """The format of the record: part of the text that the dice are bound to, so it never changes."""
@@ -83,6 +84,8 @@ class Header:
         self.options = options
         self.players = players
         self.commitment = commitment
+        self.known = known
+        """Where chance was known beforehand: `again ID` or `day DATE`; see `fair`."""
 
     def lines(self) -> list[str]:
         """The header as text, salts left out."""
@@ -94,6 +97,8 @@ class Header:
             lines.append(f"seat {i} {kind} {player.name}")
         if self.commitment:
             lines.append(f"commitment {self.commitment}")
+        if self.known:
+            lines.append(f"known {self.known}")
         if self.format >= CHAINED:
             for i, player in enumerate(self.players):
                 if player.anchor:
@@ -158,6 +163,8 @@ class Journal:
         self.commits: list[Commit] = []
         """The hash chains that seats began anew, in order."""
         self.secret = b""
+        self.sheet: list[str] = []
+        """Where chance was known: the numbers it follows from, as `fair` writes them."""
         self.is_over = False
         self.cut_at = 0
         """The line on which the text breaks off, where it was read all the same."""
@@ -178,6 +185,7 @@ class Journal:
         lines += [f"{i + 1} {entry.text()}" for i, entry in enumerate(self.entries)]
         lines.append("")
         lines += [commit.text() for commit in self.commits]
+        lines += [f"dice {line}" for line in self.sheet]
         if self.secret:
             lines.append(f"secret {self.secret.hex()}")
         lines.append(f"{'end' if self.is_over else 'pause'} {len(self.entries)}")
@@ -246,11 +254,7 @@ class _Reader:
         return journal
 
     def number(self, word: str) -> int:
-        if (
-            not (word.isascii() and word.isdigit())
-            or len(word) > 9
-            or (word[0] == "0" and word != "0")
-        ):
+        if not (word.isascii() and word.isdigit()) or len(word) > 9 or str(int(word)) != word:
             raise self.wrong("record.number", text=word[:20])
         return int(word)
 
@@ -282,6 +286,8 @@ class _Reader:
             elif word == "commitment" and len(parts) == 1:
                 self.hexadecimal(rest, 32)
                 header.commitment = rest
+            elif word == "known" and len(parts) == 2 and header.format >= CHAINED:
+                header.known = rest
             elif header.format >= CHAINED and self.chain_line(header, word, parts):
                 continue
             elif word == "salt" and len(parts) == 2 and self.number(parts[0]) < len(header.players):
@@ -372,22 +378,21 @@ class _Reader:
         return Commit(place, Seat(seat), self.hash(parts[2]))
 
     def close(self, journal: Journal) -> None:
-        if self.is_cut(journal):
+        may_chain = journal.header.format >= CHAINED
+        while not self.is_cut(journal):
+            word, _, rest = self.line().partition(" ")
+            if word == "chain" and may_chain and not journal.sheet and not journal.secret:
+                journal.commits.append(self.commit(journal, rest.split(" ")))
+            elif word == "dice" and journal.header.known and not journal.secret:
+                journal.sheet.append(rest)
+                _ = [self.hexadecimal(number, 4) for number in rest.split(" ")[1:]]
+            elif word == "secret" and not journal.secret:
+                journal.secret = self.hexadecimal(rest, 32)
+            else:
+                break
+        else:
             return
-        word, _, rest = self.line().partition(" ")
-        while word == "chain" and journal.header.format >= CHAINED:
-            journal.commits.append(self.commit(journal, rest.split(" ")))
-            if self.is_cut(journal):
-                return
-            word, _, rest = self.line().partition(" ")
-        if word == "secret":
-            journal.secret = self.hexadecimal(rest, 32)
-            if self.is_cut(journal):
-                return
-            word, _, rest = self.line().partition(" ")
-        if word not in ("end", "pause"):
-            raise self.wrong("record.truncated")
-        if self.number(rest) != len(journal.entries):
+        if word not in ("end", "pause") or self.number(rest) != len(journal.entries):
             raise self.wrong("record.truncated")
         journal.is_over = word == "end"
         if any(self.lines[self.at :]):

@@ -356,7 +356,7 @@ class Match(Drawn):
         other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
-        other.journal.secret = self.journal.secret
+        other.journal.secret, other.journal.sheet = self.journal.secret, self.journal.sheet
         other.live = self.live.copy()
         other.standing = self.standing.copy()
         other.undone = self.undone

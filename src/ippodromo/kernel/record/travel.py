@@ -23,6 +23,7 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     if whole and not journal.cut_at and journal.is_over != match.table.is_over():
         raise RecordError(journal.first_entry_line() + len(entries), "record.not_over")
     match.journal.secret = journal.secret if whole else b""
+    match.journal.sheet = journal.sheet if whole else []
     match.journal.is_over = match.table.is_over()
     return match
 

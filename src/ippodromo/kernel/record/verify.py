@@ -6,7 +6,7 @@ from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.setup.game import Game
 
-from .fair import FairStream, commitment
+from .fair import commitment, dice_of
 from .journal import BY_CHANCE, CLOCK, Journal
 from .match import Match, fold_entry
 from .travel import check_header
@@ -32,14 +32,15 @@ def verify(game: Game, journal: Journal, witness: Witness | None = None) -> int:
         raise RecordError(1, "verify.no_commitment")
     check_witness(journal, witness or Witness())
     first_line = journal.first_entry_line()
-    last_line = first_line + len(journal.entries) + len(journal.commits) + 1
+    last_line = first_line + len(journal.entries) + len(journal.commits) + len(journal.sheet) + 1
     if not journal.secret:
         raise RecordError(last_line, "verify.no_secret")
-    if commitment(journal.secret) != header.commitment:
+    if commitment(journal.secret, journal.sheet) != header.commitment:
         raise BadRoll(last_line, "verify.other_secret")
     check_salts(journal)
     match = Match(game, header, False)
-    stream = FairStream(journal.secret, header.hash(), match.chains.latest)
+    match.journal.sheet = journal.sheet
+    stream = dice_of(match, journal.secret)
     checked = 0
     for i, entry in enumerate(journal.entries):
         match.follow_commits(journal)

@@ -227,7 +227,7 @@ class Game:
         about = f"{self.seats} seats, edition {self.edition.id}{''.join(said)}"
         return f"<Game {self.title.name}, {about}>"
 
-    def header(self, players: list[Player], commitment: str = "") -> Header:
+    def header(self, players: list[Player], commitment: str = "", known: str = "") -> Header:
         """The header of a record of this game."""
         title = self.title
         return Header(
@@ -238,6 +238,7 @@ class Game:
             self.options,
             players,
             commitment,
+            known=known,
         )
 
 

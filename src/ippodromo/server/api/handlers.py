@@ -68,7 +68,7 @@ class Api:
     async def server(self, request: Request) -> Response:
         """Who this server is; a browser gets its cookie here."""
         info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
-        return self._browser(request).send_along(requests.answer(info))
+        return self.browser(request).send_along(requests.answer(info))
 
     async def games(self, _: Request) -> Response:
         """What can be played."""
@@ -94,11 +94,11 @@ class Api:
         """A new table; this browser is its host."""
         self.limit(self.limits.makings, request)
         wanted = await requests.read_body(request, bodies.NewTable, LARGEST_TABLE)
-        browser = self._browser(request)
+        browser = self.browser(request)
         asker = address_of(request.scope)
-        origin = await self._origin(request, False, self.settings.tables_a_day)
+        origin = await self.origin(request, False, self.settings.tables_a_day)
         room = await create.make_table(self.hub, wanted, browser.token, asker, origin)
-        info = self._info(room, browser)
+        info = self.info(room, browser)
         if self.made is not None and info.invitation:
             self.made(info.invitation)
         links = [f"{address}/join/{info.invitation}" for address in self.addresses]
@@ -118,7 +118,7 @@ class Api:
         """One table's description."""
         table = requests.word(request, "table")
         room = await self.seen_room(request, table)
-        return requests.answer(self._info(room, self._browser(request)))
+        return requests.answer(self.info(room, self.browser(request)))
 
     async def mine(self, request: Request) -> Response:
         """The tables, of those it remembers, where this browser has a chair or is the host.
@@ -126,7 +126,7 @@ class Api:
         What the store keeps of a browser differs from table to table, so that nobody can tell from it
         who plays where; that is why the browser names them."""
         wanted = await requests.read_body(request, bodies.Mine)
-        browser = self._browser(request)
+        browser = self.browser(request)
         found: list[bodies.MyTable] = []
         for id_ in dict.fromkeys(wanted.tables):
             self.limit(self.limits.requests, request)
@@ -144,7 +144,7 @@ class Api:
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
-        mine = room.state.held_by(self._browser(request).at(room.id))
+        mine = room.state.held_by(self.browser(request).at(room.id))
         return requests.answer(bodies.Invited(info, mine))
 
     async def sit(self, request: Request) -> Response:
@@ -183,7 +183,7 @@ class Api:
         mark: str,
         draft: Callable[[TableState, requests.Browser], Line],
     ) -> Response:
-        browser = self._browser(request)
+        browser = self.browser(request)
         mine = browser.at(table)
         with self._guessing(request):
             room = await self._room(table)
@@ -203,7 +203,7 @@ class Api:
         code = recovery_code(table, seat, browser.token, seq)
         waits = None if knock is None else seq
         letters = "" if asked is None else four_letters(mine)
-        seated = bodies.Seated(seat, code, self._info(room, browser), asked, waits, letters)
+        seated = bodies.Seated(seat, code, self.info(room, browser), asked, waits, letters)
         return browser.send_along(requests.answer(seated, 201))
 
     # Records
@@ -213,7 +213,7 @@ class Api:
         table = requests.word(request, "table")
         seat, game = requests.number(request, "seat", -1), requests.number(request, "game", 0)
         room = await self.seen_room(request, table)
-        text = await records.record_text(room, game, seat, self._browser(request).at(table))
+        text = await records.record_text(room, game, seat, self.browser(request).at(table))
         name = f"{room.state.made.game if room.state else 'table'}-{table[:6]}.race"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
@@ -234,6 +234,12 @@ class Api:
         game, at = requests.number(request, "game", 0), requests.number(request, "at", 0)
         asker = address_of(request.scope)
         return requests.answer(await records.odds(room, game, at, asker))
+
+    async def review(self, request: Request) -> Response:
+        """Luck and decisions of a finished game."""
+        room = await self.seen_room(request, requests.word(request, "table"))
+        game, asker = requests.number(request, "game", 0), address_of(request.scope)
+        return requests.answer(await records.review(room, game, asker))
 
     async def picture(self, request: Request) -> Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
@@ -257,9 +263,9 @@ class Api:
         self.limit(self.limits.makings, request)
         raw = await requests.read_bytes(request, replay.LARGEST)
         asker = address_of(request.scope)
-        origin = await self._origin(request, True, self.settings.imports_a_day)
+        origin = await self.origin(request, True, self.settings.imports_a_day)
         room, verified = await uploads.bring_in(self.hub, raw.decode("utf-8"), asker, origin)
-        info = self._info(room, self._browser(request))
+        info = self.info(room, self.browser(request))
         return requests.answer(bodies.Imported(info, verified), 201)
 
     # Help
@@ -285,7 +291,7 @@ class Api:
             if not is_wrong:
                 self.limits.guesses.give_back(address_of(request.scope))
 
-    async def _origin(self, request: Request, is_import: bool, most: int) -> str:
+    async def origin(self, request: Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
         origin = origin_of(self.hub.origin_key, address_of(request.scope))
         if await made_lately(self.hub.store, origin, is_import) >= most:
@@ -308,10 +314,11 @@ class Api:
             self.limit(self.limits.guesses, request)
             raise
 
-    def _browser(self, request: Request) -> requests.Browser:
+    def browser(self, request: Request) -> requests.Browser:
+        """Who asks."""
         return requests.Browser(request, self.sockets.cookie)
 
-    def _info(self, room: Room, browser: requests.Browser) -> TableInfo:
+    def info(self, room: Room, browser: requests.Browser) -> TableInfo:
         """A table's description, with the invitation for those who may pass it on."""
         state, mine = room.state, browser.at(room.id)
         assert state is not None

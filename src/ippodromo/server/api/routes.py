@@ -10,9 +10,11 @@ from starlette.routing import Route
 
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import Odds
+from ippodromo.server.protocol.review import Review
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
+from .same_race import SameRace
 from .workshop import Workshop
 
 WORDS = "application/json"
@@ -52,6 +54,7 @@ class Endpoint:
 def endpoints(api: Api) -> list[Endpoint]:
     """All there are."""
     workshop = Workshop(api)
+    known = SameRace(api)
     table = "/api/tables/{table}"
     game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
@@ -81,6 +84,9 @@ def endpoints(api: Api) -> list[Endpoint]:
         ),
         Endpoint("GET", "/api/tables", api.listed, bodies.Listed),
         Endpoint("POST", "/api/tables", api.make, bodies.Made, bodies.NewTable),
+        Endpoint("POST", f"{table}/again", known.again, bodies.Made, bodies.Again),
+        Endpoint("POST", "/api/days", known.run, bodies.Made, bodies.DayWanted),
+        Endpoint("GET", "/api/days/{game}", known.results, bodies.DayResults),
         Endpoint("POST", "/api/mine", api.mine, bodies.MyTables, bodies.Mine, only_asks=True),
         Endpoint("GET", table, api.table, TableInfo),
         Endpoint("GET", "/api/invitations/{code}", api.invited, bodies.Invited),
@@ -89,6 +95,7 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
+        Endpoint("GET", f"{table}/review", api.review, Review, numbers=("game",)),
         Endpoint(
             "GET", f"{table}/picture/{{language}}.svg", api.picture, PICTURE, numbers=("game", "at")
         ),

@@ -4,16 +4,23 @@ import secrets
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.setup.editions import Edition, read_edition
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
+from ippodromo.lab.same_race import Known, race_of_the_day
+from ippodromo.server.protocol.bodies import Again, DayWanted
 from ippodromo.server.protocol.bodies import NewTable as Wanted
+from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import NewTable
-from ippodromo.server.table import history
+from ippodromo.server.table import history, seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 from ippodromo.server.tokens import code_length, holder, new_invitation, new_token
+from ippodromo.server.workers import outside
 from ippodromo.server.workers.outside import check_edition
+from ippodromo.server.workers.replay import same_race
 
+from . import records
 from .hub import Hub
 from .room import Room
 
@@ -45,6 +52,54 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     state = TableState(id_, made, game)
     line = Line("made", "host", wanted.key, made)
     return await put_down(hub, state, line, edition, text, origin)
+
+
+async def make_again(
+    hub: Hub, source: Room, wanted: Again, token: str, asker: str, origin: str
+) -> Room:
+    """A new table with the cards and dice of a game that is over."""
+    text, edition_text_ = await records.finished(source, wanted.game)
+    race = await outside.read(
+        hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
+        same_race, text, edition_text_,
+    )  # fmt: skip
+    edition = read_edition(edition_text_, f"{race.edition}.toml")
+    game = title(race.game).game(race.seats, race.options, edition)
+    known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
+    return await _put_down_known(hub, game, known, edition_text_, token, wanted.key, origin)
+
+
+async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: str) -> Room:
+    """A table with the race of the day: one chair is free, on the others sit the day's bots."""
+    race = race_of_the_day(title(wanted.game).name, date)
+    text = race.game.title.edition_text(race.game.edition.id)
+    room = await _put_down_known(hub, race.game, race.known, text, token, wanted.key, origin)
+    for seat, level in enumerate(race.bots, 1):
+        line = seating.bot_of_the_day(seat, level)
+        await room.decide("host", None, "", lambda _, line=line: line)  # type: ignore[misc]
+    return room
+
+
+async def _put_down_known(
+    hub: Hub, game: Game, known: Known, text: str, token: str, key: str | None, origin: str
+) -> Room:
+    id_ = new_token()
+    made = history.Made(
+        game=game.title.name,
+        edition=game.edition.id,
+        edition_hash=game.edition.hash,
+        options=game.options,
+        seats=game.seats,
+        clocks=Clocks(),
+        visibility="link",
+        invitation=await free_invitation(hub),
+        host=holder(id_, token),
+        secret=known.secret.hex(),
+        known=known.name,
+        sheet=known.sheet,
+    )
+    state = TableState(id_, made, game)
+    return await put_down(hub, state, Line("made", "host", key, made), game.edition, text, origin)
 
 
 async def free_invitation(hub: Hub) -> str:

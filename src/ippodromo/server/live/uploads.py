@@ -38,6 +38,7 @@ async def bring_in(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room
         invitation=new_invitation(8),
         host="",
         secret="",
+        known=found.known,
     )
     names = shown_names([name for name, _ in found.players])
     players = [(name, bot) for name, (_, bot) in zip(names, found.players, strict=True)]

@@ -46,6 +46,41 @@ class Made(Struct):
     """Addresses under which a phone can join, best first."""
 
 
+class Again(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/again: a new table with the cards and dice of a finished game."""
+
+    game: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Which game of that table; 0 is the last."""
+    key: Key | None = None
+
+
+class DayWanted(Struct, forbid_unknown_fields=True):
+    """POST /api/days: a table for one person with today's race of a game, its bots seated."""
+
+    game: Word
+    key: Key | None = None
+
+
+class DayResult(Struct):
+    """How one person's race of the day went."""
+
+    name: str
+    place: int
+    seats: int
+    money: int
+
+
+class DayResults(Struct):
+    """GET /api/days/{game}: today's results, the best first; at most fifty."""
+
+    game: str
+    date: str
+    """In UTC."""
+    results: list[DayResult]
+    runs: int
+    """How many have run it."""
+
+
 class Sit(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{table}/seats"""
 

@@ -9,11 +9,14 @@ from typing import Any
 
 import msgspec
 
-from . import bodies, messages
+from . import bodies, messages, review
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.NewTable,
     bodies.Made,
+    bodies.Again,
+    bodies.DayWanted,
+    bodies.DayResults,
     bodies.Sit,
     bodies.Seated,
     bodies.Recover,
@@ -25,6 +28,7 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.ServerInfo,
     bodies.Frames,
     bodies.Rolls,
+    review.Review,
     bodies.Imported,
     bodies.EditionDraft,
     bodies.EditionChecked,

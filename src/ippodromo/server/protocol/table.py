@@ -140,6 +140,10 @@ class TableInfo(Struct):
     """After the end: the seats that do not."""
     closed_for: str = ""
     """Why a closed table was closed: a message key."""
+    known: str = ""
+    """Where the cards and dice of this game were known beforehand: `again ID` or `day DATE`. Not rated."""
+    money: list[int] = []
+    """What each seat has once the table is over."""
 
 
 class ClockInfo(Struct):

@@ -58,6 +58,15 @@ class Made(Body, kw_only=True):
     invitation: str
     host: str
     secret: str
+    known: str = ""
+    """Where the cards and dice of the first game are known beforehand: as its record says it."""
+    sheet: list[str] = []
+    """What they follow from, beside the secret."""
+
+    @property
+    def is_of_the_day(self) -> bool:
+        """Whether this is somebody's race of the day."""
+        return self.known.startswith("day ")
 
 
 class Sat(Body, kw_only=True):

@@ -62,6 +62,7 @@ def begin(state: TableState, body: Body, opener: int | None = None, salt: str = 
     body.begins, body.format = state.game.title.rules_version, FORMAT
     opened = {} if opener is None else {opener: salt}
     match = Match(state.game, state.header(body.begins, body.format, opened), True, False)
+    match.journal.sheet = state.sheet
     answers.run_on(state, match, state.stream(match))
     return answers.record(state, match, body, 0)
 
@@ -142,6 +143,8 @@ def _next_game(
     mark: str,
 ) -> Line:
     """The next game, with a fresh secret behind the dice; who does not play leaves the chair."""
+    if state.made.is_of_the_day:
+        raise NotAllowed("S-3", "refused.day_once")
     if state.number >= MOST_GAMES:
         raise NotAllowed("S-3", "refused.not_over")
     leaving = [seat for seat in state.people() if not answers.get(seat, False)]

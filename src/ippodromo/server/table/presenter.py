@@ -54,7 +54,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         seats=[_seat_info(state, i, present) for i in range(len(state.chairs))],
         clocks=made.clocks,
         number=state.number,
-        commitment=commitment(state.secret),
+        commitment=commitment(state.secret, state.sheet),
         header=header_text(state),
         chains=chains_of(state.match),
         invitation=made.invitation if with_invitation or made.visibility == "public" else None,
@@ -68,7 +68,16 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         again=sorted(seat for seat, agree in state.again.items() if agree),
         thanks=sorted(seat for seat, agree in state.again.items() if not agree),
         closed_for=state.closed_for,
+        known=state.known_dice,
+        money=final_money(state),
     )
+
+
+def final_money(state: TableState) -> list[int]:
+    """What each seat has once the game is over."""
+    if state.status != "over" or state.match is None:
+        return []
+    return list(state.match.table.ledger.balances)
 
 
 def _knock_infos(state: TableState) -> list[KnockInfo]:

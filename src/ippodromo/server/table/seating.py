@@ -41,6 +41,8 @@ def sit(state: TableState, wanted: bodies.Sit, token: str, holder: str, mark: st
     if state.status in ("closed", "over"):
         raise NotAllowed("S-3", "refused.not_gathering")
     not_while_opening(state)
+    if state.made.is_of_the_day and state.status != "gathering":
+        raise NotAllowed("S-3", "refused.day_alone")
     seat = free_chair(state, wanted.seat)
     others = [other.name for i, other in enumerate(state.chairs) if i != seat]
     name = told_apart(clean_name(wanted.name), others)
@@ -213,6 +215,8 @@ def give_chair(state: TableState, given: history.Given, key: str | None) -> Line
 def sit_bot(state: TableState, command: messages.SitBot, mark: str) -> Line:
     """The host puts a bot on a chair where nobody sits."""
     before_the_game(state)
+    if state.made.is_of_the_day:
+        raise NotAllowed("S-3", "refused.day_alone")
     chair = chair_at(state, command.seat)
     if chair.kind == "person":
         raise NotAllowed("S-2", "refused.chair_taken")
@@ -229,6 +233,12 @@ def sit_bot(state: TableState, command: messages.SitBot, mark: str) -> Line:
     return Line("bot", "host", command.key, body)
 
 
+def bot_of_the_day(seat: int, level: str) -> Line:
+    """A bot that everybody meets on this day sits down."""
+    body = history.BotSat(seat=seat, name=BOTS[seat % len(BOTS)], level=level)
+    return Line("bot", "host", None, body)
+
+
 def _character_seed(table: str) -> int:
     """The number that a table's characters follow from. They are no secret, and neither is it."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:6], "big")
@@ -242,6 +252,8 @@ def remove(state: TableState, command: messages.Remove, stand_in: str, mark: str
         raise NotAllowed("S-2", "refused.chair_empty")
     if chair.kind == "bot":
         before_the_game(state)
+        if state.made.is_of_the_day:
+            raise NotAllowed("S-3", "refused.day_alone")
     body = history.Left(seat=command.seat, name=chair.name, stand_in=stand_in, mark=mark)
     return Line("remove", "host", command.key, body)
 

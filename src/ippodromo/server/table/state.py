@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
 from ippodromo.kernel.events import RaceSettled
-from ippodromo.kernel.record.fair import FairStream, commitment
-from ippodromo.kernel.record.journal import BY_CHANCE, MARKED, Header, Player
+from ippodromo.kernel.record.fair import FairStream, commitment, dice_of
+from ippodromo.kernel.record.journal import MARKED, Header, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
@@ -81,9 +81,17 @@ class TableState:
         """The dice of this game, from where they stand."""
         match = match or self.match
         assert match is not None
-        header = match.journal.header
-        rolled = sum(entry.by == BY_CHANCE for entry in match.journal.entries)
-        return FairStream(self.secret, header.hash(), match.chains.latest, rolled)
+        return dice_of(match, self.secret)
+
+    @property
+    def known_dice(self) -> str:
+        """Whether the cards and dice of this game are known, as its record says it; a rematch has others."""
+        return self.made.known if self.number == 1 else ""
+
+    @property
+    def sheet(self) -> list[str]:
+        """What known cards and dice follow from, beside the secret."""
+        return self.made.sheet if self.known_dice else []
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat's last answer could be taken back, if the others agree."""
@@ -237,7 +245,7 @@ class TableState:
         )
 
     def _reopen(self, secret: bytes, withheld: list[int]) -> None:
-        self.secret = secret
+        self.secret = self.secret if self.known_dice else secret
         self.chairs = [
             replace(
                 chair,
@@ -336,6 +344,7 @@ class TableState:
     def _play(self, body: history.Body) -> None:
         if body.begins:
             self.match = Match(self.game, self.header(body.begins, body.format))
+            self.match.journal.sheet = self.sheet
             self.status = "running"
         if body.entries:
             self._add(body)
@@ -363,8 +372,9 @@ class TableState:
             made.edition_hash,
             made.options,
             players,
-            commitment(self.secret),
+            commitment(self.secret, self.sheet),
             written_in,
+            self.known_dice,
         )
 
     def _add(self, body: history.Body) -> None:

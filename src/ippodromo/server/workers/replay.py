@@ -13,6 +13,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.views import table_view
+from ippodromo.lab.same_race import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.set_up import set_up
@@ -75,6 +76,36 @@ def rolls(record: str, edition: str) -> Rolls:
     return Rolls(record, found)
 
 
+class SameRace(Struct):
+    """A finished game as it can be set up again, with its cards and dice."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    seats: int
+    known: str
+    secret: str
+    sheet: list[str]
+
+
+def same_race(record: str, edition: str) -> SameRace:
+    """The cards and dice of a finished game, for another table."""
+    journal = read_journal(record)
+    header = journal.header
+    seats = len(header.players)
+    game = set_up(header.game, seats, header.options, edition)
+    known = known_of(game, journal)
+    return SameRace(
+        header.game,
+        header.edition,
+        game.options,
+        seats,
+        known.name,
+        known.secret.hex(),
+        known.sheet,
+    )
+
+
 class Examined(Struct):
     """A record from elsewhere that follows the rules."""
 
@@ -86,6 +117,7 @@ class Examined(Struct):
     """Names, and the levels of bots."""
     standings: list[int]
     is_verified: bool
+    known: str
 
 
 class Lacking(Struct):
@@ -115,6 +147,7 @@ def examine(record: str, edition: str | None) -> Examined | Lacking:
         [(player.name, player.bot) for player in header.players],
         game.standings(match.table),
         is_fair(journal, game),
+        header.known,
     )
 
 

@@ -1,5 +1,8 @@
 /** The server over HTTP. A refusal is thrown as it came, for the screen to put into words. */
 import type {
+  Again,
+  DayResults,
+  DayWanted,
   EditionChecked,
   EditionTried,
   Frames,
@@ -12,6 +15,7 @@ import type {
   NewTable,
   Odds,
   Problem,
+  Review,
   Rolls,
   Seated,
   ServerInfo,
@@ -91,6 +95,9 @@ export const api = {
   mine: (tables: string[]) => ask<MyTables>('/api/mine', { tables }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   invitation: (code: string) => ask<Invited>(`/api/invitations/${encodeURIComponent(code)}`),
+  again: (table: string, wanted: Again) => ask<Made>(`/api/tables/${table}/again`, wanted),
+  runToday: (wanted: DayWanted) => ask<Made>('/api/days', wanted),
+  today: (game: string) => ask<DayResults>(`/api/days/${encodeURIComponent(game)}`),
   make: (table: NewTable) => ask<Made>('/api/tables', table),
   sit: (table: string, sit: Sit) => ask<Seated>(`/api/tables/${table}/seats`, sit),
   recover: (table: string, recovery: string) =>
@@ -101,5 +108,6 @@ export const api = {
     ),
   odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
+  review: (table: string) => ask<Review>(`/api/tables/${table}/review`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

@@ -49,6 +49,11 @@ export class Backlog {
     return this.queue[0]?.seq ?? -1;
   }
 
+  /** The position to which all that waits leads; -1 where nothing waits. */
+  get lastSeq(): number {
+    return this.queue.at(-1)?.seq ?? -1;
+  }
+
   add(steps: Step[], isAgain = false): void {
     const received = performance.now();
     this.queue.push(...steps.map((step) => ({ ...step, received, isAgain })));

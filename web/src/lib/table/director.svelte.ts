@@ -43,6 +43,8 @@ export class Director {
   telling = $state(false);
   /** What is shown waits until somebody is ready, for so long at most; without a clock for ever. */
   holding = $state.raw<{ clock: HoldClock | null } | null>(null);
+  /** The television is looked at: this page waits until it has shown what comes. */
+  isFollowing = $state(false);
   /** The others' moves are being swept over. */
   sweeping = $state(false);
   /** The page was so late that it jumped. */
@@ -140,7 +142,9 @@ export class Director {
   ready(): void {
     if (!this.holding) return;
     this.onready?.();
-    if (this.company !== 'people' || !this.isInterval) this.release();
+    // Beside a television nobody goes on alone, not even who plays alone.
+    const isAlone = this.company !== 'people' && this.following === 1;
+    if (isAlone || !this.isInterval) this.release();
   }
 
   /** Everybody is ready. */
@@ -184,8 +188,7 @@ export class Director {
       ...{ events: [], view: this.view, number: this.number },
       ...{ clock: this.clock, mayUndo: this.mayUndo },
     };
-    this.missed = null;
-    this.jumped = false;
+    [this.missed, this.jumped] = [null, false];
     this.comeInto(view);
     // What led to it passes quickly; a finish stops the sweep.
     [this.sweeping, this.sweepEnds] = [true, performance.now() + TIMES.sweep];
@@ -212,7 +215,7 @@ export class Director {
     const hide = (): void => void (this.paused || this.beat.end());
     document.addEventListener('visibilitychange', hide);
     while (!this.backlog.isEmpty && !this.stopped) {
-      await this.mayGoOn();
+      await this.mayGoOn(() => this.backlog.nextSeq);
       // Alone with bots nobody is kept waiting, so nothing is jumped over.
       if (this.company === 'people' && this.backlog.isLate()) this.jump();
       const step = this.backlog.take();
@@ -227,14 +230,13 @@ export class Director {
     this.breathe();
   }
 
-  /** Wait while the show is paused or the television is behind. */
-  private async mayGoOn(): Promise<void> {
-    if (!this.gate.isShut(this.backlog.nextSeq)) return;
+  /** Wait while the show is paused or the television has not come to a position. */
+  private async mayGoOn(seq: () => number): Promise<void> {
     const { resets } = this;
-    await this.gate.pass(
-      () => this.backlog.nextSeq,
-      () => resets === this.resets,
-    );
+    if (!this.gate.isShut(seq())) return;
+    this.isFollowing = !this.paused;
+    await this.gate.pass(seq, () => resets === this.resets);
+    this.isFollowing = false;
     this.backlog.forgive();
   }
 
@@ -339,7 +341,6 @@ export class Director {
   }
 
   private async hold(): Promise<void> {
-    const { resets } = this;
     const long = patienceOf(this.company, this.isInterval, this.backlog.hasEvents);
     // What there was to be seen has been seen: whoever follows this page may see it, too.
     const seq = this.backlog.underway?.seq;
@@ -349,11 +350,11 @@ export class Director {
     this.holding = { clock };
     await this.kept.keep(long);
     this.holding = null;
-    await this.gate.pass(
-      () => -1,
-      () => resets === this.resets,
-    );
     this.backlog.forgive();
+    // The television told of the receipts; where they led to it has shown when it shows what let go.
+    const letGo = this.backlog.lastSeq;
+    await this.mayGoOn(() => letGo);
+    this.beat.speed = Math.max(this.beat.speed, 2 * this.following);
   }
 
   /** What was played is told: it stands in the log, and is the last thing said. */
@@ -394,7 +395,6 @@ export class Director {
     if (finishes) this.missed = missedOnTheWay(this.view, steps, finishes);
     for (const step of steps) this.tell(step.events, false);
     this.comeInto(steps.at(-1)?.view ?? null);
-    this.jumped = true;
-    this.sweeping = false;
+    [this.jumped, this.sweeping] = [true, false];
   }
 }

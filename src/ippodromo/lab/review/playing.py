@@ -1,0 +1,107 @@
+"""How a game under review is played on: regulars bid and bet, quick riders move the horses."""
+
+import logging
+
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.kernel.asks import DRAW, SEALED
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import BrokenGame
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.journal import BOT, Entry
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import HOUSE, Seat
+from ippodromo.kernel.setup.game import play_race
+from ippodromo.kernel.table import AnyTable
+
+from .guide import Guide, shares
+
+log = logging.getLogger("ippodromo")
+
+SEEDS = 1 << 30
+APART = 1_000_003
+
+
+class Usual(Policy):
+    """Answers for every seat as a regular would from what the seat may know; riders move the horses.
+
+    A regular thinks about one ride as long as a rider about a whole race.
+    """
+
+    def __init__(self, match: Match, guide: Guide, regular: Bot) -> None:
+        self.shell = match.fork()
+        """What the regular is shown: the match as it was, with the table that is played out."""
+        self.known = len(self.shell.live)
+        self.ridden = guide.ridden
+        self.hurried = guide.hurried
+        self.is_hurried = True
+        self.rider = match.game.rider()
+        self.regular = regular
+
+    def begin(self, table: AnyTable) -> None:
+        """Another table is played out from here."""
+        self.shell.table = table
+        del self.shell.live[self.known :]
+
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
+        ask = table.ask()
+        if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
+            return self.rider.choose(table, seat, stream)
+        options = ask.of(seat)
+        if options is None:
+            raise BrokenGame("asked for a seat that is not")
+        only = options.only()
+        if only is not None:
+            return only
+        try:
+            said = self.regular.choose(Moment(self.shell, seat, stream.below(SEEDS)))
+            found = options.find(said)
+        except Exception:
+            log.exception("in a review a rider answers %s instead of a regular", ask.key)
+            return self.rider.choose(table, seat, stream)
+        self.shell.live.append(Entry(seat, BOT, said))  # it remembers its own answers
+        return found
+
+
+class Playouts:
+    """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
+
+    def __init__(self, match: Match, guide: Guide, regular: Bot, seed: int) -> None:
+        self.match = match
+        self.guide = guide
+        self.seed = seed
+        self.policy = Usual(match, guide, regular)
+        self.run = match.game.races_run(match.table)
+
+    def prepare(self, table: AnyTable) -> AnyTable:
+        """Let regulars answer until dice or riders come in: that is the same for all luck."""
+        self.policy.begin(table)
+        stream = FastStream(self.seed)
+        self.policy.is_hurried = False
+        while table.stack:
+            ask = table.ask()
+            if ask.mode == DRAW or ask.key in self.guide.ridden:
+                break
+            seat = ask.seats[0] if ask.mode != SEALED else table.waiting()[0]
+            default = ask.options[0].default
+            if seat == HOUSE and default is not None:
+                table.apply(HOUSE, default)
+            else:
+                table.apply(seat, self.policy.choose(table, seat, stream))
+        self.policy.is_hurried = True
+        return table
+
+    def play(self, table: AnyTable, number: int) -> list[float]:
+        """Every seat's chance to win once the race that is on or comes next is run."""
+        game = self.match.game
+        stream = FastStream(self.seed * APART + number)
+        self.policy.begin(table)
+        while table.stack and game.races_run(table) == self.run:
+            if not play_race(game, table, stream, self.policy):
+                break
+        while table.stack:
+            worth = self.guide.prospects(game, table)
+            if worth is not None:
+                return worth
+            play_race(game, table, stream, self.policy.rider)
+        return shares(game, table)

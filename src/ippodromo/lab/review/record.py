@@ -1,0 +1,125 @@
+"""A finished record walked through: its moments, and the decisions with what else could be said."""
+
+from dataclasses import dataclass, field
+
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.weighing import SILENCE, WeighingBot
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.record.journal import FORCED, UNDO, Entry, Journal
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.view_types import Data, PickView
+from ippodromo.kernel.views import choice_view
+
+MOST_TRIED = 4
+"""So many answers are tried at most: what was said, and what a regular thinks most of."""
+
+
+@dataclass
+class Decision:
+    """One answer of a seat that could have been another."""
+
+    at: int
+    """How many answers of the record stood before it."""
+    seat: Seat
+    by: str
+    ask: str
+    before: Match
+    said: str
+    usual: str
+    """What a regular would have said."""
+    answers: list[str]
+    """What is tried, what was said first; silence is empty."""
+    is_aside: bool = False
+    picks: dict[str, PickView] = field(default_factory=dict)
+
+
+@dataclass
+class Step:
+    """The match after so many answers of the record, and the answer that led there."""
+
+    at: int
+    match: Match
+    entry: Entry | None
+    events: list[Data] = field(default_factory=list)
+    """What was told then, to anybody."""
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether dice or cards led there."""
+        return self.entry is not None and self.entry.seat == CHANCE
+
+
+@dataclass
+class Story:
+    """All of a finished game."""
+
+    journal: Journal
+    game: Game
+    steps: list[Step]
+    decisions: list[Decision]
+
+
+def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
+    """Walk through a record; one whose game is not over is refused."""
+    whole = load(game, journal)
+    if not whole.over:
+        raise IppodromoError("review.not_over")
+    match = Match(game, journal.header, False)
+    story = Story(journal, game, [Step(0, match.fork(), None)], [])
+    for at, entry in enumerate(journal.entries):
+        match.follow_commits(journal)
+        if entry.notation == UNDO:
+            while story.decisions and story.decisions[-1].at >= story.steps[-1].at - 1:
+                story.decisions.pop()
+            story.steps.pop()
+        elif entry.seat >= 0 and entry.by != FORCED:
+            decision = _decision(match, entry, at, regular, seed + at)
+            if decision is not None:
+                _drop_replaced(story, match, entry)
+                story.decisions.append(decision)
+        told = len(match.table.told)
+        match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
+        if entry.notation != UNDO:
+            events: list[Data] = [each.data() for each in match.table.told[told:]]
+            story.steps.append(Step(at + 1, match.fork(), entry, events))
+    return story
+
+
+def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> Decision | None:
+    seat, table = Seat(entry.seat), match.table
+    moment = Moment(match, seat, seed)
+    if not table.answers_top(seat, entry.notation):
+        usual = regular.interject(moment) or SILENCE
+        answers = list(dict.fromkeys([entry.notation, SILENCE]))
+        return Decision(
+            at, seat, entry.by, "", match.fork(), entry.notation, usual, answers, is_aside=True
+        )
+    ask = table.ask()
+    options = ask.of(seat)
+    if options is None or options.only() is not None:
+        return None
+    if isinstance(regular, WeighingBot):
+        weighed = [each.notation for each in regular.weigh(moment).alternatives]
+    else:
+        weighed = [regular.choose(moment)]
+    answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
+    found = Decision(at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers)
+    for said in answers:
+        try:
+            found.picks[said] = choice_view(options.find(said))
+        except NotAllowed:
+            found.answers.remove(said)
+    return found
+
+
+def _drop_replaced(story: Story, match: Match, entry: Entry) -> None:
+    """A sealed answer that was said anew counts once, as it stood in the end."""
+    if match.table.pending(Seat(entry.seat)) is None:
+        return
+    for place in range(len(story.decisions) - 1, -1, -1):
+        if story.decisions[place].seat == entry.seat:
+            del story.decisions[place]
+            return

@@ -1,0 +1,134 @@
+"""Reviewing a finished game within a given time: decisions first that differ from the usual ones."""
+
+import time
+from collections.abc import Callable
+
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.interrupts import heed
+from ippodromo.kernel.record.journal import PERSON, Journal
+from ippodromo.kernel.setup.game import Game
+
+from .course import Course
+from .guide import guide_of
+from .record import read_story
+from .report import (
+    ChartPoint,
+    Review,
+    accounts,
+    decision_turns,
+    decisive,
+    judged,
+    luck_turns,
+    told_sparingly,
+)
+from .trying import Trial, believe
+
+USUAL = "regular"
+"""The level that answers are compared with."""
+BATCH = 6
+"""Playouts that are added at a time."""
+SECONDS = 8.0
+"""How long a review takes."""
+FOR_COURSE = 0.45
+"""The part of the time that goes to the course of the game."""
+
+Progress = Callable[[float], None]
+
+
+class Clock:
+    """The time of one review, or a number of batches where the same must come out every time."""
+
+    def __init__(self, seconds: float, batches: int, progress: Progress) -> None:
+        self.began = time.monotonic()
+        self.seconds = seconds
+        self.batches = batches
+        self.progress = progress
+        self.done = 0
+
+    def goes_on(self, part: float) -> bool:
+        """Whether less than this part of it is over."""
+        heed()
+        self.done += 1
+        over = self.done / self.batches if self.batches else self.spent / self.seconds
+        self.progress(min(1.0, over))
+        return over < part
+
+    @property
+    def spent(self) -> float:
+        """Seconds since it began."""
+        return time.monotonic() - self.began
+
+
+def review(
+    game: Game,
+    journal: Journal,
+    seconds: float = SECONDS,
+    seed: int = 1,
+    batches: int = 0,
+    progress: Progress = lambda part: None,
+) -> Review:
+    """Review a game that is over; with a number of batches the clock plays no part."""
+    clock = Clock(seconds, batches, progress)
+    regular = find_bot(USUAL, game.title.name)
+    guide = guide_of(game)
+    story = read_story(game, journal, regular, seed)
+    trials = [Trial(decision, guide, regular, seed) for decision in story.decisions]
+    course = Course(story, guide, regular, seed)
+    for point in course.points:  # each once at least, however slow the machine
+        point.play(BATCH if clock.goes_on(FOR_COURSE / 2) else 1)
+    _try(trials, clock)
+    _follow(course, clock)
+    believe(trials)
+    turns = sorted(
+        [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
+    )
+    seats = accounts(course, trials, turns)
+    played = sum(len(point.rows) for point in course.points)
+    return Review(
+        game.title.name,
+        seats,
+        [
+            ChartPoint(
+                point.step.at,
+                game.races_run(point.step.match.table),
+                [round(value, 4) for value in point.values()],
+                round(point.error(), 4),
+            )
+            for point in course.points
+        ],
+        told_sparingly(turns, seats),
+        decisive(turns),
+        [judged(trial) for trial in trials],
+        played + sum(trial.played for trial in trials),
+        round(clock.spent, 2),
+    )
+
+
+def _try(trials: list[Trial], clock: Clock) -> None:
+    """Look for the best answers, those first that nobody would expect, people's before bots'."""
+    order = sorted(trials, key=lambda trial: (trial.is_usual, trial.decision.by != PERSON))
+    until = 1 - FOR_COURSE
+    begun: list[Trial] = []
+    for trial in order:
+        # What a regular would have said as well may wait until the others are known better.
+        if not clock.goes_on(until if not trial.is_usual else until * 0.6):
+            break
+        trial.search(BATCH)
+        trial.measure(BATCH)
+        begun.append(trial)
+    while begun and clock.goes_on(until):
+        trial = max(begun, key=lambda one: one.urgency() if one.played < 1000 else 0.0)
+        trial.measure(BATCH * 2)
+
+
+def _follow(course: Course, clock: Clock) -> None:
+    """Value more moments where the chances jump, then all of them better."""
+    while clock.goes_on(1 - FOR_COURSE / 2):
+        if not course.split(4 * BATCH):
+            break
+        for point in course.points:
+            if len(point.rows) < 4 * BATCH:
+                point.play(BATCH)
+                break
+    while clock.goes_on(1.0):
+        course.least_sure().play(2 * BATCH)

@@ -1,0 +1,84 @@
+"""The same race again: what chance brought in one game, for others to play with, and the race of the day.
+
+Both have known dice (`kernel.record.fair.KnownStream`), so that neither is rated. Two records are of
+the same race where `Known.name` is the same: that is how they are found for a comparison.
+"""
+
+import hashlib
+from dataclasses import dataclass, field
+
+from ippodromo.bots.find import with_character
+from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.record.fair import part_for, place_of, write_sheet
+from ippodromo.kernel.record.journal import BY_CHANCE, UNDO, Journal
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
+
+AGAIN = "again"
+DAY = "day"
+OPPONENTS = ["regular", "regular", "regular"]
+"""Whom everybody plays against on one day; fewer where the game seats fewer."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What chance will bring: told to nobody before the end, but there are people who know it."""
+
+    name: str
+    """As the record's header says it: `again` or `day`, and which."""
+    secret: bytes
+    sheet: list[str] = field(default_factory=list)
+
+    @property
+    def kind(self) -> str:
+        """`again` or `day`."""
+        return self.name.partition(" ")[0]
+
+
+def known_of(game: Game, journal: Journal) -> Known:
+    """The cards and dice of a finished game."""
+    if not journal.is_over:
+        raise SetupError("setup.again_not_over")
+    if journal.header.known and journal.secret:
+        return Known(journal.header.known, journal.secret, journal.sheet)
+    digest = hashlib.sha256(journal.text().encode()).digest()
+    match = Match(game, journal.header, False, False)
+    numbers: dict[str, list[int]] = {}
+    for entry in journal.entries:
+        match.follow_commits(journal)
+        if entry.by == BY_CHANCE and entry.notation != UNDO:
+            place, number = place_of(match, entry.notation)
+            known = numbers.setdefault(place, [])
+            del known[number:]  # with real dice a roll can be taken back
+            luck = digest + f"{place} {number}".encode()
+            known.append(part_for(entry.notation, match.table.ask(), luck))
+        entry.digest = ""
+        match.follow(entry)
+    secret = hashlib.sha256(b"again" + digest).digest()
+    return Known(f"{AGAIN} {digest[:8].hex()}", secret, write_sheet(numbers))
+
+
+@dataclass(frozen=True)
+class DayRace:
+    """The race that everybody can run on one day, each alone against the same bots."""
+
+    game: Game
+    bots: list[str]
+    """With their characters; the person sits before them."""
+    known: Known
+
+
+def race_of_the_day(name: str, date: str) -> DayRace:
+    """The race of a day, written 2026-11-16 (UTC): it follows from date and game alone."""
+    found = title(name)
+    version = found.manifest.versions[0]
+    edition = found.edition(found.manifest.edition)
+    seats = max(version.fewest, min(version.most, len(OPPONENTS) + 1))
+    game = found.game(seats, dict(version.options), edition)
+    words = f"ippodromo day {date} {found.name} {found.rules_version} {edition.hash} {seats}"
+    secret = hashlib.sha256(words.encode()).digest()
+    seed = int.from_bytes(hashlib.sha256(b"characters" + secret).digest()[:6], "big")
+    levels = (OPPONENTS * seats)[: seats - 1]
+    bots = [with_character(level, seed, seat) for seat, level in enumerate(levels, 1)]
+    return DayRace(game, bots, Known(f"{DAY} {date}", secret))
