@@ -9,37 +9,18 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from ippodromo.client import request
+from ippodromo.client import changed, request
 
 
 class _Said(msgspec.Struct):
     type: str
     seq: int = -1
     key: str = ""
-    view: msgspec.Raw = msgspec.Raw(b"null")
-
-
-class _Pick(msgspec.Struct):
-    notation: str
-
-
-class _Options(msgspec.Struct):
-    picks: list[_Pick]
-
-
-class _Ask(msgspec.Struct):
-    id: int
-    options: _Options | None = None
-
-
-class _View(msgspec.Struct):
-    waiting: list[int]
-    asks: list[_Ask]
-    over: bool
+    view: dict[str, Any] | None = None
+    changes: dict[str, Any] | list[Any] = msgspec.field(default_factory=dict)
 
 
 read_said = msgspec.json.Decoder(_Said).decode
-read_view = msgspec.json.Decoder(_View).decode
 
 
 class LoadedTable:
@@ -51,7 +32,7 @@ class LoadedTable:
         self.lines: list[ClientConnection] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.seqs = [0] * seats
-        self.views = [msgspec.Raw(b"null")] * seats
+        self.views: list[dict[str, Any] | None] = [None] * seats
         self.sent: dict[int, float] = {}
         """When each answer was sent that not all sockets have seen, by its position."""
         self.seen: dict[int, int] = {}
@@ -95,7 +76,9 @@ class LoadedTable:
                 continue
             if said.type == "news" and said.seq != self.seqs[seat] + 1:
                 self.disorder += 1
-            self.seqs[seat], self.views[seat] = said.seq, said.view
+            self.seqs[seat] = said.seq
+            is_whole = said.type == "welcome"
+            self.views[seat] = said.view if is_whole else changed(self.views[seat], said.changes)
             self.seen[said.seq] = self.seen.get(said.seq, 0) + 1
             if self.seen[said.seq] == self.seats and said.seq in self.sent:
                 self.delays.append(now - self.sent.pop(said.seq))
@@ -103,23 +86,25 @@ class LoadedTable:
 
     async def settle(self) -> None:
         """Wait until all sockets have seen the same moment of a game that has begun."""
-        while len(set(self.seqs)) > 1 or any(bytes(view) == b"null" for view in self.views):
+        while len(set(self.seqs)) > 1 or None in self.views:
             self.changed.clear()
             await self.changed.wait()
 
     async def answer(self) -> bool:
         """Let whoever is asked answer; False once the game is over."""
         await self.settle()
-        view = read_view(self.views[0])
-        if view.over:
+        view = self.views[0]
+        assert view is not None
+        if view["over"]:
             self.is_over = True
             return False
-        seat = view.waiting[0]
-        ask = read_view(self.views[seat]).asks[0]
-        assert ask.options is not None
+        seat = view["waiting"][0]
+        own = self.views[seat]
+        assert own is not None
+        ask = own["asks"][0]
         seq = self.seqs[seat]
-        say = self.dice.choice(ask.options.picks).notation
-        message = {"type": "answer", "key": f"answer-{seq:06d}", "seq": seq, "ask": ask.id}
+        say = self.dice.choice(ask["options"]["picks"])["notation"]
+        message = {"type": "answer", "key": f"answer-{seq:06d}", "seq": seq, "ask": ask["id"]}
         self.asked += 1
         self.sent[seq + 1] = time.perf_counter()
         await self.lines[seat].send(json.dumps({**message, "say": say}))

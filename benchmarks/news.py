@@ -2,11 +2,15 @@
 
 `python -m benchmarks.news` plays every game once with random answers and four seats. After each
 answer of a seat, and all that follows it by itself, the news of every seat and of a spectator are made
-and written as `Room.publish` does it, and counted.
+and written as `Room.publish` does it, and counted: as they are written, and deflated as they go over
+the line.
 """
 
 import sys
 import time
+import zlib
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.chance import FastStream, pick_evenly
@@ -39,23 +43,24 @@ def begun(game: Game) -> TableState:
     return state
 
 
-def publish(state: TableState, told: int, said: int) -> int:
-    """Make and write the news of all viewers, as `Room.publish` does it; returns their bytes."""
-    fresh = presenter.fresh_since(state, told, said, VIEWERS)
-    size = 0
-    for viewer in VIEWERS:
-        size += len(write_message(presenter.news(state, LINE, viewer, fresh, None, None, None)))
-    return size
+class Step(NamedTuple):
+    """One answer: what each viewer saw before and sees now, and the news that say so."""
+
+    before: presenter.Views
+    now: presenter.Views
+    news: dict[int, bytes]
+    spent: float
+    """Seconds of CPU to make and write all of it."""
 
 
-def measure(game: Game, seed: int = 1) -> tuple[int, float, int]:
-    """How many news there were, the microseconds and the bytes of one on average."""
-    state = begun(game)
-    match, stream = state.match, FastStream(seed)
-    assert match is not None
-    spent, size, count = 0.0, 0, 0
-    match.advance(stream)
-    while not match.over:
+def steps(game: Game, seed: int = 1) -> Iterator[Step]:
+    """A whole game, answer by answer."""
+    state, stream = begun(game), FastStream(seed)
+    assert state.match is not None
+    state.match.advance(stream)
+    before = presenter.views_for(state, VIEWERS)
+    while not state.match.over:
+        match = state.match = state.match.continued()  # as the server does: what was seen stays
         told, said = len(match.table.told), len(match.journal.entries)
         seat = match.table.waiting()[0]
         options = match.options(seat)
@@ -64,19 +69,58 @@ def measure(game: Game, seed: int = 1) -> tuple[int, float, int]:
         match.advance(stream)
         state.seq += 1
         began = time.process_time()
-        size += publish(state, told, said)
-        spent += time.process_time() - began
-        count += len(VIEWERS)
-    return count, spent / count * 1e6, size // count
+        now = presenter.views_for(state, VIEWERS)
+        news = publish(state, told, said, before, now)
+        yield Step(before, now, news, time.process_time() - began)
+        before = now
+
+
+def publish(
+    state: TableState, told: int, said: int, before: presenter.Views, now: presenter.Views
+) -> dict[int, bytes]:
+    """Make and write the news of all viewers, as `Room.publish` does it."""
+    fresh = presenter.fresh_since(state, told, said, before, now)
+    return {
+        viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None))
+        for viewer in VIEWERS
+    }
+
+
+class Wire:
+    """One socket's compressor, as a server with permessage-deflate keeps it from news to news."""
+
+    def __init__(self) -> None:
+        self.deflate = zlib.compressobj(level=6, wbits=-12)
+
+    def bytes_of(self, message: bytes) -> int:
+        """What a message takes on the line."""
+        written = self.deflate.compress(message) + self.deflate.flush(zlib.Z_SYNC_FLUSH)
+        return len(written) - 4
+
+
+def measure(game: Game, seed: int = 1) -> list[float]:
+    """The figures of a row: news, µs each, then bytes on average and at most, also deflated."""
+    spent, sizes, sent = 0.0, [], []
+    wires = {viewer: Wire() for viewer in VIEWERS}
+    for step in steps(game, seed):
+        spent += step.spent
+        sizes += [len(message) for message in step.news.values()]
+        sent += [wires[viewer].bytes_of(message) for viewer, message in step.news.items()]
+    count = len(sizes)
+    means = sum(sizes) / count, sum(sent) / count
+    return [count, spent / count * 1e6, means[0], max(sizes), means[1], max(sent)]
+
+
+COLUMNS = ("news", "µs each", "bytes", "at most", "on the line", "at most")
 
 
 def main() -> None:
     """A row for each game."""
     form = "compiled" if is_compiled() else "plain"
-    sys.stdout.write(f"{form:<16}{'news':>8}{'µs each':>10}{'bytes each':>12}\n")
+    sys.stdout.write(f"{form:<16}" + "".join(f"{name:>13}" for name in COLUMNS) + "\n")
     for name in names():
-        count, cost, size = measure(title(name).game(SEATS))
-        sys.stdout.write(f"{name:<16}{count:>8}{cost:>10.1f}{size:>12}\n")
+        row = measure(title(name).game(SEATS))
+        sys.stdout.write(f"{name:<16}" + "".join(f"{figure:>13.0f}" for figure in row) + "\n")
 
 
 if __name__ == "__main__":

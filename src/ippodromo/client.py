@@ -76,6 +76,32 @@ def _wait_of(error: urllib.error.HTTPError) -> float:
     return float(said) if said.isdigit() else 5.0
 
 
+def changed(view: Any, changes: Data | list[Any]) -> Any:
+    """A view after what news say changed in it; the one before stays as it is.
+
+    An object leads further in, by a name or a place in a list; an array holds what stands there now,
+    and an empty one says that nothing does."""
+    if isinstance(changes, list):
+        return changes[0] if changes else None
+    if not changes:
+        return view
+    if isinstance(view, list):
+        places = [*view]
+        for place, change in changes.items():
+            if int(place) < len(places):
+                places[int(place)] = changed(places[int(place)], change)
+            else:
+                places.append(changed(None, change))
+        return places
+    fields = dict(view)
+    for name, change in changes.items():
+        if change == []:
+            fields.pop(name, None)
+        else:
+            fields[name] = changed(fields.get(name), change)
+    return fields
+
+
 class HashChain:
     """A number hashed again and again, revealed backwards: whoever knows some knows none to come."""
 
@@ -305,10 +331,12 @@ class Seat:
         kind = said["type"]
         if kind == "welcome":
             self.box = said["box"]
+            self.view = said["view"]
             await self._take_in(said, [])
             for text, _ in list(self._under_way.values()):
                 await self._send(text)
         elif kind == "news" and said["seq"] == self.seq + 1:
+            self.view = changed(self.view, said["changes"])
             await self._take_in(said, self.events)
         elif kind == "news" and said["seq"] > self.seq:
             raise ConnectionError("something is missing: a fresh line brings it")
@@ -327,7 +355,7 @@ class Seat:
 
     async def _take_in(self, said: Data, told: list[Data]) -> None:
         number = self.info.get("number")
-        self.seq, self.view, self.info = said["seq"], said["view"], said["table"] or self.info
+        self.seq, self.info = said["seq"], said["table"] or self.info
         self.clock, self.told_at = said["clock"], time.monotonic()
         told = told if number == self.info["number"] else []  # a rematch begins with nothing told
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.halving import Halving
@@ -102,6 +103,15 @@ def test_who_has_no_time_left_gives_the_likeliest_answer() -> None:
     halving.run(lambda answer, luck: float(answer), 1000, 1, lambda: True)
     assert halving.alive[0] == 0
     assert halving.values() == [0.0] * 5
+
+
+def test_half_of_all_patience_ends_thinking_however_little_was_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not time_limit.late_after(3600.0)()
+    assert time_limit.late_after(0.0)()
+    monkeypatch.setattr(time_limit, "PATIENCE", 0.0)
+    assert time_limit.late_after(3600.0)()
 
 
 def test_halving_finds_the_best_of_many_and_says_how_far_behind_the_others_were() -> None:

@@ -54,3 +54,23 @@ def test_a_failing_bot_fails_the_arena_and_leaves_its_moment(
     ran.complains("bad.py", "bot-failed-1.race")
     again = ippodromo("replay", tmp_path / "bot-failed-1.race")
     assert again.status == 0, again
+
+
+def test_a_finished_record_is_reviewed_in_both_languages_and_as_data(record: Path) -> None:
+    data = json.loads(ippodromo("review", record, "--seconds", "0.3", "--json").out)
+    for seat in data["seats"]:
+        parts = seat["start"] + seat["luck"] + seat["decisions"] + seat["others"]
+        assert parts == pytest.approx(seat["result"])
+    for language, word in (("en", "Luck"), ("it", "Fortuna")):
+        ran = ippodromo("review", record, "--seconds", "0.3", "--lang", language)
+        assert ran.status == 0, ran
+        assert word in ran.out
+
+
+def test_a_record_that_is_not_over_is_refused_in_one_sentence(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    part = tmp_path / "part.race"
+    part.write_text("".join(lines[: len(lines) // 2]), "utf-8")
+    ran = ippodromo("review", part)
+    assert ran.status == 2
+    assert "not over" in ran.err

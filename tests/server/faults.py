@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,9 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.view_types import TableView
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
-from ippodromo.server.store.base import Store
+from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.postgres import PostgresStore
 from ippodromo.server.store.rows import Append
 from ippodromo.server.table import answers, presenter
@@ -60,11 +59,7 @@ def _die_after_commit(number: int) -> None:
     Store._write = writing  # type: ignore[method-assign]
 
 
-async def _never_listen(
-    self: PostgresStore,
-    hear: Callable[[str, int], None],
-    overhear: Callable[[str, str, str], None],
-) -> None:
+async def _never_listen(self: PostgresStore, hear: Hear, overhear: Overhear) -> None:
     """Every notice is lost."""
 
 
@@ -83,16 +78,17 @@ def _trace(path: str) -> None:
 
 def _leak() -> None:
     """Show everybody a mark of all that was said, and of the secret behind the dice."""
-    honest = presenter.view_for
+    honest = presenter.views_for
 
-    def leaky(state: TableState, viewer: int) -> TableView | None:
-        view = honest(state, viewer)
-        if view is not None and state.match is not None:
-            mark = hash((state.secret, state.match.journal.text()))
-            view["position"] = {**view["position"], "leaked": mark}
-        return view
+    def leaky(state: TableState, viewers: Collection[int]) -> presenter.Views:
+        views = honest(state, viewers)
+        for view in views.values():
+            if view is not None and state.match is not None:
+                mark = hash((state.secret, state.match.journal.text()))
+                view["position"] = {**view["position"], "leaked": mark}
+        return views
 
-    presenter.view_for = leaky
+    presenter.views_for = leaky
 
 
 def _break_rules(number: int) -> None:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from ippodromo.client import Refused, Seat, request
+from ippodromo.client import Refused, Seat, changed, request
 from tests.server.choosing import choose
 
 T = TypeVar("T")
@@ -50,11 +50,14 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 class Line:
-    """A raw socket to a table: keeps everything it hears, and waits for what a test wants to hear."""
+    """A raw socket to a table: keeps everything it hears, and waits for what a test wants to hear.
+
+    With the news it keeps the view they lead to, beside the changes that were sent."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
+        self.view: dict[str, Any] | None = None
         self._more = asyncio.Event()
         self._task = asyncio.create_task(self._listen())
 
@@ -67,7 +70,11 @@ class Line:
     async def _listen(self) -> None:
         try:
             async for text in self.socket:
-                self.heard.append(json.loads(text))
+                said = json.loads(text)
+                if said["type"] == "news":
+                    said["view"] = changed(self.view, said["changes"])
+                self.view = said.get("view", self.view)
+                self.heard.append(said)
                 self._more.set()
         except ConnectionClosed:
             pass

@@ -103,6 +103,7 @@ def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
         host = Host.make(server.url, edition_file=ONE_RACE)
         seats = await gather(host, 2)
         early = await asyncio.to_thread(asked, server, host.id, 3)
+        assert await asyncio.to_thread(reviewed_early, server, host.id) == early
         await play_all(seats)
         await asyncio.gather(close_all(seats), host.close())
         return host.id, early
@@ -120,6 +121,15 @@ def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
         "horses": [],
     }
     assert asked(server, id_, 1_000_000) == "refused.malformed"
+
+
+def reviewed_early(server: Server, table: str) -> str:
+    """Why a game that runs is not reviewed."""
+    try:
+        request(server.url, f"/api/tables/{table}/review")
+    except Refused as no:
+        return no.message
+    return ""
 
 
 def asked(server: Server, table: str, at: int) -> Any:

@@ -26,6 +26,8 @@ import type { AskView, FormView } from '../src/wire';
 import type { HorseView, MeetingBoard, TrackView } from '../src/wire/win_place_show';
 import { samples } from './samples';
 
+const wordsIn = (language: 'en' | 'it'): Words =>
+  new Words(language, samples().games[language], ['win_place_show'], ['Ann']);
 const track: TrackView = {
   lanes: 6,
   finish_after: 'H11',
@@ -260,7 +262,7 @@ test('choices and rows that name a horse by its number are called by its name', 
   const horses = [{ number: 4, name: 'Lucky Old Sun' }];
   const view = { position: { horses }, box: {}, asks: [] } as unknown as TableView;
   for (const language of ['en', 'it'] as const) {
-    const words = new Words(language, samples().games[language], ['win_place_show'], ['Ann']);
+    const words = wordsIn(language);
     for (const verb of ['accept', 'refuse', 'keep', 'hire']) {
       const pick = { notation: '', verb, fields: { horse: 4, seat: 0 } };
       const said = nameOfPick(pick, view, words);
@@ -296,6 +298,35 @@ test('the die of a roll-off is gone when its horse is sold', async () => {
   const act = { stage, next: [], log: [], view: null, wait: async () => undefined };
   await play({ event: 'HorseSold', horse: 2, seat: 0 } as never, act as never);
   expect(stage.dice).toEqual([]);
+});
+
+test('a verdict by vote says how many voted for it', async () => {
+  const position = { objections: [{ horse: 1, turn: 2 }], hearing: { objection: 0 } };
+  const stage = stillStage();
+  const counts: unknown[] = [];
+  const rest = async (): Promise<void> => void counts.push(stage.judged!.votes);
+  const votes = ['yes', 'no', 'yes', 'abstain'].map((vote) => ({ event: 'JurorVoted', vote }));
+  const before = { event: 'ObjectionJudged', horse: 2, turn: 1 };
+  const log = [{ event: 'JurorVoted', vote: 'no' }, before, ...votes];
+  const act = { stage, next: [], log, view: { position, box: {} }, dwell: () => 0, rest };
+  const event = { event: 'ObjectionJudged', horse: 1, turn: 2, verdict: 'upheld', judge: 'jury' };
+  await play(event as never, act as never);
+  expect(counts.at(-1)).toEqual({ yes: 2, no: 1, abstain: 1 });
+  for (const words of [wordsIn('en'), wordsIn('it')])
+    expect(words.say('hearing.counted', { yes: 2, no: 1, abstained: 1 })).toMatch(/2.*1.*1/);
+});
+
+test('while an objection is heard the caption names its horse', () => {
+  const horses = [{ number: 3, name: 'Mustard Seed' }];
+  const objections = [{ horse: 3, turn: 2 }];
+  const said = (hearing: unknown): string =>
+    kit.caption!(
+      { position: { horses, objections, hearing }, box: {} } as never,
+      stillStage(),
+      wordsIn('en'),
+    );
+  expect(said({ objection: 0 })).toContain('Mustard Seed');
+  expect(said(null)).toBe('');
 });
 
 test('a move is looked at before the gavel falls on it', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Refusal } from '../src/lib/server/api';
 import { freshChain, hashOf } from '../src/lib/dice/chains';
+import { changed } from '../src/lib/server/changes';
 import { Session } from '../src/lib/server/session.svelte';
 
 /** The browser's end of a line: what was sent over it, and a way to speak from the other end. */
@@ -52,7 +53,7 @@ const news = (seq: number, kind = 'answer') => ({
   line: { kind, seat: null, name: '', by: '' },
   table: null,
   events: [],
-  view: { game: 'x', at: seq, over: false, waiting: [], asks: [], position: {} },
+  changes: { at: [seq] },
   clock: null,
   may_undo: false,
   owed: '',
@@ -213,4 +214,17 @@ test('that the rules broke is known until the table has gone on, on another line
   expect(session.isStuck).toBe(false);
   last().says({ type: 'stuck', seq: 4 });
   expect(session.isStuck).toBe(false);
+});
+
+test('a view follows its changes, and the one before stays as it was', () => {
+  const before = { at: 5, over: false, position: { horses: [{ at: 1, up: true }, { at: 2 }] } };
+  const kept = structuredClone(before);
+  const moved = changed(before, { at: [6], position: { horses: { 1: { at: [5] } } } });
+  expect(moved).toEqual({ ...kept, at: 6, position: { horses: [{ at: 1, up: true }, { at: 5 }] } });
+  expect(moved.position.horses[0]).toBe(before.position.horses[0]);
+  const later = changed(moved, { position: { horses: { 0: { up: [] }, 2: [{ at: 9 }] } } });
+  expect(later.position.horses).toEqual([{ at: 1 }, { at: 5 }, { at: 9 }]);
+  expect(changed(later, { position: { horses: [[]] } }).position.horses).toEqual([]);
+  expect([changed(later, {}), changed(later, [null])]).toEqual([later, null]);
+  expect(before).toEqual(kept);
 });

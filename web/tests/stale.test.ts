@@ -6,7 +6,7 @@ import { kitOf, type BoardKit } from '../src/lib/boards';
 import { contextOf } from '../src/lib/boards/context';
 import { nameOfPick } from '../src/lib/boards/homestretch/names';
 import Oval from '../src/lib/boards/turf/Oval.svelte';
-import { ownPlace, podium } from '../src/lib/end/day';
+import { margin, ownPlace, podium } from '../src/lib/end/day';
 import ReceiptsFoot from '../src/lib/show/ReceiptsFoot.svelte';
 import { Director } from '../src/lib/table/director.svelte';
 import { waitingOf } from '../src/lib/table/interval';
@@ -250,4 +250,14 @@ test('who stands on no step is told the own place; who stands there, or watches,
   const told = (seat: number | null): string => ownPlace(four, words, seat, steps);
   expect(told(1)).toBe('You finish 4th: £100, £800 less than Ann');
   expect([told(0), told(3), told(null)]).toEqual(['', '', '']);
+});
+
+test('a win on equal money says what parted the two', () => {
+  const { view } = GAMES.royal_turf!.steps.at(-1)!;
+  const level = { ...view, standings: [2, 1, 3], money: [900, 900, 100] };
+  expect(margin(level, wordsOf('en', 'homestretch'))).toBe(
+    '$900k, as much as Ann: their shares decide',
+  );
+  const shared = { ...level, standings: [1, 1, 3] };
+  expect(margin(shared, wordsOf('en', 'homestretch'))).toBe('');
 });

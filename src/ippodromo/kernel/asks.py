@@ -151,6 +151,7 @@ class Options:
         raise NotAllowed("T-3", "refused.not_an_option", {"said": notation[:60]})
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ask:
     """One open question: the seats asked, the mode, and each seat's options.
 

@@ -46,8 +46,19 @@ def play_match(
     players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
     is_told = watch is not None or any(bot.looks_back for bot in bots)
     match = Match(game, game.header(players), False, is_told)
-    chance = FastStream(seed * 2 + 1)
-    seeds = FastStream(seed * 2 + 2)
+    play_to_end(match, bots, FastStream(seed * 2 + 1), FastStream(seed * 2 + 2), limit, watch)
+    return match
+
+
+def play_to_end(
+    match: Match,
+    bots: list[Bot],
+    chance: FastStream,
+    seeds: FastStream,
+    limit: float = PATIENCE,
+    watch: Callable[[Match], None] | None = None,
+) -> None:
+    """Play a match on to its end."""
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
@@ -56,7 +67,7 @@ def play_match(
         if watch is not None:
             watch(match)
         if match.table.is_over():
-            return match
+            return
         has_asides = has_asides or bool(match.table.asides())
         if has_asides and interject(match, seated, lambda: seeds.below(1 << 30), limit):
             continue

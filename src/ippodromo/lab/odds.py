@@ -2,20 +2,30 @@
 
 from collections.abc import Callable, Iterator
 
+from ippodromo.bots.base import Bot
+from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
+from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
+from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import GAP
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
-from .games import Outcome
+from .games import Outcome, play_to_end
 from .tally import Tally, wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
+
+QUICK = [level.name for level in LEVELS if not level.thought]
+"""Who answers quickly enough to play many games; for others regulars do."""
+WORLD = 8
+"""So many playouts share what was imagined for them: to imagine costs more than to play a race out."""
 
 Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
@@ -34,7 +44,11 @@ class Odds:
 
     def __init__(self, runners: list[str]) -> None:
         self.playouts = 0
+        self.worlds = 0
+        """Imagined tables: playouts of one are alike, so worlds are compared, not playouts."""
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        self.squares: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        """For each count the sum of its squares, world by world."""
         self.ends = Tally()
         """How the games ended, where they were played to their end."""
 
@@ -43,25 +57,60 @@ class Odds:
         return f"<Odds of {about}, {max(self.playouts, self.ends.games)} playouts>"
 
     def add(self, finish: list[str]) -> None:
-        """Count one finish."""
-        self.playouts += 1
-        for place, horse in enumerate(finish[:PLACES]):
-            counts = self.counts.setdefault(horse, [0] * PLACES)
-            for kind in range(place, PLACES):
-                counts[kind] += 1
+        """Count one finish, which has nothing in common with others."""
+        self.add_world([finish])
 
-    def merge(self, playouts: int, counts: dict[str, list[int]]) -> None:
+    def add_world(self, finishes: list[list[str]]) -> None:
+        """Count the finishes of races that began at the same table."""
+        self.playouts += len(finishes)
+        self.worlds += 1
+        found: dict[str, list[int]] = {}
+        for finish in finishes:
+            for place, horse in enumerate(finish[:PLACES]):
+                came = found.setdefault(horse, [0] * PLACES)
+                for kind in range(place, PLACES):
+                    came[kind] += 1
+        for horse, came in found.items():
+            counts = self.counts.setdefault(horse, [0] * PLACES)
+            squares = self.squares.setdefault(horse, [0] * PLACES)
+            for kind in range(PLACES):
+                counts[kind] += came[kind]
+                squares[kind] += came[kind] * came[kind]
+
+    def merge(self, other: "Odds") -> None:
         """Count what others have counted."""
-        self.playouts += playouts
-        for horse, theirs in counts.items():
-            mine = self.counts.setdefault(horse, [0] * PLACES)
-            self.counts[horse] = [a + b for a, b in zip(mine, theirs, strict=True)]
+        self.playouts += other.playouts
+        self.worlds += other.worlds
+        for mine, theirs in ((self.counts, other.counts), (self.squares, other.squares)):
+            for horse, more in theirs.items():
+                so_far = mine.setdefault(horse, [0] * PLACES)
+                mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
 
     def chance(self, horse: str, kind: int) -> Chance:
         """A horse's chance to come in among the first (kind + 1)."""
+        if not self.playouts:
+            return Chance(0.0, 0.0, 1.0)
+        share = self.counts[horse][kind] / self.playouts
+        alone = self.playouts / max(1.0, self._likeness(horse, kind), self._likeness_of_all())
+        return Chance(share, *wilson(share * alone, alone))
+
+    def _likeness(self, horse: str, kind: int) -> float:
+        """How many times as much a count varies as one of playouts that have nothing in common."""
         count = self.counts[horse][kind]
-        low, high = wilson(count, self.playouts)
-        return Chance(count / self.playouts if self.playouts else 0.0, low, high)
+        alone = count * (1 - count / self.playouts)
+        return self._varies(horse, kind) / alone if alone else 1.0
+
+    def _likeness_of_all(self) -> float:
+        """The same of all counts together: what never came in, or always, tells nothing of its own."""
+        varies = alone = 0.0
+        for horse, counts in self.counts.items():
+            for kind, count in enumerate(counts):
+                varies += self._varies(horse, kind)
+                alone += count * (1 - count / self.playouts)
+        return varies / alone if alone else 1.0
+
+    def _varies(self, horse: str, kind: int) -> float:
+        return self.squares[horse][kind] - self.counts[horse][kind] ** 2 / self.worlds
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
@@ -95,14 +144,28 @@ class Odds:
             row: dict[str, object] = {"horse": horse.horse}
             for kind in ("win", "place", "show"):
                 chance: Chance = getattr(horse, kind)
-                row[kind] = {"share": chance.share, "low": chance.low, "high": chance.high}
+                row[kind] = _data(chance)
             rows.append(row)
-        return {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        seats = [
+            {"seat": each.seat + 1, "win": _data(each.win), "money": each.money}
+            for each in self.seats()
+        ]
+        found = {"playouts": self.playouts, "half_width": self.widest(), "horses": rows}
+        return {**found, "games": self.ends.games, "seats": seats} if seats else found
+
+
+def _data(chance: Chance) -> dict[str, float]:
+    return {"share": chance.share, "low": chance.low, "high": chance.high}
+
+
+def knows_all(match: Match, seat: Seat | None) -> bool:
+    """Whether nothing that was answered is hidden from a seat: there is nothing to imagine then."""
+    return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
 
 
 def source(match: Match, seat: Seat | None = None) -> Source:
     """Tables to play out, from full knowledge or from what one seat knows."""
-    if seat is None:
+    if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
     seen = match.seen_by(seat)
     game = match.game
@@ -127,14 +190,20 @@ def refine(
         into if into is not None else Odds([runner["id"] for runner in game.runners(match.table)])
     )
     tables = source(match, seat)
+    alike = 1 if knows_all(match, seat) else min(WORLD, batch)
     stream = FastStream(seed)
     rider = game.rider()
     while True:
-        for _ in range(batch):
-            heed()
-            table = tables(stream)
-            if play_race(game, table, stream, rider):
-                odds.add(game.finish(table))
+        for first in range(0, batch, alike):
+            world = tables(stream)
+            finishes: list[list[str]] = []
+            for _ in range(min(alike, batch - first)):
+                heed()
+                table = world.copy()
+                if play_race(game, table, stream, rider):
+                    finishes.append(game.finish(table))
+            if finishes:
+                odds.add_world(finishes)
         if not odds.playouts:
             raise IppodromoError("odds.no_race")
         yield odds
@@ -149,36 +218,79 @@ def race_odds(match: Match, playouts: int = 1000, seed: int = 1, seat: Seat | No
     raise IppodromoError("odds.no_race")
 
 
+class PlayingOn:
+    """The players of a match, for playing out tables that may come of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.game: Game = match.game
+        self.header = match.journal.header
+        names = [player.bot for player in self.header.players]
+        self.bots = [_stand_in(name, self.game.title.name) for name in names]
+
+    def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
+        """How the game ends that goes on from this table, and the finish of its next race."""
+        game = self.game
+        match = Match(game, self.header, False, False)
+        match.table = table
+        run = game.races_run(table)
+        finish: list[str] = []
+
+        def note(now: Match) -> None:
+            if not finish and game.races_run(now.table) > run:
+                finish.extend(game.finish(now.table))
+
+        play_to_end(match, self.bots, stream, stream, watch=note)
+        return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
+
+
+def _stand_in(name: str, game: str) -> Bot:
+    """Who plays for a player with a bot of this name, or with none."""
+    level = name.partition("/")[0]
+    return find_bot(name if level in QUICK else REGULAR.name, game)
+
+
+def seat_odds(
+    match: Match, seed: int, seat: Seat | None = None, batch: int = 10, into: Odds | None = None
+) -> Iterator[Odds]:
+    """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
+
+    Every seat plays on as its bot does, people and experts as regulars: an order slower than the
+    riders of `refine`, and with bids and bets that somebody could have made.
+    """
+    if match.table.is_over():
+        raise IppodromoError("odds.no_race")
+    odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
+    players = PlayingOn(match)
+    tables = source(match, seat)
+    stream = FastStream(seed)
+    while True:
+        for _ in range(batch):
+            heed()
+            came, finish = players.play(tables(stream), stream)
+            if finish:
+                odds.add(finish)
+            odds.ends.add(came)
+        yield odds
+
+
 def odds_of(
     played: Match | AnyTable, seat: int | str | None = None, playouts: int = 200, seed: int = 1
 ) -> Odds:
     """The chances of horses in the race that is on or comes next, and of seats in the whole game.
 
-    Every playout goes on to the end of the game; all seats choose as `Game.rider` does. With a
-    seat, by what it knows; a table alone knows all. No horses are there when no race is left.
+    Every playout goes on to the end of the game; see `seat_odds`. With a seat, by what it knows; a
+    table alone knows all. No horses are there when no race is left.
     """
     if isinstance(played, Match):
-        match, table = played, played.table
-        tables = source(match, None if seat is None else match.seat(seat))
+        match = played
     elif seat is None:
-        table = played
-        tables = lambda stream: table.copy()  # noqa: E731 a source, as those of matches are
+        game = played.of_game()
+        match = Match(game, game.header([Player(str(i + 1)) for i in range(game.seats)]), False)
+        match.table = played
     else:
         raise IppodromoError("odds.table_seat")
-    if table.is_over():
-        raise IppodromoError("odds.no_race")
-    game = table.of_game()
-    odds = Odds([runner["id"] for runner in game.runners(table)])
-    stream = FastStream(seed)
-    rider = game.rider()
-    for _ in range(playouts):
-        heed()
-        trial = tables(stream)
-        if play_race(game, trial, stream, rider):
-            odds.add(game.finish(trial))
-            while play_race(game, trial, stream, rider):
-                pass
-        odds.ends.add(Outcome(game.standings(trial), trial.ledger.balances[: game.seats], 0))
+    knower = None if seat is None else match.seat(seat)
+    odds = next(seat_odds(match, seed, knower, playouts))
     if not odds.playouts:
         odds.counts.clear()
     return odds

@@ -1,20 +1,29 @@
-"""Whether odds can be relied on: of all that was said to happen so often, how much did happen so often."""
+"""Whether odds can be relied on: of all that was said to happen so often, how much did happen so often.
 
+Every chance is stated twice, from two independent halves of the playouts. One half says into which
+group the moment belongs, the other what was stated: chances grouped by their own luck would seem to be
+wrong however good they are (those stated highest were lucky, too).
+"""
+
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
-from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.base import Bot
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.record.journal import BOT, Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.setup.game import Game, play_race
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import Game
 
-from .odds import PLACES, Odds
+from .games import play_match
+from .odds import PLACES, Odds, refine, seat_odds
 
-EDGES = (0.0, 0.1, 0.25, 0.5, 1.01)
+EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 """Where the groups of stated chances begin and end."""
+KINDS = ("win", "place", "show", "game")
+"""What chances are of: a horse to be first, among the first two, among the first three; a seat to win."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +35,8 @@ class Group:
     stated: float
     came: float
     spread: float
-    """The standard deviation of the difference if the odds are right, luck of the playouts included."""
+    """The standard deviation of the difference if the odds are right, luck of the playouts included.
+    What is said in one game hangs together, so games are what counts, not moments."""
 
     @property
     def off(self) -> float:
@@ -34,59 +44,141 @@ class Group:
         return (self.came - self.stated) / self.spread if self.spread else 0.0
 
 
-class Reliability:
-    """Stated chances with what came of them."""
+class Curve:
+    """Stated chances of one kind with what came of them."""
 
     def __init__(self) -> None:
-        self.said: list[tuple[float, int, bool]] = []
+        self.said: list[tuple[int, float, float, int, float]] = []
 
-    def add(self, odds: Odds, finish: list[str]) -> None:
-        """One race: every horse's chance to win, to be placed and to show, and its place."""
-        for horse in odds.counts:
-            for kind in range(PLACES):
-                share = odds.chance(horse, kind).share
-                self.said.append((share, odds.playouts, horse in finish[: kind + 1]))
+    def add(self, game: int, halves: tuple[float, float], playouts: int, came: float) -> None:
+        """One chance, stated twice from so many playouts each, in the game of that number."""
+        self.said.append((game, *halves, playouts, came))
 
     def groups(self) -> list[Group]:
         """The groups in which anything was said, smallest chances first."""
         found: list[Group] = []
         for low, high in pairwise(EDGES):
-            rows = [row for row in self.said if low <= row[0] < high]
+            rows = [
+                (game, stated, playouts, came)
+                for game, one, other, playouts, came in self.said
+                for grouped, stated in ((one, other), (other, one))
+                if low <= grouped < high
+            ]
             if rows:
-                count = len(rows)
-                # (k + 1) / (n + 2): a chance that no playout showed is still not zero
-                smooth = [((share * n + 1) / (n + 2), n) for share, n, _ in rows]
-                spread = sqrt(sum(p * (1 - p) * (1 + 1 / n) for p, n in smooth)) / count
-                stated = sum(share for share, _, _ in rows) / count
-                found.append(Group(low, count, stated, sum(r[2] for r in rows) / count, spread))
+                found.append(_group(low, rows))
         return found
 
 
-def stated_and_came(
-    game: Game, bots: list[Bot], seed: int, playouts: int
-) -> Iterator[tuple[Odds, list[str]]]:
-    """For every race of a game by bots the odds at some moment of its second half, and its finish."""
-    players = [Player(f"{bot.name} {i + 1}", bot.name) for i, bot in enumerate(bots)]
-    match = Match(game, game.header(players), False)
+def _group(low: float, rows: list[tuple[int, float, int, float]]) -> Group:
+    count = len(rows)
+    by_game: dict[int, float] = defaultdict(float)
+    even = 0.0
+    for game, stated, playouts, came in rows:
+        by_game[game] += came - stated
+        # (k + 1) / (n + 2): a chance that no playout showed is still not zero
+        smooth = (stated * playouts + 1) / (playouts + 2)
+        even += smooth * (1 - smooth) * (1 + 1 / playouts)
+    # Rows come in pairs that share what came: had all else been independent, two for each.
+    squares = max(sum(off * off for off in by_game.values()), 2 * even)
+    stated = sum(row[1] for row in rows) / count
+    return Group(low, count, stated, sum(row[3] for row in rows) / count, sqrt(squares) / count)
+
+
+Row = tuple[str, float, float, int, float]
+"""A chance: its kind, as stated by one half and by the other, playouts of a half, and what came."""
+
+
+class Reliability:
+    """The curves of the chances of horses and seats."""
+
+    def __init__(self) -> None:
+        self.moments = 0
+        self.games: set[int] = set()
+        self.curves = {kind: Curve() for kind in KINDS}
+
+    def add(self, game: int, rows: list[Row]) -> None:
+        """All that was stated at one moment of the game of that number."""
+        self.moments += 1
+        self.games.add(game)
+        for kind, one, other, playouts, came in rows:
+            self.curves[kind].add(game, (one, other), playouts, came)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the odds said at a moment of a game, each twice, and what came."""
+
+    races: tuple[Odds, Odds]
+    finish: list[str]
+    games: tuple[Odds, Odds]
+    won: list[float]
+
+    def rows(self) -> list[Row]:
+        """Every chance by itself."""
+        found: list[Row] = []
+        for horse in self.races[0].counts:
+            for place in range(PLACES):
+                one, other = (odds.chance(horse, place).share for odds in self.races)
+                came = float(horse in self.finish[: place + 1])
+                found.append((KINDS[place], one, other, self.races[0].playouts, came))
+        for seat, won in enumerate(self.won):
+            one, other = (odds.ends.share(seat) for odds in self.games)
+            found.append((KINDS[-1], one, other, self.games[0].ends.games, won))
+        return found
+
+
+@dataclass(frozen=True)
+class Pains:
+    """How much is asked of each game: moments, playouts of riders, and of bots to the end."""
+
+    moments: int = 4
+    races: int = 40
+    games: int = 5
+    seat: Seat | None = None
+    """By whose knowledge; None knows all."""
+
+
+def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Iterator[Told]:
+    """The odds at some moments of a game by bots, each as likely, and what came.
+
+    The game is played twice: first to its end, to know how it comes, and then to the moments. Of
+    horses nothing is said while it is open which of them will run.
+    """
+    finishes: list[list[str]] = []
+    fields: list[list[str]] = []
+    runs: list[int] = []
+
+    def note(match: Match) -> None:
+        run = game.races_run(match.table)
+        if run > len(finishes):
+            finishes.append(game.finish(match.table))
+            fields.append(_field(match))
+        runs.append(run)
+
+    end = play_match(game, bots, seed, watch=note)
+    ranks = game.standings(end.table)
+    won = [(rank == 1) / ranks.count(1) for rank in ranks]
+    before = [at for at, run in enumerate(runs) if run < len(finishes)]
     stream = FastStream(seed)
-    moments = [match.table.copy()]
-    run = 0
-    while match.table.stack:
-        if not match.step(stream):
-            if match.table.is_over():
-                return
-            moments.append(match.table.copy())
-            seat = match.table.waiting()[0]
-            said = bots[seat].choose(Moment(match, seat, stream.below(1 << 30)))
-            match.submit(seat, said, BOT)
-        if game.races_run(match.table) > run:
-            run = game.races_run(match.table)
-            half = len(moments) // 2
-            moment = moments[half + stream.below(len(moments) - half)]
-            odds = Odds([runner["id"] for runner in game.runners(moment)])
-            for _ in range(playouts):
-                table = moment.copy()
-                if play_race(game, table, stream, game.rider()):
-                    odds.add(game.finish(table))
-            yield odds, game.finish(match.table)
-            moments = [match.table.copy()]
+    chosen = {before[stream.below(len(before))] for _ in range(pains.moments)}
+    told: list[Told] = []
+    count = 0
+
+    def ask(match: Match) -> None:
+        nonlocal count
+        if count in chosen:
+            seeds = [seed * 4096 + 2 * count + half for half in (1, 2)]
+            races = [Odds([]), Odds([])]
+            if _field(match) == fields[runs[count]]:
+                races = [next(refine(match, each, pains.seat, pains.races)) for each in seeds]
+            games = [next(seat_odds(match, each, pains.seat, pains.games)) for each in seeds]
+            finish = finishes[runs[count]]
+            told.append(Told((races[0], races[1]), finish, (games[0], games[1]), won))
+        count += 1
+
+    play_match(game, bots, seed, watch=ask)
+    yield from told
+
+
+def _field(match: Match) -> list[str]:
+    return [runner["id"] for runner in match.game.runners(match.table)]

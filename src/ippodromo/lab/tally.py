@@ -11,7 +11,7 @@ PARTS = lcm(*range(1, 25))
 """A win counts so many parts: a number that any number of winners can share evenly."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: float) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson's)."""
     if games == 0:
         return 0.0, 1.0

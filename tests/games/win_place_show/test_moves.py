@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.win_place_show.track.moves import legal_ends
+from ippodromo.games.win_place_show.track.moves import Ends, legal_ends
 from ippodromo.games.win_place_show.track.quick_moves import window_ends
 from ippodromo.games.win_place_show.track.window import Window
 from tests.games.win_place_show.boards import (
@@ -189,7 +189,8 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
     found = legal_ends(OVAL, board, start, movement, changes)
     assert dict(zip(found.squares, found.counts, strict=True)) == expected
     others = [square for square in range(OVAL.size) if board[square]]
-    quick = window_ends(Window(OVAL, start), others, movement, changes)
+    quick = Ends()
+    window_ends(Window(OVAL, start), others, movement, changes, quick)
     assert dict(zip(quick.squares, quick.counts, strict=True)) == expected
 
 

@@ -387,6 +387,7 @@ export interface NewTable {
 
 /** The next position of the table. A client that misses one says hello again. */
 export interface News {
+  changes: Record<string, unknown> | unknown[];
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
   interval: IntervalInfo | null;
@@ -397,7 +398,6 @@ export interface News {
   seq: number;
   table: TableInfo | null;
   type: "news";
-  view: TableView | null;
 }
 
 /** The chances after so many answers, as one who only looks on would estimate them. */
@@ -534,6 +534,70 @@ export interface Remove {
 export interface Resume {
   key: string;
   type: "resume";
+}
+
+/** GET /api/tables/{table}/review: luck and decisions of a game that is over. */
+export interface Review {
+  decisions: ReviewDecision[];
+  game: string;
+  moments: number[];
+  playouts: number;
+  points: ReviewPoint[];
+  seats: ReviewSeat[];
+  seconds: number;
+  turns: ReviewTurn[];
+}
+
+/** What an answer was worth, the best alternative found, and what that would have gained. */
+export interface ReviewDecision {
+  ask: string;
+  at: number;
+  best: string;
+  best_worth: number | null;
+  by: string;
+  effect: number;
+  error: number;
+  loss: number | null;
+  picks: Record<string, PickView>;
+  playouts: number;
+  said: string;
+  seat: number;
+  usual: string;
+  worth: number | null;
+}
+
+/** The seats' chances to win after so many answers. */
+export interface ReviewPoint {
+  at: number;
+  chances: number[];
+  error: number;
+  races_run: number;
+}
+
+/** start + luck + decisions + others = result; the errors are half 95 % intervals. */
+export interface ReviewSeat {
+  decisions: number;
+  decisions_error: number;
+  luck: number;
+  luck_error: number;
+  moments: number[];
+  others: number;
+  others_error: number;
+  player: string;
+  result: number;
+  start: number;
+  start_error: number;
+}
+
+/** What moved the chances: a decision, or luck of dice and cards (seat -1). */
+export interface ReviewTurn {
+  at: number;
+  effects: number[];
+  error: number;
+  events: (Record<string, unknown>)[];
+  notation: string;
+  race: number;
+  seat: number;
 }
 
 /** One outcome of chance, with the weights of all that could have come. */

@@ -1,4 +1,4 @@
-"""`ippodromo odds`: the chances of the horses at any moment of a record."""
+"""`ippodromo odds`: the chances of horses and seats at any moment of a record."""
 
 import json
 import time
@@ -16,7 +16,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
-from ippodromo.lab.odds import Odds, refine
+from ippodromo.lab.odds import Odds, refine, seat_odds
 from ippodromo.messages import Words
 
 from .simulate import MOST_SEEDS
@@ -64,12 +64,21 @@ def register(app: typer.Typer, speech: Speech) -> None:
 def _wait(
     match: Match, seed: int, knower: Seat | None, half_width: float, seconds: float
 ) -> tuple[Odds, bool]:
-    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it."""
+    """Odds as good as wanted, or as the time allows, or as they are when somebody stops it.
+
+    Horses have the first half of the time; seats, whose games take longer, what is left.
+    """
     began = time.process_time()
     odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
+    games = Odds([])
     try:
         for _ in refine(match, seed, knower, into=odds):
-            if odds.widest() <= half_width or time.process_time() - began >= seconds:
+            if odds.widest() <= half_width or time.process_time() - began >= seconds / 2:
+                break
+        odds.ends = games.ends
+        for _ in seat_odds(match, seed, knower, into=games):
+            widest = max(seat.win.half_width for seat in games.seats())
+            if widest <= half_width or time.process_time() - began >= seconds:
                 return odds, False
     except KeyboardInterrupt:
         if not odds.playouts:
@@ -92,6 +101,15 @@ def _print(speech: Speech, match: Match, odds: Odds) -> None:
         table.add_row(name, *(_percent(words, chance) for chance in chances))
     speech.console.print(table)
     speech.console.print(speech.say("odds_summary", playouts=odds.playouts))
+    if not odds.ends.games:
+        return
+    seats = Table()
+    seats.add_column(speech.say("seat"))
+    seats.add_column(speech.say("odds_game"), justify="right")
+    for seat in odds.seats():
+        seats.add_row(match.journal.header.players[seat.seat].name, _percent(words, seat.win))
+    speech.console.print(seats)
+    speech.console.print(speech.say("odds_games", games=odds.ends.games))
 
 
 def _percent(words: Words, chance: Chance) -> str:

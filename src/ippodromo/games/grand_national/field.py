@@ -127,16 +127,22 @@ class Race:
         ranks.sort(reverse=True)
         return [Horse(rank & 31) for rank in ranks]
 
-    def is_behind(self, horse: Horse, others: int) -> bool:
-        """GN-12.1 Whether so many other horses in running are ahead of one."""
-        ahead = 0
-        own = self.rank[horse]
-        for other in self.order:
-            if self.rank[other] > own and self.fate[other] == RUNNING:
-                ahead += 1
-                if ahead == others:
-                    return True
-        return False
+    def fourth_rank(self) -> int:
+        """GN-12.1 The rank of the fourth horse in running; 0 where there are fewer."""
+        first = second = third = fourth = 0
+        for horse in self.order:
+            rank = self.rank[horse]
+            if rank <= fourth or self.fate[horse] != RUNNING:
+                continue
+            if rank <= third:
+                fourth = rank
+            elif rank <= second:
+                third, fourth = rank, third
+            elif rank <= first:
+                second, third, fourth = rank, second, third
+            else:
+                first, second, third, fourth = rank, first, second, third
+        return fourth
 
     def _ranks(self) -> list[int]:
         """Rank and horse in one number each, so that sorting needs no key."""

@@ -1,9 +1,11 @@
-"""How sensible trainers ride, for playouts: to a budget, and round the fences."""
+"""How sensible trainers ride, for playouts: to a budget, with no length wasted, and round the fences.
+
+They ride as regulars do; the numbers here are in rounds and were set by what races of regulars came to.
+"""
 
 from typing import Final
 
-from ippodromo.games.grand_national.course.course import Course, Square, column_of
-from ippodromo.games.grand_national.course.steady_ride import steady_ride
+from ippodromo.games.grand_national.course.course import Reach, Square, column_of, lane_of
 from ippodromo.games.grand_national.race.ride import Ride, reach_of
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
@@ -11,15 +13,28 @@ from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
-from .field import Horse
+from .field import RUNNING, Horse
 from .position import NationalPosition
 
-WAVERS: Final = 5
-"""Of so many numbers of points round the even one any may do: trainers look where they would land."""
+NEVER: Final = 60.0
+"""Rounds to go for a horse that cannot get home by its own effort."""
+FALL: Final = 7 / 32
+"""How often a fence is the end of a race."""
+LEAP: Final = 3.0
+"""How many lengths a fence brings a horse that gets over it."""
+HOPELESS: Final = 8.0
+"""How many rounds behind the fourth a horse has nothing to lose."""
+CROWDED: Final = 0.3
+LUCKY: Final = 0.15
+UNLUCKY: Final = -0.35
+"""A horse right ahead, and horseshoes: of the foremost horse, bad ones are worse."""
+UNEVEN: Final = 0.02
+"""What a point more or less than the even number costs."""
+RUNAWAY: Final = 10
 
 
 class NationalRider(Policy):
-    """Spends points evenly over the way that is left; asks of other kinds as if silent."""
+    """Spends points so that the fewest rounds are left to go; asks of other kinds as if silent."""
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
@@ -32,34 +47,99 @@ class NationalRider(Policy):
         reach = reach_of(position, phase.horse)
         if reach.is_boxed_in():
             return self.steady.choose(table, seat, stream)
-        rules = position.rules
-        spendable = min(rules.edition.points_most, position.race.points[phase.horse])
-        wavers = int(stream.below(WAVERS)) - WAVERS // 2
-        pace = max(1, min(spendable, even_points(position, phase.horse) + wavers))
-        handicap = position.handicap(phase.horse)
-        here = position.race.at[phase.horse]
-        points, at = steady_ride(rules.course, reach, here, handicap, pace, spendable)
-        if at != rules.course.finish and position.race.round > 1:
-            at = lucky_square(rules.course, reach.ends(points + handicap), at)
-        return rules.choices.rides[points][at]
+        return Turn(position, phase.horse).best(reach)
 
 
-def lucky_square(course: Course, ends: list[Square], steady: Square) -> Square:
-    """A horseshoe that costs at most a length is worth its card; else the steady square."""
-    for at in ends:
-        if course.is_horseshoe[at] and column_of(at) + 1 >= column_of(steady):
-            return at
-    return steady
+class Turn:
+    """One horse's turn: how many rounds it has to go from wherever it could end."""
+
+    def __init__(self, position: NationalPosition, horse: Horse) -> None:
+        self.position = position
+        self.horse = horse
+        race, rules = position.race, position.rules
+        self.course = rules.course
+        self.run_in = rules.edition.board.run_in_lanes
+        self.melling_road = rules.edition.board.melling_road
+        self.most = rules.edition.points_most
+        self.handicap = position.handicap(horse)
+        self.points = race.points[horse]
+        self.foremost = 0
+        behind: list[float] = []
+        for other in race.order:
+            if other != horse and race.fate[other] == RUNNING:
+                behind.append(self._rounds_of(other))
+                self.foremost = max(self.foremost, race.column(other))
+        behind.sort()
+        fourth = behind[3] if len(behind) > 3 else NEVER
+        self.is_hopeless = self._rounds_of(horse) > fourth + HOPELESS
+        turns = self._rounds_of(horse) - race.misses[horse]
+        self.pace = min(float(self.most), self.points / max(turns, 1.0))
+
+    def best(self, reach: Reach) -> Choice:
+        """Home with the fewest points; else the ride after which the fewest rounds are to go."""
+        spendable = min(self.most, self.points)
+        rides = self.position.rules.choices.rides
+        for points in range(1, spendable + 1):
+            if reach.is_home(points + self.handicap):
+                return rides[points][self.course.finish]
+        best_points, best_at, most = 0, Square(0), -1000.0
+        for points in range(
+            min(self.position.rules.edition.points_least, spendable), spendable + 1
+        ):
+            uneven = UNEVEN * abs(points - self.pace)
+            for at in reach.ends(points + self.handicap):
+                value = self._value(at, self.points - points) - uneven
+                if value > most:
+                    best_points, best_at, most = points, at, value
+        return rides[best_points][best_at]
+
+    def _value(self, at: Square, points: int) -> float:
+        """Less the rounds to go from a square with so many points left, and what else it costs."""
+        if points <= 0:
+            return -NEVER
+        column, lane = column_of(at), lane_of(at)
+        way = self.course.columns - column + self._aside(lane)
+        value = -rounds_to_go(way, points, self.handicap, self.most)
+        round_ = self.position.race.round
+        if self.course.is_fence[column]:
+            value += self._jump(value)
+        elif self.course.is_horseshoe[at] and round_ > 1:
+            value += UNLUCKY if column > self.foremost else LUCKY
+        if column <= self.melling_road and column - self.foremost >= RUNAWAY and round_ > 1:
+            value -= 1.0
+        for ahead in (1, 2):
+            if self._is_taken(column + ahead, lane):
+                return value - CROWDED / ahead
+        return value
+
+    def _jump(self, value: float) -> float:
+        gain = (1 - FALL) * LEAP / (self.handicap + 1)
+        if self.is_hopeless:
+            return gain
+        return gain - CROWDED - FALL * max(3.0, 8.0 + value / 2)
+
+    def _aside(self, lane: int) -> int:
+        """The steps sideways to the run-in."""
+        if lane < self.run_in[0]:
+            return self.run_in[0] - lane
+        return max(0, lane - self.run_in[-1])
+
+    def _is_taken(self, column: int, lane: int) -> bool:
+        ground = self.course.ground[column] & ~self.position.race.free[column]
+        return ground >> (lane - 1) & 1 == 1
+
+    def _rounds_of(self, horse: Horse) -> float:
+        race = self.position.race
+        way = self.course.columns - race.column(horse)
+        handicap = self.position.handicap(horse)
+        return rounds_to_go(way, race.points[horse], handicap, self.most) + race.misses[horse]
 
 
-def even_points(position: NationalPosition, horse: Horse) -> int:
-    """The points of this turn if all are to be used up on the way, and none is left over."""
-    race = position.race
-    way = position.rules.course.columns - column_of(race.at[horse])
-    points = race.points[horse]
-    handicap = position.handicap(horse)
-    most = position.rules.edition.points_most
-    turns = -(-way // (most + handicap))
-    if handicap > 0 and way > points:
-        turns = max(turns, -(-(way - points) // handicap))
-    return -(-points // max(1, turns))
+def rounds_to_go(way: int, points: int, handicap: int, most: int) -> float:
+    """How many turns a horse needs if it spends its points evenly: all of them, and none too many."""
+    if way <= 0:
+        return 0.0
+    if way > points * (1 + handicap):
+        return NEVER + way - points * (1 + handicap)
+    quickest = way / (most + handicap)
+    return quickest if way <= points else max(quickest, (way - points) / handicap)

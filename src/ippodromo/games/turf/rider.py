@@ -2,6 +2,7 @@
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.compiling import i64
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
@@ -14,6 +15,11 @@ from .running import MoveHorse
 class TurfRider(Policy):
     """Gives good numbers to horses its seat gains by and bad numbers to those others gain by."""
 
+    def __init__(self) -> None:
+        self._placed: list[int] = []
+        self._interests: list[list[int]] = []
+        """What every seat is interested in when so many tokens are placed: the same for a whole race."""
+
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
         picks = ask.options[0].picks
@@ -22,9 +28,12 @@ class TurfRider(Policy):
             return picks[stream.below(len(picks))]
         race: TurfPosition = table.position
         rules = race.rules
-        interests = self.interests(race, int(seat))
+        if race.placed != self._placed or not self._interests:
+            self._placed = race.placed.copy()
+            self._interests = [self.interests(race, each) for each in range(rules.seats)]
+        interests = self._interests[seat]
         best = picks[0]
-        most = -1_000_000_000
+        most: i64 = -1_000_000_000
         face = phase.face
         for pick in picks:
             if not isinstance(pick, Move):
@@ -32,12 +41,13 @@ class TurfRider(Policy):
             horse = pick.horse
             here = race.progress[horse]
             there = race.landing(horse, rules.numbers[race.cards[horse]][face])
-            gain = 5 * (there - here) - 25
+            interest: i64 = interests[horse]
+            gain: i64 = 5 * (there - here) - 25
             if there > rules.length:
                 gain = 5 * (rules.length + 1 - here) + 30 - 15 * len(race.finished)
-            value = interests[horse] * gain
+            value: i64 = interest * gain
             if race.pace < 0 and there >= rules.pace_space:
-                value += interests[horse] * 8
+                value += interest * 8
             value = value * 4 + stream.below(64)
             if value > most:
                 most = value

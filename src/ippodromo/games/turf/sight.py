@@ -34,6 +34,8 @@ class TurfSight:
         self.pace = race.pace
         self.tokens = [self._shown(code) for code in race.placed]
         """The tokens placed, in order: see `rules.token_code`."""
+        self.own = [code % 4 for code in race.placed if code // 64 == self.seat]
+        """The values of the own tokens placed, which a seat remembers where its screen hides them."""
         self.hand = rules.hand_tokens(race.hands[viewer])
         """The values of the own tokens not yet placed, lowest first."""
         self.to_come = sum([self._count(hand) for hand in race.hands]) - len(self.hand)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.table import Position
 
 from .printed import HORSES
@@ -43,6 +44,7 @@ class Slip:
         return (self.bets, self.lost, self.is_void)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Made:
     """One move as made, with all that a judge must know of it (WPS-8.4a)."""
 

@@ -83,7 +83,7 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
         told = len(match.table.told)
         match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
-            events = [each.data() for each in match.table.told[told:]]
+            events: list[Data] = [each.data() for each in match.table.told[told:]]
             story.steps.append(Step(at + 1, match.fork(), entry, events))
     return story
 

@@ -219,7 +219,9 @@ def decisive(turns: list[Turn], seat: int | None = None) -> list[int]:
         if not turn.notation:
             return 0.0
         if seat is not None:
-            return abs(turn.effects[seat])
-        return sum(abs(effect) for effect in turn.effects) / 2
+            size = abs(turn.effects[seat])
+        else:
+            size = sum(abs(effect) for effect in turn.effects) / 2
+        return max(size - turn.error / 2, size / 100)  # what is sure counts for more
 
     return sorted(sorted(range(len(turns)), key=weight, reverse=True)[:MOST_MOMENTS])

@@ -21,7 +21,7 @@ from .report import (
     luck_turns,
     told_sparingly,
 )
-from .trying import Trial
+from .trying import Trial, believe
 
 USUAL = "regular"
 """The level that answers are compared with."""
@@ -74,10 +74,11 @@ def review(
     story = read_story(game, journal, regular, seed)
     trials = [Trial(decision, guide, regular, seed) for decision in story.decisions]
     course = Course(story, guide, regular, seed)
-    for point in course.points:
-        point.play(BATCH)
+    for point in course.points:  # each once at least, however slow the machine
+        point.play(BATCH if clock.goes_on(FOR_COURSE / 2) else 1)
     _try(trials, clock)
     _follow(course, clock)
+    believe(trials)
     turns = sorted(
         [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
     )

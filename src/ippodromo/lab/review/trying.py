@@ -26,6 +26,8 @@ class Trial:
         self.found: dict[str, list[list[float]]] = {said: [] for said in decision.answers}
         """For each answer and each luck the seats' chances to win."""
         self.starts: dict[str, AnyTable] = {}
+        self.trust = 1.0
+        """How much of what was measured is believed: see `believe`."""
         self.best = decision.said
         self.searched = 0
         """On so much luck the best was looked for."""
@@ -81,14 +83,22 @@ class Trial:
 
     def effects(self) -> list[float]:
         """What the answer changed for every seat, against what a regular would have said."""
+        return [self.trust * effect for effect in self.measured()]
+
+    def variances(self) -> list[float]:
+        """How far off the effects may be, as variances."""
+        return [self.trust * doubt for doubt in self.doubts()]
+
+    def measured(self) -> list[float]:
+        """The effects as the playouts have them."""
         pair = self._pair(self.decision.usual, 0)
         seats = range(self.decision.before.game.seats)
         if not pair:
             return [0.0 for _ in seats]
         return [sum(a[s] - b[s] for a, b in pair) / len(pair) for s in seats]
 
-    def variances(self) -> list[float]:
-        """How far off the effects may be, as variances."""
+    def doubts(self) -> list[float]:
+        """The variances of what was measured."""
         pair = self._pair(self.decision.usual, 0)
         return [_variance([a[s] - b[s] for a, b in pair]) for s in range(self.seats)]
 
@@ -120,6 +130,26 @@ class Trial:
             return []
         mine, theirs = self.found[self.decision.said], self.found[other]
         return list(zip(mine, theirs, strict=False))[first:]
+
+
+def believe(trials: list[Trial]) -> None:
+    """Believe what was measured as far as it stands out from chance (empirical Bayes).
+
+    Effects of one seat's answers to one kind of question are thought to be spread round none as
+    widely as the measured ones are beyond their own doubt; each is drawn to none accordingly, so
+    that many small differences that nobody can tell from luck do not add up to a large one.
+    """
+    groups: dict[tuple[int, str], list[Trial]] = {}
+    for trial in trials:
+        if trial.played and not trial.is_usual:
+            groups.setdefault((int(trial.decision.seat), trial.decision.ask), []).append(trial)
+    for group in groups.values():
+        squares = [value**2 for trial in group for value in trial.measured()]
+        doubts = [value for trial in group for value in trial.doubts()]
+        spread = max(0.0, (sum(squares) - sum(doubts)) / len(squares))
+        for trial in group:
+            doubt = sum(trial.doubts()) / trial.seats
+            trial.trust = spread / (spread + doubt) if spread else 0.0
 
 
 def _variance(values: list[float]) -> float:

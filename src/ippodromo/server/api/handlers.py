@@ -235,6 +235,12 @@ class Api:
         asker = address_of(request.scope)
         return requests.answer(await records.odds(room, game, at, asker))
 
+    async def review(self, request: Request) -> Response:
+        """Luck and decisions of a finished game."""
+        room = await self.seen_room(request, requests.word(request, "table"))
+        game, asker = requests.number(request, "game", 0), address_of(request.scope)
+        return requests.answer(await records.review(room, game, asker))
+
     async def picture(self, request: Request) -> Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
         room = await self.seen_room(request, requests.word(request, "table"))

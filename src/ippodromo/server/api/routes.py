@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import Odds
+from ippodromo.server.protocol.review import Review
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
@@ -94,6 +95,7 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{table}/record", api.record, TEXT, numbers=("seat", "game")),
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
+        Endpoint("GET", f"{table}/review", api.review, Review, numbers=("game",)),
         Endpoint(
             "GET", f"{table}/picture/{{language}}.svg", api.picture, PICTURE, numbers=("game", "at")
         ),

@@ -8,14 +8,15 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.lab.odds import Odds
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.review import Review
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
-from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.rows import Notice, StoreDown
 from ippodromo.server.tokens import is_token
-from ippodromo.server.workers.odds import Counts
 from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
@@ -54,8 +55,10 @@ class Hub:
         """Set when a deadline of some table here has passed."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.odds = OddsFeed(self)
-        self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Counts]] = OrderedDict()
+        self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Odds]] = OrderedDict()
         """Chances in finished games, by their record and the number of answers; the newest last."""
+        self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
+        """Reviews of finished games by their record; the newest last."""
         self.reactions = reactions
 
     def room(self, id_: str) -> Room:
@@ -99,13 +102,13 @@ class Hub:
         if not live:
             return
         for id_, seq in (await self.store.heads(live)).items():
-            self.hear(id_, seq)
+            self.hear(id_, seq, None)
 
-    def hear(self, id_: str, seq: int) -> None:
-        """Another process says that a table has moved."""
+    def hear(self, id_: str, seq: int, notice: Notice | None) -> None:
+        """Another process says that a table has moved, and perhaps by which line."""
         room = self.open.get(id_)
-        if room is not None and (room.state is None or room.state.seq < seq):
-            self.spawn(room.catch_up())
+        if room is not None and room.state is not None and room.state.seq < seq:
+            self.spawn(room.hear(seq, notice))
 
     def whisper(self, id_: str, said: Whisper) -> None:
         """Pass something that is not kept on to the other processes."""

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance
+from ippodromo.kernel.record.match import Match
 from ippodromo.lab.odds import Odds
 from ippodromo.server.protocol import messages
-from ippodromo.server.workers.odds import Counts, chances
+from ippodromo.server.workers.odds import chances
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 REST = 1.0
-"""Least seconds between the estimates of two moments of a table."""
+"""Least seconds between the estimates of two moments of a table that runs on."""
 BREATH = 0.1
 """Seconds between two lots of one estimate, while nobody else wants the workers."""
 SHARE = 3.0
@@ -43,16 +44,17 @@ class Estimate:
     odds: Odds = field(default_factory=lambda: Odds([]))
     lots: int = 0
     message: bytes = b""
+    began: float = field(default_factory=time.monotonic)
 
     @property
     def is_done(self) -> bool:
         """Whether more playouts would tell nothing that a screen can show."""
         return self.lots >= MOST_LOTS or (self.lots > 0 and self.odds.widest() <= CLOSE)
 
-    def add(self, counts: Counts) -> None:
+    def add(self, lot: Odds) -> None:
         """Count one more lot."""
         self.lots += 1
-        self.odds.merge(counts.playouts, counts.horses)
+        self.odds.merge(lot)
         self.message = messages.write_message(as_message(self.at, self.odds))
 
 
@@ -87,27 +89,32 @@ class OddsFeed:
                 estimate = await self._estimate(room)
                 if estimate is None:
                     break
-                await self._rest(estimate, time.monotonic() - began)
+                await self._rest(room, estimate, time.monotonic() - began)
         finally:
             self.busy.discard(room.id)
             if not _wanted(room):
                 self.shown.pop(room.id, None)
 
-    async def _rest(self, estimate: Estimate, took: float) -> None:
+    async def _rest(self, room: "Room", estimate: Estimate, took: float) -> None:
         """Let others have the workers, and a table that runs on have its say once a second."""
-        if estimate.lots == 1:
-            await asyncio.sleep(max(REST, SHARE * took))
-        else:
-            await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
+        await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
+        state = room.state
+        if state is None or state.match is None:
+            return
+        if estimate.moment != moment_of(state.number, state.match):
+            await asyncio.sleep(estimate.began + REST - time.monotonic())
 
     async def _estimate(self, room: "Room") -> Estimate | None:
-        """The chances with one more lot played out; None if there is nothing new to say."""
+        """The chances with more lots played out; None if there is nothing new to say.
+
+        The first lot is quick; then all workers that are free play one each.
+        """
         async with room.lock:
             state = await room.current()
             match = state.match
             if match is None or state.status != "running" or match.table.is_over():
                 return None
-            moment = f"{state.number} {match.table.at}"
+            moment = moment_of(state.number, match)
             estimate = self.shown.get(room.id)
             if estimate is None or estimate.moment != moment:
                 estimate = Estimate(moment, match.table.at)
@@ -115,18 +122,30 @@ class OddsFeed:
                 return None
             record = match.journal.text()
             edition = await self.hub.store.edition(state.made.edition_hash) or ""
-        try:
-            counts = await self.hub.workers.bots.run(
-                chances, record, edition, estimate.at, estimate.lots, patience=BOT_PATIENCE
-            )
-        except (IppodromoError, WorkTooLong):
-            counts = Counts(0, {})
-        estimate.add(counts)
+        most = self.hub.workers.bots.free if estimate.lots else 1
+        lots = range(estimate.lots, estimate.lots + max(1, most))
+        for lot in await asyncio.gather(
+            *(self._lot(record, edition, estimate.at, number) for number in lots)
+        ):
+            estimate.add(lot)
         self.shown[room.id] = estimate
         for outbox in room.sockets:
             if outbox.wants_odds:
                 outbox.put(estimate.message)
         return estimate
+
+    async def _lot(self, record: str, edition: str, at: int, number: int) -> Odds:
+        """What one worker counts."""
+        run = self.hub.workers.bots.run
+        try:
+            return await run(chances, record, edition, at, number, patience=BOT_PATIENCE)
+        except (IppodromoError, WorkTooLong):
+            return Odds([])
+
+
+def moment_of(game: int, match: Match) -> str:
+    """Which answer of which of the table's games is the last."""
+    return f"{game} {match.table.at}"
 
 
 def as_message(at: int, odds: Odds) -> messages.Odds:
@@ -138,13 +157,6 @@ def as_message(at: int, odds: Odds) -> messages.Odds:
         for horse in odds.horses()
     ]
     return messages.Odds(at, odds.playouts, horses)
-
-
-def odds_of_counts(at: int, counts: Counts) -> messages.Odds:
-    """The chances of one lot alone."""
-    odds = Odds([])
-    odds.merge(counts.playouts, counts.horses)
-    return as_message(at, odds)
 
 
 def _share(chance: Chance) -> messages.Share:

@@ -10,20 +10,24 @@ from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
+from ippodromo.server.protocol.review import Review
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
+from ippodromo.server.workers import review as reviews
 
 from . import load
-from .odds import odds_of_counts
+from .odds import as_message
 from .room import Room
 
 T = TypeVar("T")
 
 MOST_KEPT = 2000
 """Estimates of finished games that are kept, of about a kilobyte each."""
+MOST_REVIEWS = 100
+"""Reviews that are kept, of about a hundred kilobytes each."""
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
@@ -129,7 +133,20 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     kept[key] = task
     while len(kept) > MOST_KEPT:
         kept.popitem(last=False)
-    return odds_of_counts(at, await asyncio.shield(task))
+    return as_message(at, await asyncio.shield(task))
+
+
+async def review(room: Room, game: int, asker: str) -> Review:
+    """Luck and decisions of a game that is over, worked out once, away from the bots, and kept."""
+    text, edition = await finished(room, game)
+    kept, key = room.hub.reviews, hashlib.sha256(text.encode()).hexdigest()
+    task = kept.pop(key, None)
+    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        task = asyncio.create_task(_read(room, asker, reviews.reviewed, text, edition))
+    kept[key] = task
+    while len(kept) > MOST_REVIEWS:
+        kept.popitem(last=False)
+    return await asyncio.shield(task)
 
 
 async def _read(room: Room, asker: str, work: Callable[..., T], *args: object) -> T:

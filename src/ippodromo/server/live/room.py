@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
+from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol.bodies import Rolls
 from ippodromo.server.protocol.messages import Presence, Stuck, write_message
-from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Row, StoreDown
+from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Notice, Row, StoreDown
 from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -25,8 +26,8 @@ log = logging.getLogger("ippodromo")
 
 TRIES = 8
 """How often a line that lost its position to another process is decided anew."""
-MOST_SEEN = 30
-"""Views kept for welcomes."""
+MOST_TOLD = 30
+"""Welcomes whose events are kept."""
 PLAIN_KINDS = {"answer", "undo", "ready", "go_on"}
 """Lines that change nothing about the table itself."""
 
@@ -53,9 +54,12 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.considered = ""
-        self.seen: dict[tuple[int, int], presenter.Seen] = {}
-        """What welcomes showed at the position `seen_at`, by viewer and first answer."""
         self.seen_at: TableState | None = None
+        """The position that the next two are of."""
+        self.views: presenter.Views = {}
+        """What viewers see there, made once for all who see the same; news say what changed since."""
+        self.told: dict[tuple[int, int], list[Fields]] = {}
+        """What welcomes told there, by viewer and first answer."""
         self.rolls: dict[str, asyncio.Task[Rolls]] = {}
         """What clients need to check the dice, by the record of a finished game."""
         self.is_in_doubt = False
@@ -173,10 +177,8 @@ class Room:
         self, before: TableState, after: TableState, kind: str, body: history.Body, own: bool = True
     ) -> None:
         """Put the state that follows in the place of the one before, and tell what the line brought."""
-        is_new = body.begins or before.match is None
-        told = len(before.match.table.told) if before.match is not None and not is_new else 0
         self.state = after
-        self.publish(after, kind, body, told, own)
+        self.publish(before, after, kind, body, own)
 
     def _append(
         self,
@@ -204,13 +206,16 @@ class Room:
     # Telling
 
     def publish(
-        self, state: TableState, kind: str, body: history.Body, told: int, own: bool
+        self, before: TableState, state: TableState, kind: str, body: history.Body, own: bool
     ) -> None:
         """Tell every socket here what the last line brought; see what happens next by itself."""
         line = presenter.public_line(kind, body)
+        is_new = body.begins or before.match is None
+        told = len(before.match.table.told) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
-        fresh = presenter.fresh_since(state, told, said, viewers)
+        seen = self.views_at(before, viewers)
+        fresh = presenter.fresh_since(state, told, said, seen, self.views_at(state, viewers))
         changed = kind not in PLAIN_KINDS or state.status != "running"
         now = self.store.now()
         clock = deadlines.clock_info(state, self.deadlines, now)
@@ -253,15 +258,26 @@ class Room:
             if outbox.viewer is not None:
                 outbox.show_presence(message)
 
-    def seen_by(self, state: TableState, viewer: int, since: int) -> presenter.Seen:
-        """What a welcome shows from here; made once for all who come at the same position."""
-        if self.seen_at is not state or len(self.seen) >= MOST_SEEN:
-            self.seen_at = state
-            self.seen = {}
-        found = self.seen.get((viewer, since))
-        if found is None:
-            found = self.seen[(viewer, since)] = presenter.seen_by(state, viewer, since)
-        return found
+    def views_at(self, state: TableState, viewers: Collection[int]) -> presenter.Views:
+        """What these see of the table at a position; made once for each position and viewer."""
+        self._look_at(state)
+        new = [viewer for viewer in viewers if viewer not in self.views]
+        if new:
+            self.views |= presenter.views_for(state, new)
+        return {viewer: self.views[viewer] for viewer in viewers}
+
+    def told_to(self, state: TableState, viewer: int, since: int) -> list[Fields]:
+        """What a welcome tells from so many answers on."""
+        self._look_at(state)
+        if (viewer, since) not in self.told:
+            if len(self.told) >= MOST_TOLD:
+                self.told = {}
+            self.told[viewer, since] = presenter.recent_events(state.match, viewer, since)
+        return self.told[viewer, since]
+
+    def _look_at(self, state: TableState) -> None:
+        if self.seen_at is not state:
+            self.seen_at, self.views, self.told = state, {}, {}
 
     # Hearing from other processes
 
@@ -270,6 +286,18 @@ class Room:
         async with self.lock:
             if self.state is not None:
                 await self._follow_store(self.state)
+
+    async def hear(self, seq: int, notice: Notice | None) -> None:
+        """Fold and tell a line of another process; read what is missing before it, if anything is."""
+        async with self.lock:
+            state = self.state
+            if state is None or state.seq >= seq:
+                return
+            if notice is None or seq > state.seq + 1 or self.is_in_doubt:
+                await self._follow_store(state)
+            elif state.closed_for != load.DAMAGED:
+                self.note_deadlines(notice.due, notice.done)
+                self._fold(state, [notice.row])
 
     async def _follow_store(self, state: TableState) -> bool:
         """Fold what the store has beyond a state; whether there was anything."""
@@ -280,16 +308,20 @@ class Room:
         if not rows:
             return False
         self.deadlines = await self.store.deadlines(self.id)
+        self._fold(state, rows)
+        return True
+
+    def _fold(self, state: TableState, rows: list[Row]) -> None:
+        """Fold and tell lines that were decided elsewhere."""
         for row in rows:
             try:
                 body = history.read_body(row)
                 after = state.after(row, body)
             except (Damaged, IppodromoError, msgspec.DecodeError):
                 self.state = None  # loaded anew, it is set aside or closed
-                return True
+                return
             self._swap(state, after, row.kind, body, own=False)
             state = after
-        return True
 
     # What happens by itself
 

@@ -215,13 +215,15 @@ class Sockets:
         state = room.state
         assert state is not None
         assert outbox.viewer is not None
+        viewer = outbox.viewer
+        view = room.views_at(state, [viewer])[viewer]
+        events = room.told_to(state, viewer, outbox.since)
         now = room.store.now()
         clock = deadlines.clock_info(state, room.deadlines, now)
         interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(
             presenter.welcome(
-                state, outbox.viewer, outbox.role, outbox.holder,
-                room.seen_by(state, outbox.viewer, outbox.since), room.present(), clock,
+                state, viewer, outbox.role, outbox.holder, view, events, room.present(), clock,
                 interval, self.server_id,
             )
         )  # fmt: skip

@@ -26,6 +26,9 @@ from ippodromo.server.bounds import (
 
 from .table import ClockInfo, IntervalInfo, Pace, Role, TableInfo, You
 
+Changes = dict[str, Any] | list[Any]
+"""What leads from one view to the next, as `server.table.changes` writes it."""
+
 # From the client
 
 
@@ -255,7 +258,9 @@ class News(FromServer, tag="news"):
     seq: int
     line: Line
     events: list[Fields]
-    view: TableView | None
+    changes: Changes
+    """What leads from the view of the position before to this one's: an object leads further in, by a
+    name or a place in a list; an array holds what stands there now, an empty one that nothing does."""
     table: TableInfo | None = None
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None

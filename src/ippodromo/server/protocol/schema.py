@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from . import bodies, messages
+from . import bodies, messages, review
 
 BODIES: list[type[msgspec.Struct]] = [
     bodies.NewTable,
@@ -28,6 +28,7 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.ServerInfo,
     bodies.Frames,
     bodies.Rolls,
+    review.Review,
     bodies.Imported,
     bodies.EditionDraft,
     bodies.EditionChecked,

@@ -11,12 +11,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from .rows import Append, Due, Row, StoreDown
+from .rows import Append, Due, Notice, Row, StoreDown
 from .schema import deadlines, editions, facts, lines, presence, tables
 from .writer import Writer
 
 Ts = TypeVarTuple("Ts")
 """The columns of a query."""
+
+Hear = Callable[[str, int, Notice | None], None]
+"""Told of a table's new position, and of what stands there if the notice says so."""
+Overhear = Callable[[str, str, str], None]
+"""Told what a process whispers about a table."""
 
 DOWN = (SQLAlchemyError, OSError, TimeoutError)
 """What the drivers raise when the database is away, full or broken."""
@@ -53,12 +58,8 @@ class Store:
         await self.writer.close()
         await self.engine.dispose()
 
-    async def listen(
-        self, hear: Callable[[str, int], None], overhear: Callable[[str, str, str], None]
-    ) -> None:
-        """Have `hear(table, seq)` called for lines that other processes wrote: a hint, no promise.
-
-        And `overhear(table, process, text)` for what they whisper."""
+    async def listen(self, hear: Hear, overhear: Overhear) -> None:
+        """Have `hear` called for lines of other processes, a hint and no promise; `overhear` for whispers."""
 
     async def whisper(self, table: str, process: str, text: str) -> None:
         """Pass something on to the other processes that is not kept."""
@@ -103,7 +104,13 @@ class Store:
         first: dict[tuple[str, int], Append] = {}
         for append in batch:
             first.setdefault((append.row.table, append.row.seq), append)
-        batch_rows = [_line_values(append.row, self.now()) for append in first.values()]
+        won = await self._write_lines(list(first.values()))
+        return [id(append) in won for append in batch]
+
+    async def _write_lines(self, batch: list[Append]) -> set[int]:
+        """Write lines at different positions; the ids of those that won theirs."""
+        first = {(append.row.table, append.row.seq): append for append in batch}
+        batch_rows = [_line_values(append.row, self.now()) for append in batch]
         insert = self.insert(lines).on_conflict_do_nothing()
         try:
             async with self.engine.begin() as connection:
@@ -114,13 +121,11 @@ class Store:
                     insert.returning(lines.c.table_id, lines.c.seq), batch_rows
                 )
                 won = {id(first[table, seq]) for table, seq in written}
-                won -= await self._update_tables(
-                    connection, [a for a in first.values() if id(a) in won]
-                )
-                await self._follow(connection, [a for a in first.values() if id(a) in won])
+                won -= await self._update_tables(connection, [a for a in batch if id(a) in won])
+                await self._follow(connection, [a for a in batch if id(a) in won])
         except DOWN as error:
             raise self.down(error) from error
-        return [id(append) in won for append in batch]
+        return won
 
     async def _make(self, connection: AsyncConnection, append: Append) -> None:
         made = append.made

@@ -76,3 +76,12 @@ class Append:
     """Kinds of deadlines that no longer stand."""
     is_begun: bool = False
     """Whether a game of the table has begun: such a table is kept."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What one process tells the others of a line: the line itself, and the deadlines it changed."""
+
+    row: Row
+    due: list[Due]
+    done: list[str]

@@ -12,8 +12,8 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.veils import Veil
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import Fields, TableView
-from ippodromo.kernel.views import table_view, table_views
-from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
+from ippodromo.kernel.views import table_views
+from ippodromo.server.protocol.messages import Changes, Line, News, Rolled, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
     ClockInfo,
@@ -30,6 +30,7 @@ from ippodromo.server.tokens import four_letters, same
 from . import history
 from .bots import characters_by_level, levels
 from .chairs import Motion
+from .changes import Known, changes_between
 from .state import TableState
 
 MOST_EVENTS = 500
@@ -160,17 +161,14 @@ def _seat_info(state: TableState, seat: int, present: set[int]) -> SeatInfo:
     )
 
 
-def view_for(state: TableState, viewer: int) -> TableView | None:
-    """What a seat, or a spectator, sees of the game; nothing before it begins."""
-    if state.match is None:
-        return None
-    return table_view(state.game, state.match.table, Seat(viewer))
+Views = dict[int, TableView | None]
+"""What each viewer sees of the game; nothing before it begins."""
 
 
-def views_for(state: TableState, viewers: Collection[int]) -> dict[int, TableView]:
-    """What each of these sees of the game; nothing before it begins."""
+def views_for(state: TableState, viewers: Collection[int]) -> Views:
+    """What each of these sees of the game; what they see alike is made once, and they share it."""
     if state.match is None:
-        return {}
+        return dict.fromkeys(viewers)
     views = table_views(state.game, state.match.table, [Seat(viewer) for viewer in viewers])
     return dict(zip(viewers, views, strict=True))
 
@@ -186,18 +184,20 @@ def box_of(state: TableState) -> Fields:
 class Fresh(NamedTuple):
     """What a line brought, made once for all who look; each is sent his part of it."""
 
-    views: dict[int, TableView]
-    """By viewer."""
+    changes: dict[int, Changes]
+    """What leads each viewer from what was seen before to what is seen now."""
     events: list[tuple[Told, Fields]]
     """With their data, which is the same for all who were told."""
     rolls: Rolls
 
 
-def fresh_since(state: TableState, told: int, said: int, viewers: Collection[int]) -> Fresh:
+def fresh_since(state: TableState, told: int, said: int, before: Views, now: Views) -> Fresh:
     """What there is to see and to tell since so many events and so many answers."""
     match = state.match
+    known: Known = {}
+    changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in now}
     events = [(one, one.data()) for one in match.table.told[told:]] if match is not None else []
-    return Fresh(views_for(state, viewers), events, rolls_since(match, said))
+    return Fresh(changes, events, rolls_since(match, said))
 
 
 def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
@@ -212,21 +212,13 @@ def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
     return [told.data() for told in reversed(found)]
 
 
-Seen = tuple[TableView | None, list[Fields]]
-"""A view and the events that led to it."""
-
-
-def seen_by(state: TableState, viewer: int, since: int) -> Seen:
-    """What a welcome shows of the game: the costly part, the same for all who look from there."""
-    return view_for(state, viewer), recent_events(state.match, viewer, since)
-
-
 def welcome(
     state: TableState,
     viewer: int,
     role: Role,
     holder: str,
-    seen: Seen,
+    view: TableView | None,
+    events: list[Fields],
     present: set[int],
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
@@ -236,7 +228,6 @@ def welcome(
     host = state.is_host(holder)
     held = state.held_by(holder)
     knock = next((k.id for k in state.knocks.values() if same(k.holder, holder)), None)
-    view, events = seen
     return Welcome(
         seq=state.seq,
         table=table_info(state, present, host or bool(held)),
@@ -268,7 +259,7 @@ def news(
         seq=state.seq,
         line=line,
         events=[data for told, data in fresh.events if told.reaches(seat)],
-        view=fresh.views.get(viewer),
+        changes=fresh.changes[viewer],
         table=table,
         clock=clock,
         interval=interval,

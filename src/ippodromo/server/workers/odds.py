@@ -1,7 +1,6 @@
 """In a worker: how often horses win, are placed and show, as one who only looks on would play it out."""
 
 import time
-from dataclasses import dataclass
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import read_journal
@@ -23,20 +22,12 @@ LOTS = 1 << 20
 """More than an estimate has: each lot has a seed of its own."""
 
 
-@dataclass(frozen=True)
-class Counts:
-    """What some playouts came to: the finishes of every horse, as `Odds` counts them."""
-
-    playouts: int
-    horses: dict[str, list[int]]
-
-
-def chances(record: str, edition: str, at: int, lot: int) -> Counts:
+def chances(record: str, edition: str, at: int, lot: int) -> Odds:
     """One lot of an estimate at the end of what a record tells; the first one is quick."""
     return _count(match_of(record, edition), at, lot)
 
 
-def chances_then(record: str, edition: str, at: int) -> Counts:
+def chances_then(record: str, edition: str, at: int) -> Odds:
     """As they were after so many answers of a finished game: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
@@ -48,7 +39,7 @@ def chances_then(record: str, edition: str, at: int) -> Counts:
     return _count(match, at, 0)
 
 
-def _count(match: Match, at: int, lot: int) -> Counts:
+def _count(match: Match, at: int, lot: int) -> Odds:
     end = time.monotonic() + (LOT if lot else THINKING)
     odds = Odds([])
     try:
@@ -56,5 +47,5 @@ def _count(match: Match, at: int, lot: int) -> Counts:
             if time.monotonic() > end or (lot == 0 and odds.playouts >= PLAYOUTS):
                 break
     except IppodromoError:  # there is no race to come
-        return Counts(0, {})
-    return Counts(odds.playouts, odds.counts)
+        return Odds([])
+    return odds

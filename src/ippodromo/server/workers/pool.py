@@ -62,6 +62,11 @@ class Pool:
         """Whether a job would be begun at once and nobody waits."""
         return self.waiting == 0 and not self.places.locked()
 
+    @property
+    def free(self) -> int:
+        """How many jobs would be begun at once."""
+        return max(0, self.count - len(self.busy)) if self.is_free else 0
+
     async def run(self, work: Callable[..., T], *args: object, patience: float) -> T:
         """The result of a function that runs in a worker process, or what it raised."""
         if self.is_closed or self.waiting >= self.most_waiting:

@@ -28,6 +28,7 @@ export interface Told {
   readonly facts: Facts;
   readonly means: Means;
   readonly isOverRace?: BoardKit['isOverRace'];
+  readonly caption?: BoardKit['caption'];
 }
 
 /** What the game of this page tells, as far as its kit is there. */
@@ -42,6 +43,9 @@ export function gameHere(): Told {
     },
     get isOverRace() {
       return kit()?.isOverRace;
+    },
+    get caption() {
+      return kit()?.caption;
     },
   };
 }

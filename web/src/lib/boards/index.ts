@@ -102,6 +102,8 @@ export interface BoardKit {
   moment?: (view: TableView, words: Words) => string;
   /** Whether the board shows what no camera can: the screen then shows the board. */
   isOverRace?: (view: TableView, stage: Stage) => boolean;
+  /** What the caption says meanwhile, where that is not what happened last. */
+  caption?: (view: TableView, stage: Stage, words: Words) => string;
   /** Whether a scene is played out that needs the camera's room beside a player's board, too. */
   isScene?: (view: TableView, stage: Stage) => boolean;
   /** The numbers of the horses that each seat owns or rides, by the seat's. */

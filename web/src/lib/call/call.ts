@@ -22,6 +22,7 @@ export type Kind =
   | 'clip'
   | 'fall'
   | 'pulled'
+  | 'objection'
   | 'home'
   | 'second'
   | 'third'
@@ -40,6 +41,7 @@ const WEIGHTS: Record<Kind, number> = {
   off: 9,
   photo: 9,
   fall: 8,
+  objection: 8,
   second: 7,
   third: 7,
   lead: 6,
@@ -140,6 +142,7 @@ export function heard(
   switch (meaning?.is) {
     case 'pace':
     case 'pulled':
+    case 'objection':
       call(meaning.is);
       break;
     case 'blocked':

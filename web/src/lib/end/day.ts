@@ -79,8 +79,9 @@ export function margin(view: TableView, words: Words): string {
   const places = view.standings ?? [];
   const [first, second] = [places.indexOf(1), places.indexOf(2)];
   const [won, next] = [view.money[first] ?? 0, view.money[second] ?? 0];
-  if (second < 0 || won <= next) return '';
-  return words.say('over.by', {
+  if (second < 0 || won < next) return '';
+  // A game that parts equals says what parts them.
+  return words.say(won > next ? 'over.by' : 'over.level', {
     money: words.money(won),
     gap: words.money(won - next),
     who: words.player(second),

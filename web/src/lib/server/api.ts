@@ -15,6 +15,7 @@ import type {
   NewTable,
   Odds,
   Problem,
+  Review,
   Rolls,
   Seated,
   ServerInfo,
@@ -107,5 +108,6 @@ export const api = {
     ),
   odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
+  review: (table: string) => ask<Review>(`/api/tables/${table}/review`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

@@ -7,10 +7,12 @@ import type {
   SeatInfo,
   ServerMessage,
   TableInfo,
+  TableView,
   Welcome,
   You,
 } from '../../wire';
 import { Refusal } from './api';
+import { changed } from './changes';
 import type { Command, Keyed, Underway } from './command';
 import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
 import { randomHex } from './keys';
@@ -59,6 +61,8 @@ export class Session {
   private opening = '';
   /** What is printed and never changes; it comes with a welcome only. */
   private box: Record<string, unknown> = {};
+  /** The newest view that was told of, of which news tell what changed. */
+  private view: TableView | null = null;
 
   /** What the link of the next answer must hash to, where it needs one. */
   private owed = '';
@@ -249,6 +253,7 @@ export class Session {
         this.seq = message.seq;
         this.isStuck = false;
         this.owed = message.owed;
+        this.view = changed(this.view, message.changes);
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.pauseFor(message.interval);
@@ -314,6 +319,7 @@ export class Session {
     this.screenAt = null;
     this.director.mayShow(Infinity);
     this.box = message.box;
+    this.view = message.view;
     const step = { ...this.step(message), number: message.table.number };
     this.director.reset(step);
     const receipts = message.interval ? receiptsIn(step.events) : null;
@@ -325,13 +331,13 @@ export class Session {
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
 
-  /** What a message tells, with the box that the last welcome brought. */
+  /** What a message tells, with the view it leads to and the box that the last welcome brought. */
   private step(message: Welcome | News): Omit<Step, 'number'> {
-    const { seq, view, clock } = message;
+    const { seq, clock } = message;
     return {
       seq,
       events: message.events as GameEvent[],
-      view: view && { ...view, box: this.box },
+      view: this.view && { ...this.view, box: this.box },
       clock: clock && { ...clock, received: Date.now() },
       mayUndo: message.may_undo,
     };

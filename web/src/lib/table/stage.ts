@@ -34,7 +34,7 @@ export interface Stage {
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
   /** An objection that is being judged: without a verdict while its move is looked at. */
-  judged: { horse: number; turn: number; verdict: string; judge: string } | null;
+  judged: { horse: number; turn: number; verdict: string; judge: string; votes: Votes } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
   out: Record<string, 'fell' | 'pulled_up'>;
   /** Whether a race is being settled: nobody is waited for. */
@@ -44,6 +44,9 @@ export interface Stage {
   /** Money on its way from one account to another. */
   coins: { id: number; from: string; to: string; amount: number; lasts: number }[];
 }
+
+/** How a jury has voted, by what was said. */
+export type Votes = Record<string, number>;
 
 export function stillStage(): Stage {
   return {

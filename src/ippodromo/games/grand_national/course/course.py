@@ -9,6 +9,7 @@ few operations on one machine word.
 
 from typing import Final, NewType
 
+from ippodromo.kernel.compiling import i64, mypyc_attr
 from ippodromo.kernel.position import progress_by_space
 
 Square = NewType("Square", int)
@@ -28,8 +29,8 @@ BEYOND: Final = 64
 BITS: Final = [[bit + 1 for bit in range(SLOT) if lanes >> bit & 1] for lanes in range(128)]
 """The lanes of a column, by its seven bits."""
 
-COUNTS: Final = [len(lanes) for lanes in BITS]
-"""How many they are."""
+ONE_WORD: Final = 1 << SLOT * SLOTS
+"""Greater than what fits a machine word."""
 
 
 def square(column: int, lane: int) -> Square:
@@ -96,8 +97,7 @@ class Course:
         seen = edge
         open_ = free[column]
         flat = self.flat[column]
-        reach.edges.append(edge)
-        reach.seen.append(seen)
+        reach.rings.append(Ring(edge, seen))
         for _ in range(lengths):
             column += 1
             aside = edge & flat
@@ -110,8 +110,7 @@ class Course:
                 return True
             seen |= edge
             flat = (flat & kept) << SLOT | self.flat[column]
-            reach.edges.append(edge)
-            reach.seen.append(seen)
+            reach.rings.append(Ring(edge, seen))
         return True
 
 
@@ -119,22 +118,44 @@ def _bits(lanes: list[int]) -> int:
     return sum(1 << (lane - 1) for lane in lanes)
 
 
+def ones(marks: int) -> int:
+    """How many bits are set."""
+    if marks >= ONE_WORD:
+        return marks.bit_count()
+    word: i64 = marks  # added up in twos, fours and eights
+    word -= (word >> 1) & 0x5555555555555555
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    return (word + (word >> 32)) & 127
+
+
+@mypyc_attr(acyclic=True)
+class Ring:
+    """The squares at one distance from a horse, and all up to it, as bits."""
+
+    def __init__(self, edge: int, seen: int) -> None:
+        self.edge = edge
+        self.seen = seen
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """What one horse can reach: for every distance the squares so far away, and all up to it."""
 
     def __init__(self, course: Course, column: int) -> None:
         self.course = course
         self.column = column
-        self.edges: list[int] = []
-        self.seen: list[int] = []
+        self.rings: list[Ring] = []
 
     def is_boxed_in(self) -> bool:
         """GN-10.11 Not a single step is possible."""
-        return len(self.edges) == 1
+        return len(self.rings) == 1
 
     def ends(self, lengths: int) -> list[Square]:
         """GN-10.10 The squares a move of so many lengths may end on, each once, front to rear."""
-        if len(self.edges) == 1:
+        if len(self.rings) == 1:
             return []
         marks, column = self.marks(lengths)
         if column == self.course.columns and marks & COLUMN:
@@ -157,10 +178,7 @@ class Reach:
         if column == self.course.columns and marks & COLUMN:
             count = 1
             marks >>= SLOT
-        while marks:
-            count += COUNTS[marks & COLUMN]
-            marks >>= SLOT
-        return count
+        return count + ones(marks)
 
     def end(self, lengths: int, index: int) -> Square:
         """The square at an index of the ends of a move."""
@@ -183,8 +201,8 @@ class Reach:
         """Every square within reach, nearest first, and the one before it on the way; the finish once."""
         found: list[tuple[Square, Square]] = []
         is_home = False
-        for distance in range(1, len(self.edges)):
-            marks = self.edges[distance]
+        for distance in range(1, len(self.rings)):
+            marks = self.rings[distance].edge
             column = self.column + distance
             slot = 0
             while marks:
@@ -204,20 +222,20 @@ class Reach:
 
     def is_home(self, lengths: int) -> bool:
         """Whether a move of so many lengths may end at the finish."""
-        if len(self.edges) == 1:
+        if len(self.rings) == 1:
             return False
         marks, column = self.marks(lengths)
         return column == self.course.columns and bool(marks & COLUMN)
 
     def marks(self, lengths: int) -> tuple[int, int]:
         """The ends of a move as bits, and the column of the lowest seven."""
-        last = len(self.edges) - 1
-        if lengths <= last:
-            marks = self.edges[lengths]
-        else:
-            marks = 0
+        last = len(self.rings) - 1
+        is_within = lengths <= last
+        if not is_within:
             lengths = last
-        seen = self.seen[lengths]
+        ring = self.rings[lengths]
+        marks = ring.edge if is_within else 0
+        seen = ring.seen
         column = self.column + lengths
         while not seen & COLUMN:
             seen >>= SLOT
@@ -238,7 +256,7 @@ class Reach:
 
     def _before(self, distance: int, bit: int) -> int:
         """The bit of the square one step nearer, among those: straight on where that can be."""
-        edge = self.edges[distance - 1]
+        edge = self.rings[distance - 1].edge
         if edge >> bit & 1:
             return bit
         column = self.column + distance - bit // SLOT
@@ -252,10 +270,10 @@ class Reach:
     def _find(self, end: Square) -> tuple[int, int]:
         """The distance of a square and its bit among the squares of that distance."""
         column, lane = end >> 3, end & 7
-        for distance in range(len(self.edges)):
+        for distance in range(len(self.rings)):
             slot = self.column + distance - column
             if slot >= 0:
-                lanes = self.edges[distance] >> SLOT * slot & COLUMN
+                lanes = self.rings[distance].edge >> SLOT * slot & COLUMN
                 if lane and lanes >> (lane - 1) & 1:
                     return distance, SLOT * slot + lane - 1
                 if not lane and lanes:

@@ -129,16 +129,19 @@ class RideOptions(Options):
         return picks + self.pull_ups
 
     def any_pick(self, stream: Stream) -> Choice:
-        count = len(self.pull_ups)
+        count = 0
         for points in range(self.least, self.most + 1):
             count += self.reach.count(points + self.handicap)
-        index = stream.below(count)
-        for points in range(self.least, self.most + 1):
-            ends = self.reach.count(points + self.handicap)
-            if index < ends:
-                return self.rides[points][self.reach.end(points + self.handicap, index)]
+        index = stream.below(count + len(self.pull_ups))
+        if index >= count:
+            return self.pull_ups[index - count]
+        points = self.least
+        ends = self.reach.count(points + self.handicap)
+        while index >= ends:
             index -= ends
-        return self.pull_ups[index]
+            points += 1
+            ends = self.reach.count(points + self.handicap)
+        return self.rides[points][self.reach.end(points + self.handicap, index)]
 
 
 RIDES = [Ride(Horse(i)) for i in range(32)]
@@ -168,8 +171,13 @@ def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
     if race.running <= FIRST_FOUR:
         return []
     owner = position.sale.owner
-    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
-    return [position.rules.choices.pull_ups[h] for h in mine if race.is_behind(h, FIRST_FOUR)]
+    fourth = race.fourth_rank()
+    choices = position.rules.choices.pull_ups
+    return [
+        choices[h]
+        for h in race.order
+        if owner[h] == seat and race.rank[h] < fourth and race.fate[h] == RUNNING
+    ]
 
 
 def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:

@@ -8,7 +8,7 @@ from ippodromo.bots.time_limit import late_after
 from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.games.turf.sight import UNKNOWN, TurfSight
+from ippodromo.games.turf.sight import TurfSight
 
 from .expert import Search, likely_worlds
 from .market import Market
@@ -20,6 +20,8 @@ SECONDS = 1.0
 """How long an expert thinks at most, in seconds of its thread."""
 RIDDEN, PROMISING = 4, 4
 """Bets are first tried on so many times more races run by quick riders; so many go on from there."""
+OPEN = 3
+"""Where all tokens are seen, so many times more playouts are worth their time."""
 EASIER = 3
 """A move takes so many times fewer playouts than a bet: bets are where games are won."""
 FEWEST = 4
@@ -34,13 +36,12 @@ class TurfBot(WeighingBot):
     def weigh(self, moment: Moment) -> Weighing:
         sight = moment.sight
         assert isinstance(sight, TurfSight)
-        own = own_values(moment, sight)
         if moment.ask_key == "ask.bet":
-            return self._weigh_bets(moment, sight, own)
-        return self._weigh_moves(moment, sight, own)
+            return self._weigh_bets(moment, sight)
+        return self._weigh_moves(moment, sight)
 
-    def _weigh_moves(self, moment: Moment, sight: TurfSight, own: list[int]) -> Weighing:
-        estimate = Estimate(sight, self.sober, own)
+    def _weigh_moves(self, moment: Moment, sight: TurfSight) -> Weighing:
+        estimate = Estimate(sight, self.sober)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Move)]
         values = [estimate.after(sight, pick.horse) for pick in picks]
         notations = [pick.notation for pick in picks]
@@ -56,8 +57,8 @@ class TurfBot(WeighingBot):
             reason = "why.hinder" if gained < ROUND else "why.spare"
         return Weighing(best, reason, {"horse": sight.rules.horse_names[horse], "number": gained})
 
-    def _weigh_bets(self, moment: Moment, sight: TurfSight, own: list[int]) -> Weighing:
-        market = Market(sight, self.level, own, FANCY[moment.game.title.name])
+    def _weigh_bets(self, moment: Moment, sight: TurfSight) -> Weighing:
+        market = Market(sight, self.level, FANCY[moment.game.title.name])
         picks = [pick for pick in moment.options.picks if isinstance(pick, Bet)]
         values = market.plans([pick.horse for pick in picks], [pick.value for pick in picks])
         notations = [pick.notation for pick in picks]
@@ -69,16 +70,6 @@ class TurfBot(WeighingBot):
             "worth": round(market.gain(bet.horse, bet.value) * sight.multiplier),
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
-
-
-def own_values(moment: Moment, sight: TurfSight) -> list[int]:
-    """The values of its own tokens, from memory where the screen does not show them."""
-    shown = [code % 4 for code in sight.tokens if code // 64 == sight.seat]
-    if UNKNOWN not in shown:
-        return shown
-    said = [e.notation for e in moment.seen.entries() if e.seat == moment.seat]
-    bets = [notation.split(" ")[2] for notation in said if notation.startswith("bet ")]
-    return [int(value) for value in bets[len(bets) - len(shown) :]]
 
 
 class TurfExpert(WeighingBot):
@@ -106,7 +97,9 @@ class TurfExpert(WeighingBot):
         search = Search(game, worlds, moment.seat, REGULAR, moment.seed)
         picks = {pick.notation: pick for pick in moment.options.picks}
         is_bet = moment.ask_key == "ask.bet"
-        thought = self.level.thought if is_bet else self.level.thought // EASIER
+        thought = self.level.thought if game.rules.is_hidden else OPEN * self.level.thought
+        if not is_bet:
+            thought //= EASIER
         tried = notations[: max(2, thought // FEWEST)]
         answers = [picks[said] for said in tried]
         halving, is_late, rider = Halving(len(tried)), late_after(SECONDS), game.rider()

@@ -20,11 +20,11 @@ come in, and to tokens of little value first."""
 class Market:
     """What a token more on each horse would be worth to a seat."""
 
-    def __init__(self, sight: TurfSight, level: Level, own: list[int], fancy: float) -> None:
+    def __init__(self, sight: TurfSight, level: Level, fancy: float) -> None:
         self.sight = sight
         self.character = level.character
         self.fancy = fancy
-        self.estimate = Estimate(sight, level, own)
+        self.estimate = Estimate(sight, level)
         estimate = self.estimate
         to_come, horses = sight.to_come, len(sight.progress)
         friends = 0.6 * to_come / horses / len(sight.money)

@@ -39,7 +39,7 @@ class Regulars(Policy):
         estimate = self.estimates[seat]
         if estimate is None:
             sight = TurfSight(race.rules, table, seat)
-            estimate = Estimate(sight, self.level, own_tokens(race, seat))
+            estimate = Estimate(sight, self.level)
             self.estimates[seat] = estimate
         track = Track(race.progress, race.running, race.fresh, race.finished, race.pace)
         best = picks[0]
@@ -70,10 +70,5 @@ def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> lis
     """What bets promise a seat in the eyes of a regular, each with the best that can follow it."""
     race: TurfPosition = table.position
     sight = TurfSight(race.rules, table, seat)
-    market = Market(sight, level, own_tokens(race, seat), 0.0)
+    market = Market(sight, level, 0.0)
     return market.plans([bet.horse for bet in bets], [bet.value for bet in bets])
-
-
-def own_tokens(race: TurfPosition, seat: int) -> list[int]:
-    """The values of a seat's tokens, which it remembers even where its screen does not show them."""
-    return [code % 4 for code in race.placed if code // 64 == seat]

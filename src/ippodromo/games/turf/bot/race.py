@@ -22,7 +22,7 @@ PLACES: Final = 3
 class Stakes:
     """Who has how much on which horse, as far as a seat knows; it stays so while the race is run."""
 
-    def __init__(self, sight: TurfSight, own: list[int]) -> None:
+    def __init__(self, sight: TurfSight) -> None:
         """A value nobody shows counts as one, which it is on average; one's own are remembered."""
         horses = len(sight.progress)
         self.by_seat = [[0.0] * horses for _ in sight.money]
@@ -33,8 +33,8 @@ class Stakes:
             value = code % 4
             if value == UNKNOWN:
                 value = 1
-                if code // 64 == sight.seat and remembered < len(own):
-                    value = own[remembered]
+                if code // 64 == sight.seat:
+                    value = sight.own[remembered]
             if code // 64 == sight.seat:
                 remembered += 1
             self.by_seat[code // 64][code // 4 % 16] += value
@@ -78,10 +78,10 @@ class Chances:
 class Estimate:
     """What a race is worth to a seat, wherever its horses stand. What lasts the race is made once."""
 
-    def __init__(self, sight: TurfSight, level: Level, own: list[int]) -> None:
+    def __init__(self, sight: TurfSight, level: Level) -> None:
         self.rules = sight.rules
         self.favourites = level.favourites
-        self.stakes = Stakes(sight, own)
+        self.stakes = Stakes(sight)
         stakes = self.stakes.by_seat
         horses = range(len(sight.progress))
         weights = rivals(sight, level)

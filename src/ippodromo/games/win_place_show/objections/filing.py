@@ -49,7 +49,7 @@ def open_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
 
 def _find_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
     situation = situation_of(rules, meeting, made)
-    if not is_alternative(situation.options()):
+    if not is_alternative(situation):
         return ""
     track = rules.track
     start, end = made.start(), made.end

@@ -1,13 +1,94 @@
 """WPS-M1, M7, M8: what the rider of a horse may choose from, and what the house would choose."""
 
+from typing import cast
+
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK
 from ippodromo.games.win_place_show.printed import Horse
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
-from ippodromo.games.win_place_show.track.moves import Search
+from ippodromo.games.win_place_show.track.moves import Ends, Search
 from ippodromo.games.win_place_show.track.quick_moves import occupied, window_ends
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.compiling import i64, mypyc_attr
 
 
+@mypyc_attr(acyclic=True)
+class Group:
+    """Ends of one lane and one movement, in running order."""
+
+    def __init__(self, first: i64, end: i64, lap: i64, places: i64, extra: i64) -> None:
+        self.first: i64 = first
+        self.end: i64 = end
+        self.lap: i64 = lap
+        self.places: i64 = places
+        self.extra: i64 = extra
+        self.count: i64 = 0
+        while places:
+            places &= places - 1
+            self.count += 1
+
+    def choice(self, index: i64) -> i64:
+        """The number of a choice."""
+        left: i64 = self.places
+        for _ in range(index):
+            left &= left - 1
+        square: i64 = self.first
+        while not left & 1:
+            left >>= 1
+            square += 1
+        return (square - self.lap if square >= self.end else square) * 4 + self.extra
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RideEnds(Ends):
+    """Ends of movements as the choices of a rider: who draws one needs no list of them."""
+
+    def __init__(self, rides: list[Ride]) -> None:
+        self.rides = rides
+        self.extra: i64 = 0
+        """What bonus and allowance add to the number of a choice."""
+        self.groups: list[Group] = []
+        self.total: i64 = 0
+
+    def note(self, square: i64, count: int) -> None:
+        self.note_places(square, square + 1, 0, 1, count)
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        group = Group(first, end, lap, places, self.extra)
+        self.groups.append(group)
+        self.total += group.count
+
+    def ride(self, index: i64) -> Ride:
+        """One of them, in the order in which they are offered."""
+        for group in self.groups:
+            if index < group.count:
+                return self.rides[group.choice(index)]
+            index -= group.count
+        raise IndexError(index)
+
+    def all_rides(self) -> list[Ride]:
+        """All of them."""
+        return [self.ride(index) for index in range(self.total)]
+
+
+class RideOptions(Options):
+    """WPS-M1 What a rider may choose from; a playout draws one without making the list."""
+
+    def __init__(self, situation: "Situation", ends: RideEnds) -> None:
+        super().__init__(None, None, None, ends.ride(0))
+        self.situation = situation
+        self.ends = ends
+
+    def all_picks(self) -> list[Choice]:
+        return cast(list[Choice], self.situation.options())  # nobody adds to the picks of an ask
+
+    def any_pick(self, stream: Stream) -> Choice:
+        return self.ends.ride(stream.below(int(self.ends.total)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Situation:
     """A horse about to move: where all stand, its movement, and what it may add."""
 
@@ -32,8 +113,9 @@ class Situation:
         self.has_bonus = dice[0] + dice[1] == self.horse.bonus  # WPS-6.3a
         self.has_allowance = has_allowance
         self._searches: dict[int, Search] | None = None
+        self._ends: RideEnds | None = None
         self._options: list[Ride] | None = None
-        """Both are made when first wanted: a situation is asked about, looked at, ridden and judged."""
+        """All are made when first wanted: a situation is asked about, looked at, ridden and judged."""
         self.others: list[int] = []
         for other in range(len(squares)):
             if other != horse and squares[other] != OFF_TRACK:
@@ -58,21 +140,24 @@ class Situation:
     def options(self) -> list[Ride]:
         """WPS-M1 Every option; those with the bonus first."""
         if self._options is None:
-            self._options = self._all_rides()
+            self._options = self.ends().all_rides()
         return self._options
 
-    def _all_rides(self) -> list[Ride]:
+    def ends(self) -> RideEnds:
+        """WPS-M1 The same, not yet as a list."""
+        if self._ends is None:
+            self._ends = self._all_ends()
+        return self._ends
+
+    def _all_ends(self) -> RideEnds:
         rules = self.rules
         window = rules.window(self.start)
-        rides = rules.rides
         changes = self.horse.changes
-        found: list[Ride] = []
+        found = RideEnds(rules.rides)
         for bonus in range(1 if self.has_bonus else 0, -1, -1):
             for allowance in range(2 if self.has_allowance else 1):
-                extra = bonus * 2 + allowance
-                ends = window_ends(window, self.others, self.spaces(bonus, allowance), changes)
-                for square in ends.squares:
-                    found.append(rides[square * 4 + extra])
+                found.extra = bonus * 2 + allowance
+                window_ends(window, self.others, self.spaces(bonus, allowance), changes, found)
         return found
 
     def to_go(self, end: int) -> int:
@@ -107,8 +192,11 @@ class Situation:
         return option.bonus > best.bonus
 
 
-def is_alternative(options: list[Ride]) -> bool:
+def is_alternative(situation: Situation) -> bool:
     """WPS-M7 Whether the options lead to more than one square."""
+    if not situation.has_bonus and not situation.has_allowance:
+        return situation.ends().total > 1
+    options = situation.options()
     end = options[0].end
     for option in options:  # noqa: SIM110 (a generator costs more than the search it follows)
         if option.end != end:

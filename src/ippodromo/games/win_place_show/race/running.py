@@ -1,7 +1,7 @@
 """WPS-6: the running of a race: throws, moves, turns."""
 
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from ippodromo.games.win_place_show.choices import Dice, Ride, Word
 from ippodromo.games.win_place_show.events import DiceThrown, HorseMoved, TheyAreOff
@@ -25,7 +25,7 @@ from ippodromo.kernel.seats import HOUSE, Seat
 
 from .finish import end_turn
 from .forbidden import forbidden_ride, tempting_squares
-from .rides import Situation, is_alternative, only_ride
+from .rides import RideOptions, Situation, is_alternative, only_ride
 
 
 @dataclass(frozen=True)
@@ -95,19 +95,18 @@ class Move(Stage):
 
     def ask(self, table: WpsTable) -> Ask:
         situation = self.situation(table.position)
-        rides = situation.options()
         seat = Seat(table.position.riders[self.horse])
         if seat == NO_SEAT:
             seat = HOUSE
-            picks: list[Choice] = [situation.house_ride(rides)]
-        elif is_alternative(rides):
-            picks = cast(list[Choice], rides)  # nobody adds to the picks of an ask
+            options = _no_choice(situation.house_ride(situation.options()))
+        elif is_alternative(situation):
+            options = RideOptions(situation, situation.ends())
         else:
-            picks = [only_ride(rides)]
+            options = _no_choice(only_ride(situation.options()))
         ask = Ask(
             TURN,
             [seat],
-            [Options(picks, None, None, picks[0])],
+            [options],
             "ask.move",
             table.position.rules.named[table.position.race][self.horse],
         )
@@ -222,6 +221,10 @@ THROW: Final = Throw()
 MOVES: Final = [Move(horse) for horse in range(HORSES)]
 LAST_CALL: Final = LastCall()
 """Made once: a race goes through hundreds of them."""
+
+
+def _no_choice(ride: Ride) -> Options:
+    return Options([ride], None, None, ride)
 
 
 def after(table: WpsTable, horse: int) -> Next:

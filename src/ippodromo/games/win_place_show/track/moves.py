@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ippodromo.kernel.compiling import i64, mypyc_attr
+
 from .track import NOWHERE, Track
 
 FULL: Final = 0
@@ -9,6 +11,7 @@ BLOCKED: Final = -1
 LONGEST_SHORTENING: Final = 3
 
 
+@mypyc_attr(acyclic=True)
 class Ends:
     """WPS-M3, M6 The ends of one movement and how each counts: FULL, BLOCKED, shortened by 1 to 3."""
 
@@ -19,8 +22,21 @@ class Ends:
     def add(self, square: int, count: int) -> None:
         """Note an end; a square already found better keeps its count."""
         if square not in self.squares:
-            self.squares.append(square)
-            self.counts.append(count)
+            self.note(square, count)
+
+    def note(self, square: i64, count: int) -> None:
+        """Note an end that was not found before."""
+        self.squares.append(int(square))
+        self.counts.append(count)
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        """Note ends that count alike: bits from a lane's square `first` on; its lap begins again at `end`."""
+        square: i64 = first
+        while places:
+            if places & 1:
+                self.note(square - lap if square >= end else square, count)
+            places >>= 1
+            square += 1
 
     def count(self, square: int) -> int:
         """How a move to this square counts."""

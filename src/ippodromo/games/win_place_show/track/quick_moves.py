@@ -1,9 +1,21 @@
 """WPS-M3 on machine words: the ends of a horse in the usual case."""
 
+from ippodromo.kernel.compiling import i64
+
 from .careful_moves import careful_ends
 from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
 from .track import Track
-from .window import ALL, BEHIND, LONGEST_MOVE, SIDE, Window, collect, leading
+from .window import (
+    ALL,
+    BEHIND,
+    LONGEST_MOVE,
+    Front,
+    Window,
+    collect,
+    leading,
+    nowhere,
+    taken_places,
+)
 
 
 def occupied(track: Track, squares: list[int]) -> list[int]:
@@ -14,14 +26,27 @@ def occupied(track: Track, squares: list[int]) -> list[int]:
     return board
 
 
-def window_ends(window: Window, others: list[int], movement: int, changes: int) -> Ends:
+def window_ends(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
     """WPS-M3 The ends of a horse on the window's start, other horses standing on `others`."""
-    found = _quick_ends(window, others, movement, changes)
-    if found is None:
-        board = occupied(window.track, others)
-        search = Search(window.track, board, window.start, movement, changes)
-        found = by_lane(window.track, search.ends())
-    return found
+    taken = taken_places(window, others)
+    may_run_through = False
+    if window.may_pass:
+        start: i64 = 1 << BEHIND
+        may_run_through = (taken.own & ((start << movement) - start)) != 0
+    if not window.is_regular or movement > LONGEST_MOVE:
+        _by_search(window, others, movement, changes, into)
+    elif may_run_through and not window.is_in_order:
+        _by_search(window, others, movement, changes, into)  # which keeps squares in their order
+    elif may_run_through or not _quick_ends(window, taken, movement, changes, into):
+        careful_ends(window, taken, movement, changes, into)
+
+
+def _by_search(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
+    board = occupied(window.track, others)
+    found = Search(window.track, board, window.start, movement, changes).ends()
+    ordered = by_lane(window.track, found)
+    for square, count in zip(ordered.squares, ordered.counts, strict=True):
+        into.note(square, count)
 
 
 def by_lane(track: Track, ends: Ends) -> Ends:
@@ -39,43 +64,26 @@ def by_lane(track: Track, ends: Ends) -> Ends:
 
 
 def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists, keep it quick)
-    window: Window, others: list[int], movement: int, changes: int
-) -> Ends | None:
-    """The ends, or None where the case is not a usual one."""
-    if not window.is_regular or movement > LONGEST_MOVE:
-        return None
-    taken2i = taken1i = taken = taken1o = taken2o = 0
-    for square in others:
-        place = window.place(square)
-        if place >= 0:
-            at = place >> 6
-            bit = 1 << (place & 63)
-            if at == 2:
-                taken |= bit
-            elif at == 1:
-                taken1i |= bit
-            elif at == 3:
-                taken1o |= bit
-            elif at == 0:
-                taken2i |= bit
-            else:
-                taken2o |= bit
-    own = 1 << BEHIND
-    if taken > own and taken & ((own << movement) - own) and window.passing[SIDE] & own:
-        return None  # somebody to run through
-    exists = window.exists
-    free = ALL & ~taken
-    free1i, free1o = exists[1] & ~taken1i, exists[3] & ~taken1o
-    free2i, free2o = exists[0] & ~taken2i, exists[4] & ~taken2o
+    window: Window, placed: Front, movement: i64, changes: int, ends: Ends
+) -> bool:
+    """Find the ends; False where some way could end only on a barred square."""
+    taken, taken1i, taken1o = placed.own, placed.one_in, placed.one_out
+    taken2i, taken2o = placed.two_in, placed.two_out
+    own: i64 = 1 << BEHIND
+    free: i64 = ALL & ~taken
+    free1i: i64 = window.one_in.exists & ~taken1i
+    free1o: i64 = window.one_out.exists & ~taken1o
+    free2i: i64 = window.two_in.exists & ~taken2i
+    free2o: i64 = window.two_out.exists & ~taken2o
     own_in, own_out = window.own_in, window.own_out
     own_in0, own_in1, own_out1, own_out2 = own_in.near, own_in.far, own_out.near, own_out.far
     in_in, in_out = window.in_in, window.in_out
     in_in0, in_in1, in_out1, in_out2 = in_in.near, in_in.far, in_out.near, in_out.far
     out_in, out_out = window.out_in, window.out_out
     out_in0, out_in1, out_out1, out_out2 = out_in.near, out_in.far, out_out.near, out_out.far
-    stuck, stuck1i, stuck1o = ~(free >> 1), ~(free1i >> 1), ~(free1o >> 1)
-    stuck2i, stuck2o, stuck_back = ~(free2i >> 1), ~(free2o >> 1), stuck
-    stuck = stuck & ~leading(free1i, own_in) & ~leading(free1o, own_out)
+    stuck_back, stuck1i, stuck1o = ~(free >> 1), ~(free1i >> 1), ~(free1o >> 1)
+    stuck2i, stuck2o = ~(free2i >> 1), ~(free2o >> 1)
+    stuck: i64 = stuck_back & ~leading(free1i, own_in) & ~leading(free1o, own_out)
     if changes > 1:
         stuck1i = stuck1i & ~leading(free2i, in_in) & ~leading(free, in_out)
         stuck1o = stuck1o & ~leading(free, out_in) & ~leading(free2o, out_out)
@@ -86,17 +94,29 @@ def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists
         taken2i << 1,
         taken2o << 1,
     )
-    blocked = blocked1i = blocked1o = blocked2i = blocked2o = 0
-    one_in = one_out = two_in = two_out = back = 0
-    short: list[int] = []
+    one_in: i64 = 0
+    one_out: i64 = 0
+    two_in: i64 = 0
+    two_out: i64 = 0
+    back: i64 = 0
+    blocked: i64 = 0
+    blocked1i: i64 = 0
+    blocked1o: i64 = 0
+    blocked2i: i64 = 0
+    blocked2o: i64 = 0
+    left1 = left2 = left3 = nowhere()
     for spent in range(movement):
         left = movement - spent
         if left <= LONGEST_SHORTENING and spent > 0:
-            short.append(two_in & ~bar2i)
-            short.append(one_in & ~bar1i)
-            short.append(own | (back & ~bar))
-            short.append(one_out & ~bar1o)
-            short.append(two_out & ~bar2o)
+            left3, left2 = left2, left1
+            left1 = Front(
+                own,
+                one_in & ~bar1i,
+                one_out & ~bar1o,
+                two_in & ~bar2i,
+                two_out & ~bar2o,
+                back & ~bar,
+            )
         halt1i, halt1o, halt_back = one_in & stuck1i, one_out & stuck1o, back & stuck_back
         halt2i, halt2o = two_in & stuck2i, two_out & stuck2o
         if (
@@ -106,9 +126,7 @@ def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists
             | (halt2o & bar2o)
             | (halt_back & bar)
         ):
-            return careful_ends(
-                window, [taken2i, taken1i, taken, taken1o, taken2o], movement, changes
-            )
+            return False
         blocked |= (own & stuck) | halt_back
         blocked1i |= halt1i
         blocked1o |= halt1o
@@ -130,11 +148,10 @@ def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists
         one_out = ((one_out << 1) | ((own & own_out1) << 1) | ((own & own_out2) << 2)) & free1o
         own = (own << 1) & free
     if (one_in & bar1i) | (one_out & bar1o) | (two_in & bar2i) | (two_out & bar2o) | (back & bar):
-        return careful_ends(window, [taken2i, taken1i, taken, taken1o, taken2o], movement, changes)
-    ends = Ends()
-    collect(ends, window, 0, two_in, blocked2i, short)
-    collect(ends, window, 1, one_in, blocked1i, short)
-    collect(ends, window, 2, own | back, blocked, short)
-    collect(ends, window, 3, one_out, blocked1o, short)
-    collect(ends, window, 4, two_out, blocked2o, short)
-    return ends
+        return False
+    collect(ends, window.two_in, two_in, blocked2i, left1.two_in, left2.two_in, left3.two_in)
+    collect(ends, window.one_in, one_in, blocked1i, left1.one_in, left2.one_in, left3.one_in)
+    collect(ends, window.own, own | back, blocked, left1.lane(2), left2.lane(2), left3.lane(2))
+    collect(ends, window.one_out, one_out, blocked1o, left1.one_out, left2.one_out, left3.one_out)
+    collect(ends, window.two_out, two_out, blocked2o, left1.two_out, left2.two_out, left3.two_out)
+    return True

@@ -17,6 +17,8 @@ export type Meaning =
   | { is: 'pace' | 'blocked' | 'fence' }
   /** It loses something, perhaps at that fence; it falls; its rider gives up. */
   | { is: 'stumble' | 'fall' | 'pulled' }
+  /** Somebody objects to its move. */
+  | { is: 'objection' }
   /** It is past the post; without a place where the game does not say which. */
   | { is: 'home'; place: number | null }
   /** The race has been run. */

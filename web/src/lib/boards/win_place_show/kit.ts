@@ -24,6 +24,14 @@ function mounts(view: TableView): Record<number, number[]> {
 const isHearing: BoardKit['isOverRace'] = (view, stage) =>
   heardAt(shown<MeetingBoard>(view), stage) >= 0;
 
+/** Money that was paid before it is no news while an objection is heard. */
+const caption: BoardKit['caption'] = (view, stage, words) => {
+  const board = shown<MeetingBoard>(view);
+  const heard = board.objections[heardAt(board, stage)];
+  const horse = board.horses.find((one) => one.number === heard?.horse);
+  return heard && horse ? words.say('hearing.caption', { name: horse.name, turn: heard.turn }) : '';
+};
+
 /** Who judges matters where a judge decides, and has time until the sheets are in. */
 const putAside: BoardKit['putAside'] = (ask, options) => {
   if (ask.key !== 'ask.motion') return 'now';
@@ -45,6 +53,7 @@ export default {
   mounts,
   fund: (view) => shown<MeetingBoard>(view).charity,
   isOverRace: isHearing,
+  caption,
   isScene: isHearing,
   putAside,
   hands: async () => (await import('./hands')).default,

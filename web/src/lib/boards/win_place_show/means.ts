@@ -7,6 +7,8 @@ export const means: Means = (event) => {
     case 'DiceThrown':
     case 'HorseMoved':
       return { is: 'off' };
+    case 'ObjectionFiled':
+      return { is: 'objection' };
     case 'HorseFinished':
       return { is: 'home', place: Number(event.rank) };
     default:

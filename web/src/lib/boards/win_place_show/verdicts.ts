@@ -1,6 +1,7 @@
 /** Verdicts are called before the money moves: the board shows the hearing, then the gavel falls. */
 import { sound } from '../../device/sounds';
 import type { Act } from '../../table/act';
+import type { Votes } from '../../table/stage';
 import { shown, type GameEvent } from '../../table/shown';
 import type { MeetingBoard } from '../../../wire/win_place_show';
 import { heardAt } from './marks';
@@ -12,18 +13,30 @@ const HEARD = 2800;
 const HEARD_AGAIN = 700;
 
 export async function verdicts(events: GameEvent[], act: Act): Promise<void> {
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     if (event.event !== 'ObjectionJudged') continue;
+    const votes = votesIn([...act.log, ...events.slice(0, i)]);
     act.dwell();
     const before = hearingAt(act);
     const move = { horse: Number(event.horse), turn: Number(event.turn) };
-    act.stage.judged = { ...move, verdict: '', judge: '' };
+    act.stage.judged = { ...move, verdict: '', judge: '', votes };
     await act.rest(hearingAt(act) === before ? HEARD_AGAIN : HEARD);
-    act.stage.judged = { ...move, verdict: String(event.verdict), judge: String(event.judge) };
+    const { verdict, judge } = event;
+    act.stage.judged = { ...move, verdict: String(verdict), judge: String(judge), votes };
     sound('gavel');
     await act.rest(STANDS);
   }
   act.stage.judged = null;
+}
+
+/** The votes that were told last: those on the verdict that comes after them. */
+function votesIn(told: GameEvent[]): Votes {
+  const votes: Votes = {};
+  for (const { event, vote } of told.toReversed()) {
+    if (event !== 'JurorVoted') break;
+    votes[String(vote)] = (votes[String(vote)] ?? 0) + 1;
+  }
+  return votes;
 }
 
 /** The objection that is on the board now. */

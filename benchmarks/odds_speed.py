@@ -1,0 +1,66 @@
+"""How long the odds of a race take until every one is known to within a point, in CPU seconds.
+
+`python -m benchmarks.odds_speed [GAME ...]` measures each game before its first race (fresh) and in the
+middle of it (running), as somebody who only looks on knows it. Where things are hidden the tables are
+imagined; `playouts` are those it took.
+"""
+
+import sys
+import time
+
+from ippodromo.engine import is_compiled
+from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.record.journal import BOT, Player
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.lab.odds import refine
+
+CLOSE = 0.01
+"""Half the length that every interval is to have: a point to each side."""
+BATCH = 40
+BAR = {"royal_turf": 0.5}
+
+
+def match_at(name: str, is_running: bool) -> Match:
+    """A game of four before its first race, or at the middle of what happens until its finish."""
+    game = title(name).game(max(4, title(name).fewest))
+    players = [Player(f"bot {seat}", "random") for seat in range(game.seats)]
+    answers = 0
+    for _ in range(2 if is_running else 1):
+        match = Match(game, game.header(players), True)
+        stream = FastStream(3)
+        match.advance(stream)
+        half, answers = answers // 2, 0
+        while is_running and game.races_run(match.table) == 0 and (not half or answers < half):
+            seat = match.table.waiting()[0]
+            options = match.table.ask().of(seat)
+            if options is not None:
+                match.submit(seat, pick_evenly(options, stream).notation, BOT)
+            match.advance(stream)
+            answers += 1
+    return match
+
+
+def seconds_to(match: Match, half_width: float) -> tuple[float, int]:
+    """CPU seconds and playouts until no interval is wider to either side."""
+    began = time.process_time()
+    for odds in refine(match, 1, NOBODY, BATCH):
+        if odds.playouts % 400 == 0 and odds.widest() <= half_width:
+            return time.process_time() - began, odds.playouts
+    raise AssertionError("there is always another batch")
+
+
+def main(wanted: list[str], half_width: float = CLOSE) -> None:
+    form = "compiled" if is_compiled() else "plain"
+    print(f"CPU seconds until every chance is known to ± {100 * half_width:g} points ({form})")
+    for name in wanted or names():
+        for moment in ("fresh", "running"):
+            spent, playouts = seconds_to(match_at(name, moment == "running"), half_width)
+            bar = f"  (bar {BAR[name]})" if name in BAR and moment == "fresh" else ""
+            each = 1e6 * spent / playouts
+            print(f"{name:16} {moment:8} {spent:6.2f} s  {playouts:6} playouts {each:6.0f} us{bar}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

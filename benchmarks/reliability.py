@@ -1,0 +1,121 @@
+"""`python -m benchmarks.reliability`: whether the chances that screens show come true as often as stated.
+
+Games of four regulars and of mixed tables are played in turns. At some moments of each, riders play
+the race out and bots the game; what they say is compared with what came. What was measured is kept in
+build/claims, so that `--minutes` can end a run and the next one goes on. `--write` draws the curves
+and puts the figures into docs/bots.md; games that were not measured keep theirs.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from ippodromo.bots.find import Roster
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.lab.reliability import KINDS, Pains, Reliability, stated_and_came
+from ippodromo.lab.tally import Z95
+
+from .curves import draw
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "bots.md"
+PICTURES = ROOT / "docs" / "pictures"
+CLAIMS = ROOT / "build" / "claims"
+BEGIN, END = "<!-- reliability -->", "<!-- end of reliability -->"
+HEAD = [
+    "| game | table | chance to | moments, games | groups off, of | worst: stated, came | with |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+]
+TABLES = {
+    "regulars": ["regular"] * 4,
+    "mixed": ["regular/any", "rookie", "regular", "regular/any"],
+}
+WORDS = {"win": "win", "place": "be placed", "show": "show", "game": "win the game"}
+
+
+def measure(name: str, seed: int, moments: int, until: float) -> dict[str, Reliability]:
+    """So many moments of each kind of table, or as many as there is time for."""
+    CLAIMS.mkdir(parents=True, exist_ok=True)
+    file = CLAIMS / f"reliability-{name}-{seed}.jsonl"
+    found = {table: Reliability() for table in TABLES}
+    rosters = {table: Roster(bots, name) for table, bots in TABLES.items()}
+    number = 0
+    for line in file.read_text("utf-8").splitlines() if file.exists() else []:
+        kept = json.loads(line)
+        for rows in kept["moments"]:
+            found[kept["table"]].add(kept["number"], rows)
+        number = kept["number"] + 1
+    game = title(name).game(4)
+    while time.monotonic() < until and min(each.moments for each in found.values()) < moments:
+        table = list(TABLES)[number % 2]
+        bots = rosters[table].at(seed * 100_003 + number)
+        told = stated_and_came(game, bots, seed * 100_003 + number, Pains())
+        said = [each.rows() for each in told]
+        for rows in said:
+            found[table].add(number, rows)
+        with file.open("a", encoding="utf-8") as kept_in:
+            words = json.dumps({"table": table, "number": number, "moments": said})
+            kept_in.write(words + "\n")
+        number += 1
+    return found
+
+
+def rows(name: str, seed: int, found: dict[str, Reliability]) -> Iterator[str]:
+    """A line for each table and kind of chance."""
+    for table, reliability in found.items():
+        for kind in KINDS:
+            groups = reliability.curves[kind].groups()
+            if not groups:
+                continue
+            worst = max(groups, key=lambda group: abs(group.off))
+            outside = sum(abs(group.off) > Z95 for group in groups)
+            of = f"{reliability.moments:,}, {len(reliability.games):,}"
+            came = f"{worst.came:.1%} ± {Z95 * worst.spread:.1%}"
+            yield (
+                f"| {name} | {table} | {WORDS[kind]} | {of} | {outside} of {len(groups)} "
+                f"| {worst.stated:.1%}, {came} | `--game {name} --seed {seed}` |"
+            )
+
+
+def write(name: str, lines: list[str]) -> None:
+    """Put a game's lines into the page in place of those it had."""
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    old, _, after = rest.partition(END)
+    known: dict[str, list[str]] = {each: [] for each in names()}
+    for line in old.splitlines():
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) > 7 and cells[1] in known and cells[1] != name:
+            known[cells[1]].append(line)
+    known[name] = lines
+    table = [*HEAD, *(line for each in names() for line in known[each])]
+    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(table) + f"\n\n{END}{after}", "utf-8")
+
+
+def main() -> None:
+    """Measure, print, and write where wanted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", default=[], help="only this game")
+    parser.add_argument("--moments", type=int, default=600, help="moments of each kind of table")
+    parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
+    parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
+    parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
+    wanted = parser.parse_args()
+    until = time.monotonic() + 60 * wanted.minutes
+    for name in wanted.game or names():
+        found = measure(name, wanted.seed, wanted.moments, until)
+        lines = list(rows(name, wanted.seed, found))
+        print("\n".join(lines), flush=True)
+        if wanted.write:
+            write(name, lines)
+            curves = {
+                table: {kind: each.curves[kind].groups() for kind in KINDS}
+                for table, each in found.items()
+            }
+            picture = draw({WORDS[kind]: kind for kind in KINDS}, curves)
+            (PICTURES / f"reliability-{name}.svg").write_text(picture, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

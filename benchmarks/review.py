@@ -1,0 +1,65 @@
+"""Reviews put to the proof: `python -m benchmarks.review --games 40`.
+
+Among regulars the mean luck of every seat is zero within its interval; a seat that plays at random
+loses by its decisions, and its luck is that of the others; a review is ready within ten seconds.
+"""
+
+import argparse
+import time
+from math import sqrt
+
+import ippodromo
+from ippodromo.kernel.setup.registry import names
+from ippodromo.lab.review.reviewing import SECONDS, review
+
+SURE = 1.96
+SEATS = 4
+
+
+def interval(values: list[float]) -> str:
+    """A mean with its 95 % interval."""
+    count = len(values)
+    mean = sum(values) / count
+    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
+    half = SURE * sqrt(spread / count)
+    return f"{mean:+.3f} ({mean - half:+.3f} to {mean + half:+.3f})"
+
+
+def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> None:
+    """Review some games of these bots, the first bot in turn on every seat."""
+    luck: list[list[float]] = [[] for _ in bots]
+    decided: list[list[float]] = [[] for _ in bots]
+    for number in range(games):
+        turned = [bots[(seat - number) % len(bots)] for seat in range(len(bots))]
+        match = ippodromo.game(game, len(bots)).match(turned, seed=seed + number)
+        list(match.decisions())
+        found = review(match.game, match.journal, seed=seed + number, batches=batches)
+        for seat, account in enumerate(found.seats):
+            luck[(seat - number) % len(bots)].append(account.luck)
+            decided[(seat - number) % len(bots)].append(account.decisions)
+    for place, bot in enumerate(bots):
+        print(f"{game:15} {bot:12} luck {interval(luck[place])}  own {interval(decided[place])}")
+
+
+def main() -> None:
+    """Print one row for each bot of each table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=names())
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--batches", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    for game in given.game:
+        table(game, ["bot:regular"] * SEATS, given.games, 60, given.seed)
+        bots = ["bot:random", *["bot:regular"] * (SEATS - 1)]
+        table(game, bots, given.games, given.batches, given.seed)
+        match = ippodromo.game(game, SEATS).match(bots, seed=given.seed)
+        list(match.decisions())
+        began = time.monotonic()
+        found = review(match.game, match.journal, SECONDS)
+        spent = time.monotonic() - began
+        print(f"{game:15} ready after {spent:.1f} s, {found.playouts} playouts")
+
+
+if __name__ == "__main__":
+    main()

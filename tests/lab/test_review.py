@@ -1,0 +1,127 @@
+"""Reviews: luck and decisions add up to the result, seat by seat, and only of games that are over."""
+
+from math import isclose
+
+import msgspec
+import pytest
+
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import names, title
+from ippodromo.lab.review.report import LUCK, Review
+from ippodromo.lab.review.reviewing import review
+from ippodromo.server.workers.review import reviewed
+from tests.bots.short import short_game
+
+BOTS = ["bot:random", "bot:regular", "bot:rookie", "bot:regular"]
+
+
+def played(name: str, bots: list[str], seed: int = 2, *, is_short: bool = True) -> Match:
+    game = short_game(name, len(bots)) if is_short else title(name).game(len(bots))
+    match = game.match(bots, seed=seed)
+    assert list(match.decisions()) == []
+    return match
+
+
+def of(match: Match, batches: int = 70) -> Review:
+    return review(match.game, match.journal, batches=batches)
+
+
+@pytest.mark.parametrize("name", names())
+def test_start_luck_and_decisions_make_the_result_of_every_seat(name: str) -> None:
+    match = played(name, BOTS)
+    found = of(match)
+    places = match.game.standings(match.table)
+    for number, seat in enumerate(found.seats):
+        parts = seat.start + seat.luck + seat.decisions + seat.others
+        assert isclose(parts, seat.result, abs_tol=1e-9)
+        assert (seat.result > 0) == (places[number] == 1)
+        # and moment by moment: what moved the chance adds up to the way it went
+        moved = sum(turn.effects[number] for turn in found.turns)
+        assert isclose(seat.start + moved, seat.result, abs_tol=1e-9)
+        luck = sum(turn.effects[number] for turn in found.turns if turn.seat == LUCK)
+        assert isclose(luck, seat.luck, abs_tol=1e-9)
+        assert 1 <= len(seat.moments) <= 5
+    assert isclose(sum(seat.start for seat in found.seats), 1.0)
+    for point in found.points:
+        assert isclose(sum(point.chances), 1.0, abs_tol=1e-3)
+    assert [point.at for point in found.points] == sorted(point.at for point in found.points)
+    assert found.points[-1].at == len(match.journal.entries)
+    assert all(one.loss is None or one.loss >= 0 for one in found.decisions)
+
+
+def test_every_answer_that_could_have_been_another_is_judged() -> None:
+    match = played("royal_turf", BOTS)
+    found = of(match)
+    said = {(one.at, one.said) for one in found.decisions}
+    chosen = {(at, e.notation) for at, e in enumerate(match.journal.entries, 1) if e.by == "bot"}
+    assert said == chosen
+    tried = [one for one in found.decisions if one.playouts]
+    assert tried
+    assert all(one.best in one.picks and one.said in one.picks for one in tried)
+
+
+def test_who_says_what_is_usual_neither_gains_nor_loses_by_decisions() -> None:
+    found = of(played("royal_turf", ["bot:regular"] * 4))
+    assert [(seat.decisions, seat.others) for seat in found.seats] == [(0.0, 0.0)] * 4
+
+
+def test_a_random_seat_loses_by_its_decisions() -> None:
+    bots = ["bot:random", *["bot:regular"] * 3]
+    lost = [
+        of(played("royal_turf", bots, seed, is_short=False), 260).seats[0].decisions
+        for seed in range(1, 4)
+    ]
+    assert sum(lost) / len(lost) < -0.05
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    match = played("winners_circle", BOTS)
+    one, other = of(match), of(match)
+    assert one.turns == other.turns
+    assert one.decisions == other.decisions
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    match = played("royal_turf", BOTS)
+    running = read_journal(match.journal.text())
+    del running.entries[20:]
+    running.is_over = False
+    with pytest.raises(IppodromoError, match=r"not over"):
+        review(match.game, running, batches=1)
+
+
+def test_what_was_taken_back_is_no_decision() -> None:
+    game = short_game("win_place_show", 3)
+    match = Match(game, game.header([Player("Ann"), Player("Bea"), Player("Cid")]))
+    stream = FastStream(4)
+    taken_back = 0
+    while True:
+        match.advance(stream)
+        if match.over:
+            break
+        seat = match.table.waiting()[0]
+        options = match.options(seat)
+        assert options is not None
+        match.submit(seat, options.sample(stream).notation, PERSON)
+        if match.may_undo(seat) and taken_back < 3:
+            match.undo(seat)
+            taken_back += 1
+    assert taken_back == 3
+    found = review(game, match.journal, batches=30)
+    for one in found.decisions:
+        assert match.journal.entries[one.at - 1].notation == one.said
+    undone = {at for at, e in enumerate(match.journal.entries) if e.notation == UNDO}
+    assert len(undone) == taken_back
+    assert undone.isdisjoint(one.at for one in found.decisions)
+    assert max(undone) + 2 in [one.at for one in found.decisions]
+
+
+def test_the_server_sends_it_as_it_is() -> None:
+    match = played("homestretch", BOTS, is_short=False)
+    edition = title("homestretch").edition_text(match.journal.header.edition)
+    sent = reviewed(match.journal.text(), edition, 0.5)
+    assert [seat.player for seat in sent.seats] == [p.name for p in match.journal.header.players]
+    assert msgspec.json.decode(msgspec.json.encode(sent), type=type(sent)) == sent
