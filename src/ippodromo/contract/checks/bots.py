@@ -144,7 +144,7 @@ def differing_pairs(case: Case) -> list[Pair]:
 
 
 def _some(found: list[Pair]) -> list[Pair]:
-    return found[:: max(1, len(found) // FEW_PAIRS)]
+    return found[:: max(1, 2 * len(found) // FEW_PAIRS)]
 
 
 def last_answer(match: Match, seat: Seat) -> int:
