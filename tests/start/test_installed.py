@@ -26,6 +26,7 @@ RUNS = {
     "rules": ["rules", "royal-turf", "RT-4.7"],
     "editions": ["editions", "check", str(EDITION)],
     "tables": ["tables", "check"],
+    "today": ["today", "--list"],
     "lab": ["lab", "balance", "royal-turf", "--seats", "2", "--games", "2", "--bots", "random"],
 }
 """How each command is tried; `serve`, `join` and `arena` have tests of their own."""
