@@ -35,7 +35,9 @@ TABLES = {
 WORDS = {"win": "win", "place": "be placed", "show": "show", "game": "win the game"}
 
 
-def measure(name: str, seed: int, moments: int, until: float) -> dict[str, Reliability]:
+def measure(
+    name: str, seed: int, moments: int, pains: Pains, until: float
+) -> dict[str, Reliability]:
     """So many moments of each kind of table, or as many as there is time for."""
     CLAIMS.mkdir(parents=True, exist_ok=True)
     file = CLAIMS / f"reliability-{name}-{seed}.jsonl"
@@ -51,7 +53,7 @@ def measure(name: str, seed: int, moments: int, until: float) -> dict[str, Relia
     while time.monotonic() < until and min(each.moments for each in found.values()) < moments:
         table = list(TABLES)[number % 2]
         bots = rosters[table].at(seed * 100_003 + number)
-        told = stated_and_came(game, bots, seed * 100_003 + number, Pains())
+        told = stated_and_came(game, bots, seed * 100_003 + number, pains)
         said = [each.rows() for each in told]
         for rows in said:
             found[table].add(number, rows)
@@ -62,7 +64,7 @@ def measure(name: str, seed: int, moments: int, until: float) -> dict[str, Relia
     return found
 
 
-def rows(name: str, seed: int, found: dict[str, Reliability]) -> Iterator[str]:
+def rows(name: str, command: str, found: dict[str, Reliability]) -> Iterator[str]:
     """A line for each table and kind of chance."""
     for table, reliability in found.items():
         for kind in KINDS:
@@ -75,8 +77,15 @@ def rows(name: str, seed: int, found: dict[str, Reliability]) -> Iterator[str]:
             came = f"{worst.came:.1%} ± {Z95 * worst.spread:.1%}"
             yield (
                 f"| {name} | {table} | {WORDS[kind]} | {of} | {outside} of {len(groups)} "
-                f"| {worst.stated:.1%}, {came} | `--game {name} --seed {seed}` |"
+                f"| {worst.stated:.1%}, {came} | `--game {name} {command}` |"
             )
+
+
+def _other(pains: Pains) -> str:
+    """What else must be said to make the same figures."""
+    usual = Pains()
+    said = f" --races {pains.races}" if pains.races != usual.races else ""
+    return said + (f" --games {pains.games}" if pains.games != usual.games else "")
 
 
 def write(name: str, lines: list[str]) -> None:
@@ -98,14 +107,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--moments", type=int, default=600, help="moments of each kind of table")
+    usual = Pains()
+    parser.add_argument("--races", type=int, default=usual.races, help="races of each half")
+    parser.add_argument("--games", type=int, default=usual.games, help="games of each half")
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
+    pains = Pains(races=wanted.races, games=wanted.games)
     for name in wanted.game or names():
-        found = measure(name, wanted.seed, wanted.moments, until)
-        lines = list(rows(name, wanted.seed, found))
+        found = measure(name, wanted.seed, wanted.moments, pains, until)
+        lines = list(rows(name, f"--seed {wanted.seed}{_other(pains)}", found))
         print("\n".join(lines), flush=True)
         if wanted.write:
             write(name, lines)

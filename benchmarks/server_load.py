@@ -37,7 +37,11 @@ BAR_MEMORY = 1.10
 class Processes:
     """The servers under load."""
 
-    def __init__(self, database: str, count: int, more: list[str] | None = None) -> None:
+    def __init__(
+        self, database: str, count: int, more: list[str] | None = None, cluster: Path | None = None
+    ) -> None:
+        self.cluster = cluster
+        """The folder of the PostgreSQL behind them, if there is one."""
         self.servers: list[subprocess.Popen[bytes]] = []
         self.urls: list[str] = []
         for _ in range(count):
@@ -53,11 +57,15 @@ class Processes:
 
     def cpu(self) -> float:
         """Seconds of CPU that the servers have used."""
-        ticks = 0
-        for server in self.servers:
-            fields = Path(f"/proc/{server.pid}/stat").read_text().rsplit(")", 1)[1].split()
-            ticks += int(fields[11]) + int(fields[12])
-        return ticks / os.sysconf("SC_CLK_TCK")
+        return sum(cpu_of(server.pid)[1] for server in self.servers)
+
+    def database_cpu(self) -> float:
+        """Seconds of CPU that the database's processes have used, but for those that have ended."""
+        if self.cluster is None:
+            return 0.0
+        first = int((self.cluster / "data" / "postmaster.pid").read_text().split()[0])
+        found = [cpu_of(int(each.name)) for each in Path("/proc").iterdir() if each.name.isdigit()]
+        return sum(used for parent, used in found if parent == first)
 
     def memory(self) -> int:
         """Resident kilobytes of the first server."""
@@ -74,6 +82,15 @@ class Processes:
             server.stdout.close()
 
 
+def cpu_of(pid: int) -> tuple[int, float]:
+    """The parent of a process and its seconds of CPU; none of one that has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0, 0.0
+    return int(fields[1]), (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Figures(NamedTuple):
     """What came of one rate."""
 
@@ -85,6 +102,8 @@ class Figures(NamedTuple):
     lost: int
     disorder: int
     cpu_ms: float
+    driver_ms: float
+    database_ms: float
 
     def is_held(self) -> bool:
         """Whether servers and players kept up with it."""
@@ -95,6 +114,7 @@ class Figures(NamedTuple):
         """Its row of the table."""
         times = [f"{1000 * self.p50:.1f}", f"{1000 * self.p99:.1f}"]
         counts = [f"{self.lost}", f"{self.disorder}", f"{self.cpu_ms:.2f}"]
+        counts += [f"{self.driver_ms:.2f}", f"{self.database_ms:.2f}"]
         kept = "yes" if self.is_held() else "no"
         return [where, f"{self.offered:.0f}", f"{self.rate:.0f}", *times, *counts, kept]
 
@@ -106,6 +126,7 @@ async def load(processes: Processes, count: int, rate: float, seconds: float) ->
         turned = processes.urls[i % 2 :] + processes.urls[: i % 2]
         await table.open(turned[0], turned[1:])
     used, began = processes.cpu(), time.perf_counter()
+    driven, stored = time.process_time(), processes.database_cpu()
     pending: set[asyncio.Task[bool]] = set()
     offered = 0
     while (now := time.perf_counter()) - began < seconds:
@@ -118,6 +139,7 @@ async def load(processes: Processes, count: int, rate: float, seconds: float) ->
         await asyncio.sleep(max(0.0, began + offered / rate - now))
     in_time = sum(len(table.delays) for table in tables)
     used, took = processes.cpu() - used, time.perf_counter() - began
+    driven, stored = time.process_time() - driven, processes.database_cpu() - stored
     if pending:
         await asyncio.wait(pending, timeout=20)
     for _ in range(100):
@@ -136,12 +158,16 @@ async def load(processes: Processes, count: int, rate: float, seconds: float) ->
         lost=sum(table.lost() for table in tables),
         disorder=sum(table.disorder for table in tables),
         cpu_ms=1000 * used / in_time,
+        driver_ms=1000 * driven / in_time,
+        database_ms=1000 * stored / in_time,
     )
 
 
-def measure(database: str, processes: int, told: argparse.Namespace, rate: float) -> Figures:
+def measure(
+    database: str, processes: int, told: argparse.Namespace, rate: float, cluster: Path | None
+) -> Figures:
     """One rate on fresh servers."""
-    servers = Processes(database, processes)
+    servers = Processes(database, processes, cluster=cluster)
     try:
         return asyncio.run(load(servers, told.tables, rate, told.seconds))
     finally:
@@ -180,6 +206,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--processes", type=int, nargs="*", default=[2], help="on PostgreSQL")
     parser.add_argument("--games", type=int, nargs=2, default=[200, 2000], metavar=("FEW", "MANY"))
     told = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="ippodromo-load-"))
@@ -187,16 +214,20 @@ def main() -> None:
     table = Table(title=f"{told.tables} tables of {SEATS} sockets, {told.seconds:.0f} s each")
     for column in ("", "offered/s", "answered/s", "p50 ms", "p99 ms", "lost", "disorder"):
         table.add_column(column, justify="left" if not column else "right")
-    table.add_column("server CPU ms", justify="right")
+    for column in ("server CPU ms", "driver", "database"):
+        table.add_column(column, justify="right")
     table.add_column("held")
+    stores = [("SQLite, one process", 0)]
+    stores += [(f"PostgreSQL, {count} processes", count) for count in told.processes]
     console = Console(width=120)
-    for where, count in (("SQLite, one process", 1), ("PostgreSQL, two processes", 2)):
+    for where, count in stores:
         rate = float(BAR_RATE)
         while True:
             with console.status(f"{where}: {rate:.0f} answers a second"):
-                name = f"load{rate:.0f}"
-                database = str(folder / f"{name}.db") if count == 1 else cluster.database(name)
-                found = measure(database, count, told, rate)
+                name = f"load{count}_{rate:.0f}"
+                database = cluster.database(name) if count else str(folder / f"{name}.db")
+                behind = cluster.folder if count else None
+                found = measure(database, max(1, count), told, rate, behind)
             table.add_row(*found.row(where))
             if not found.is_held():
                 break

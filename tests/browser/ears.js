@@ -9,7 +9,9 @@ window.WebSocket = class extends WebSocket {
       const turned = data.lastIndexOf('"TokensTurned"');
       const begun = data.lastIndexOf('"RaceBegins"');
       if (turned !== begun) window.isTold = turned > begun;
-      if (data.includes('"over":true')) window.isTold = true;
+      // What was settled stays told, whatever comes after it and in whichever order.
+      window.isSettled ||= data.includes('"BetSettled"') || data.includes('"over":true');
+      window.isTold ||= window.isSettled;
     });
   }
 };

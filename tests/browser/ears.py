@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Response
 SCRIPT = (Path(__file__).parent / "ears.js").read_text("utf-8")
 AFTER = re.compile(r"/(record|rolls)(\?|$)")
 """What the server answers only when the game is over (tests/server)."""
-END_OF_SECRETS = ('"TokensTurned"', '"over":true')
+END_OF_SECRETS = ('"TokensTurned"', '"BetSettled"', '"over":true')
 
 
 class Ears:

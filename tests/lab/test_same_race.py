@@ -104,6 +104,13 @@ def test_the_race_of_the_day_is_the_same_everywhere(name: str) -> None:
     assert len(race.bots) == race.game.seats - 1
 
 
+def test_a_race_of_the_day_that_is_run_again_is_no_race_of_the_day() -> None:
+    race = race_of_the_day("royal_turf", DATE)
+    first = played(race.game, race.known, ["random"] * race.game.seats, 3)
+    again = known_of(race.game, first.journal)
+    assert (again.name, again.secret) == (f"again {DATE}", race.known.secret)
+
+
 def test_the_race_of_the_day_is_fixed_for_good() -> None:
     """Other machines and later programs must come to the same dice as long as the rules stay."""
     race = race_of_the_day("royal_turf", DATE)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
+from ippodromo.server.store import quick_file
 from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.postgres import PostgresStore
+from ippodromo.server.store.quick_file import QuickFile
 from ippodromo.server.store.rows import Append
 from ippodromo.server.table import answers, presenter
 from ippodromo.server.table.state import TableState
@@ -112,6 +115,15 @@ def _fill_disk(pages: int) -> None:
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
 
+    connect = quick_file.connect
+
+    def connect_limited(path: Path) -> sqlite3.Connection:
+        found = connect(path)
+        limit(found, None)
+        return found
+
+    quick_file.connect = connect_limited
+
 
 def _forbid_writing(flag: str) -> None:
     """While a file is there the database can only be read: the error is that of a read-only file."""
@@ -119,3 +131,12 @@ def _forbid_writing(flag: str) -> None:
     @event.listens_for(Engine, "before_cursor_execute")
     def forbid(_connection: Any, cursor: Any, *_: Any) -> None:
         cursor.execute(f"PRAGMA query_only={int(Path(flag).exists())}")
+
+    write = QuickFile._write
+
+    def forbidden(self: QuickFile, batch: list[Append], now: float) -> bool:
+        self.connection = self.connection or quick_file.connect(self.path)
+        self.connection.execute(f"PRAGMA query_only={int(Path(flag).exists())}")
+        return write(self, batch, now)
+
+    QuickFile._write = forbidden  # type: ignore[method-assign]

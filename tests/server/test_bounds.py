@@ -13,7 +13,16 @@ from tests.server.harness import Server
 from tests.server.players import Host
 from tests.server.test_rights import refusal
 
-REQUESTS = ["Again", "DayWanted", "NewTable", "Sit", "Recover", "Mine", "EditionDraft", "EditionTrial"]
+REQUESTS = [
+    "Again",
+    "DayWanted",
+    "NewTable",
+    "Sit",
+    "Recover",
+    "Mine",
+    "EditionDraft",
+    "EditionTrial",
+]
 """The bodies that clients send."""
 
 

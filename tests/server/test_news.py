@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks.news import SEATS, Wire, steps
+from benchmarks.news import SEATS, steps
 from ippodromo.client import changed
 from ippodromo.kernel.setup.registry import names, title
+from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.table.changes import changes_between
 
@@ -18,19 +19,18 @@ MOST = 4096
 @pytest.mark.parametrize("game", names())
 def test_news_lead_from_each_view_to_the_next_and_are_small(game: str) -> None:
     shown: dict[int, Any] = {}
-    wires: dict[int, Wire] = {}
     sizes: list[int] = []
     for step in steps(title(game).game(SEATS)):
         for viewer, message in step.news.items():
             if viewer not in shown:
-                shown[viewer], wires[viewer] = plain(step.before[viewer]), Wire()
+                shown[viewer] = plain(step.before[viewer])
             assert shown[viewer] == plain(step.before[viewer])
             kept = json.dumps(shown[viewer])
             now = changed(shown[viewer], json.loads(message)["changes"])
             assert json.dumps(shown[viewer]) == kept
             assert now == plain(step.now[viewer])
             shown[viewer] = now
-            sizes.append(wires[viewer].bytes_of(message))
+            sizes.append(bytes_on_the_line(message))
     assert len(sizes) > 500
     assert max(sizes) < MOST
 

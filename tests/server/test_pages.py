@@ -64,7 +64,15 @@ def test_what_has_its_digest_in_its_name_is_kept_for_ever_and_pages_are_not(serv
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/new/royal_turf", "/workshop/royal_turf", "/join/ABCDEF", "/t/1/replay", "/guide/x"],
+    [
+        "/",
+        "/new/royal_turf",
+        "/today",
+        "/workshop/royal_turf",
+        "/join/ABCDEF",
+        "/t/1/replay",
+        "/guide/x",
+    ],
 )
 def test_every_page_of_the_client_is_there(server: Server, path: str) -> None:
     answer, body = get(server, path)

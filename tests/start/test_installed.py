@@ -21,11 +21,13 @@ RUNS = {
     "simulate": ["simulate", "royal-turf", "--games", "4", "--seats", "random,random"],
     "odds": ["odds", str(RECORD), "--at", "60", "--seconds", "0.1"],
     "picture": ["picture", str(RECORD), "--at", "60"],
+    "review": ["review", str(RECORD), "--seconds", "1"],
     "replay": ["replay", str(RECORD), "--to", "20"],
     "verify": ["verify", str(RECORD)],
     "rules": ["rules", "royal-turf", "RT-4.7"],
     "editions": ["editions", "check", str(EDITION)],
     "tables": ["tables", "check"],
+    "today": ["today", "--list"],
     "lab": ["lab", "balance", "royal-turf", "--seats", "2", "--games", "2", "--bots", "random"],
 }
 """How each command is tried; `serve`, `join` and `arena` have tests of their own."""

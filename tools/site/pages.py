@@ -62,7 +62,7 @@ def parts(language: str) -> list[Part]:
                 *("environments", "reference"),
             ),
         ),
-        Part("Formats and promises", ("records", "protocol", "fair-dice", "security")),
+        Part("Formats and promises", ("records", "review", "protocol", "fair-dice", "security")),
         Part(
             "How it works",
             ("tour", "performance", "decisions/index", "contributing", "sounds", "reporting", "changelog"),

@@ -62,6 +62,37 @@ const bets = {
 
 beforeEach(() => localStorage.clear());
 
+test('what is touched while something is still being shown is said after it, once', async () => {
+  const say = vi.fn(async () => 1);
+  const asked = ask(bets);
+  const draft = new Draft(`t${++tables}`, 0, asked.id);
+  const props = { ask: asked, view, words, draft, Chip, say };
+  const { rerender } = render(AskPanel, { ...props, busy: true });
+  await fireEvent.click(screen.getByText('Earl Grey'));
+  await fireEvent.click(screen.getByText('2'));
+  await fireEvent.click(screen.getByText('Put the 2 on Earl Grey'));
+  await fireEvent.click(screen.getByText('Put the 2 on Earl Grey'));
+  expect(say).not.toHaveBeenCalled();
+  // News that change nothing about the question leave it as it is.
+  await rerender({ ask: { ...asked }, busy: true });
+  await rerender({ busy: false });
+  expect(say).toHaveBeenCalledExactlyOnceWith('bet grey 2');
+});
+
+test('a touch is forgotten when the choice changes before it can be said', async () => {
+  const say = vi.fn(async () => 1);
+  const asked = ask(bets);
+  const draft = new Draft(`t${++tables}`, 0, asked.id);
+  const props = { ask: asked, view, words, draft, Chip, say };
+  const { rerender } = render(AskPanel, { ...props, busy: true });
+  await fireEvent.click(screen.getByText('Earl Grey'));
+  await fireEvent.click(screen.getByText('2'));
+  await fireEvent.click(screen.getByText('Put the 2 on Earl Grey'));
+  await fireEvent.click(screen.getByText('1'));
+  await rerender({ busy: false });
+  expect(say).not.toHaveBeenCalled();
+});
+
 test('a pick is asked field by field and said once it is confirmed', async () => {
   const say = vi.fn(async () => 1);
   show(ask(bets), say);

@@ -102,6 +102,16 @@ describe('homestretch', () => {
       }
   });
 
+  test('of equal tokens the one that is laid leaves its own place in the tray', async () => {
+    const page = await show('homestretch', 'place_bets');
+    const places = [...page.querySelectorAll('.token[data-value]')];
+    const second = places.findLastIndex((one) => one.textContent === '1');
+    await fireEvent.click(places[second]!);
+    await fireEvent.click(page.querySelector('.box[data-open]')!);
+    const tray = places[0]!.parentElement!;
+    expect([...tray.children].findIndex((one) => one.matches('.laid'))).toBe(second);
+  });
+
   test('bets of a race that is over are no longer among what one holds', () => {
     const held = (betting_order: number[]): number => {
       const { seat, view } = copyOf('homestretch', 'purchase');

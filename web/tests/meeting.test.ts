@@ -6,7 +6,13 @@ import { groupsOf } from '../src/lib/asks/picks';
 import kit from '../src/lib/boards/win_place_show/kit';
 import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
 import { play } from '../src/lib/boards/win_place_show/play';
-import { barred, chosenRide, laneOf, ridesWith } from '../src/lib/boards/win_place_show/ride';
+import {
+  barred,
+  chosenRide,
+  laneOf,
+  ridesWith,
+  spacesAhead,
+} from '../src/lib/boards/win_place_show/ride';
 import { sealedBids, sealedSlip } from '../src/lib/boards/win_place_show/sealed';
 import {
   betsOf,
@@ -298,6 +304,13 @@ test('the die of a roll-off is gone when its horse is sold', async () => {
   const act = { stage, next: [], log: [], view: null, wait: async () => undefined };
   await play({ event: 'HorseSold', horse: 2, seat: 0 } as never, act as never);
   expect(stage.dice).toEqual([]);
+});
+
+test('squares of one lane that are barred differ by how far ahead they lie', () => {
+  const horses = [{ number: 1, square: 'H4/1' }] as HorseView[];
+  const at = { ...board, horses, to_move: { horse: 1 } } as MeetingBoard;
+  expect(spacesAhead(at, 'H10/1')).toBe(6);
+  expect(spacesAhead(at, 'H9/1')).toBe(5);
 });
 
 test('a verdict by vote says how many voted for it', async () => {

@@ -1,7 +1,7 @@
 """The same race again: what chance brought in one game, for others to play with, and the race of the day.
 
 Both have known dice (`kernel.record.fair.KnownStream`), so that neither is rated. Two records are of
-the same race where `Known.name` is the same: that is how they are found for a comparison.
+the same race where the last words of their `Known.name` are the same: so they are found for a comparison.
 """
 
 import hashlib
@@ -41,7 +41,8 @@ def known_of(game: Game, journal: Journal) -> Known:
     if not journal.is_over:
         raise SetupError("setup.again_not_over")
     if journal.header.known and journal.secret:
-        return Known(journal.header.known, journal.secret, journal.sheet)
+        which = journal.header.known.partition(" ")[2]
+        return Known(f"{AGAIN} {which}", journal.secret, journal.sheet)
     digest = hashlib.sha256(journal.text().encode()).digest()
     match = Match(game, journal.header, False, False)
     numbers: dict[str, list[int]] = {}

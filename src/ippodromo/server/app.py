@@ -21,7 +21,7 @@ from ippodromo.server.api.openapi import document
 from ippodromo.server.api.previews import Previews
 from ippodromo.server.api.requests import REFUSED, answer, problem
 from ippodromo.server.api.routes import endpoints
-from ippodromo.server.live.heartbeat import Heartbeat
+from ippodromo.server.live.heartbeat import Heartbeat, spare_pauses
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
@@ -65,6 +65,7 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await store.beat()
         await store.listen(hub.hear, hub.overhear)
+        spare_pauses()
         heartbeat = asyncio.create_task(Heartbeat(hub, settings.keep).run())
         try:
             yield {"connections": connections}

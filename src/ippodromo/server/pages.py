@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-PAGES = {".", "new", "workshop", "join", "t", "guide"}
+PAGES = {".", "new", "today", "workshop", "join", "t", "guide"}
 """Where the addresses of the client's pages begin; web/src/App.svelte shows them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 """Files in `assets` carry a digest in their names: another content has another name."""

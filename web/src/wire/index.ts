@@ -546,6 +546,7 @@ export interface Review {
   seats: ReviewSeat[];
   seconds: number;
   turns: ReviewTurn[];
+  untried: number;
 }
 
 /** What an answer was worth, the best alternative found, and what that would have gained. */

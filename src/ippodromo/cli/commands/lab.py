@@ -19,7 +19,6 @@ from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.balance.cells import Cell, Cells, cells
 from ippodromo.lab.balance.facts import GameFacts
-from ippodromo.lab.balance.page import Page, Report
 from ippodromo.lab.balance.playing import play_table
 from ippodromo.lab.balance.sums import add_up
 from ippodromo.lab.failures import BotFailed
@@ -145,6 +144,8 @@ class Balance:
             typer.echo(json.dumps({"game": game, "bots": bots, "tables": tables}))
             return
         command = shlex.join(["ippodromo", *sys.argv[1:]])
+        from ippodromo.lab.balance.page import Page, Report
+
         report = Report(game, bots, self.seed, command, rows, self.tables.left_out)
         write(file, Page(report, self.speech.language).html(), "cli.cannot_write_to")
         typer.echo(self.speech.say("balance.written", file=str(file), games=self.count()))

@@ -7,7 +7,6 @@ import typer
 from ippodromo.cli.arguments import number
 from ippodromo.cli.files import naming, record_file, recorded_game, write
 from ippodromo.cli.speech import Speech
-from ippodromo.drawing.picture import svg
 from ippodromo.drawing.theme import THEMES
 from ippodromo.kernel.record.journal import MOST_LINES
 from ippodromo.kernel.record.match import Match
@@ -41,6 +40,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
             journal = record_file(file, speech)
             speech.title = title(journal.header.game)
             match = load(recorded_game(journal, edition), journal, upto)
+        from ippodromo.drawing.picture import svg
+
         drawn = svg(match, viewer_of(match, seat), language=language, theme=theme)
         if output is None:
             typer.echo(drawn)

@@ -18,6 +18,8 @@ from ippodromo.messages import Words
 from .simulate import MOST_SEEDS
 
 MOST_LOSSES = 5
+MOST_LINES = 2
+"""Of what happened in a moment; more is a story of its own, which the replay tells."""
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -77,7 +79,7 @@ def _print(speech: Speech, words: Words, found: Review) -> None:
     speech.console.print(table)
     speech.console.print(f"\n{speech.say('review_moments')}")
     for place in found.moments:
-        _print_turn(speech, words, found.turns[place])
+        _print_turn(speech, words, found, found.turns[place])
     losses = [one for one in found.decisions if one.loss is not None and one.loss > one.error]
     losses.sort(key=lambda one: -(one.loss or 0.0))
     if losses:
@@ -87,8 +89,11 @@ def _print(speech: Speech, words: Words, found: Review) -> None:
     speech.console.print(f"\n{speech.say('review_summary', playouts=found.playouts)}")
 
 
-def _print_turn(speech: Speech, words: Words, turn: Turn) -> None:
-    told = " ".join(filter(None, (words.event(event) for event in turn.events))) or turn.notation
+def _print_turn(speech: Speech, words: Words, found: Review, turn: Turn) -> None:
+    told = " ".join(words.event(event) for event in turn.events[:MOST_LINES])
+    if not told:  # an answer in secret
+        said = [one for one in found.decisions if one.at == turn.at]
+        told = _said(words, said[0], turn.notation) if said else turn.notation
     if turn.seat == LUCK:
         line = speech.say("review_turn_luck", race=turn.race, told=told)
     else:
@@ -129,5 +134,5 @@ def _percent(words: Words, value: float, error: float) -> str:
 
 
 def _signed(words: Words, value: float) -> str:
-    shown = words.decimal(100 * value, 0)
+    shown = words.decimal(round(100 * value) + 0.0, 0)
     return f"+{shown}" if value > 0 and shown != "0" else shown

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.process import BotProcess
+from ippodromo.bots.reasons import may_tell
 from ippodromo.bots.time_limit import PATIENCE, within
 from ippodromo.bots.weighing import WeighingBot
 from ippodromo.cli.files import save
@@ -82,10 +83,10 @@ class LocalGame:
         except Exception:
             return ""  # its answer will fail as well, and be complained about
 
-    def is_veiled(self) -> bool:
-        """Whether the answer given last is still a secret to somebody at this terminal."""
-        shown = [self.match.seen_by(seat).entries(False)[-1].notation for seat in self.people]
-        return any("?" in notation for notation in shown)
+    def may_tell(self, seat: Seat) -> bool:
+        """Whether the reason of the answer just given tells nobody here what is still hidden."""
+        at = len(self.match.live) - 1
+        return all(may_tell(self.match, seat, person, at) for person in self.people)
 
     def bots_interject(self) -> bool:
         """Offer the open asides to every bot; one that fails is not offered any again."""

@@ -115,7 +115,7 @@ class TerminalTable:
         failure = self.local.bot_answers(seat, seed, self.stream)
         if failure is not None:
             self._complain(failure)
-        elif reason and not self.local.is_veiled():
+        elif reason and self.local.may_tell(seat):
             self.prompt.print(f"{self.words.player(seat)}: {reason}", "dim")
 
     def _bots_interject(self) -> bool:

@@ -5,6 +5,7 @@ from functools import cache
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
+from ippodromo.bots.reasons import may_tell, reason_at
 from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case
 from ippodromo.contract.hidden import Pair, pairs
@@ -13,6 +14,8 @@ from ippodromo.contract.setups import Setup, sampled_setups
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
 from ippodromo.lab.games import play_match
 from ippodromo.messages import Words
 
@@ -78,7 +81,24 @@ class BotChecks(Checks):
                 else:
                     assert bot.choose(moments[0]) == bot.choose(moments[1])
 
+    def test_a_reason_tells_nothing_that_the_asker_may_not_know(self) -> None:
+        """Whoever asks a bot why hears the same, or is refused alike, whatever is hidden from them."""
+        bot = find_bot(REASONING, self.case.name) if REASONING in levels(self.case.name) else None
+        if not isinstance(bot, WeighingBot):
+            return
+        for pair in _some(differing_pairs(self.case)):
+            for seat in range(pair.one.game.seats):
+                at = last_answer(pair.one.match, Seat(seat))
+                if at < 0 or seat == pair.viewer:
+                    continue
+                one, other = pair.one.match, pair.other.match
+                is_open = may_tell(one, Seat(seat), pair.viewer, at)
+                assert is_open == may_tell(other, Seat(seat), pair.viewer, at)
+                if is_open:
+                    assert reason_at(one, bot, at, 7) == reason_at(other, bot, at, 7)
 
+
+REASONING = "regular"
 LITTLE = 4
 """How many playouts a bot that tries its answers has here: what it owes a game it owes in haste, too."""
 FEW_PAIRS = 24
@@ -116,6 +136,21 @@ def weighed(case: Case) -> list[WeighingView]:
         assert weighing.best in options_of(match.table.ask(), seat)
         match.submit(seat, weighing.best, BOT)
         found.append(weighing.data())
+
+
+def differing_pairs(case: Case) -> list[Pair]:
+    """Pairs of games in which something is hidden from the viewer that differs."""
+    return [pair for at in range(len(case.options)) for pair in pairs(case, at) if pair.differing]
+
+
+def _some(found: list[Pair]) -> list[Pair]:
+    return found[:: max(1, 2 * len(found) // FEW_PAIRS)]
+
+
+def last_answer(match: Match, seat: Seat) -> int:
+    """The place of the last answer that a seat gave; -1 where it gave none."""
+    said = [at for at, entry in enumerate(match.live) if entry.seat == seat]
+    return said[-1] if said else -1
 
 
 def asked_pairs(case: Case) -> list[Pair]:

@@ -8,7 +8,7 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.record.journal import FORCED, UNDO, Entry, Journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
-from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.kernel.views import choice_view
@@ -44,7 +44,7 @@ class Step:
     match: Match
     entry: Entry | None
     events: list[Data] = field(default_factory=list)
-    """What was told then, to anybody."""
+    """What was told to everybody then."""
 
     @property
     def is_chance(self) -> bool:
@@ -83,7 +83,9 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
         told = len(match.table.told)
         match.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
         if entry.notation != UNDO:
-            events: list[Data] = [each.data() for each in match.table.told[told:]]
+            events: list[Data] = [
+                each.data() for each in match.table.told[told:] if each.reaches(NOBODY)
+            ]
             story.steps.append(Step(at + 1, match.fork(), entry, events))
     return story
 

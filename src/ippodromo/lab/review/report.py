@@ -93,6 +93,8 @@ class Review:
     moments: list[int]
     """Numbers of the turns that decided the game, in the order in which they came."""
     decisions: list[Judged]
+    untried: int
+    """So many answers that a regular would not have given were not looked at: time was short."""
     playouts: int
     seconds: float
 
@@ -216,12 +218,13 @@ def decisive(turns: list[Turn], seat: int | None = None) -> list[int]:
 
     def weight(number: int) -> float:
         turn = turns[number]
-        if not turn.notation:
-            return 0.0
+        if not turn.notation or (turn.seat == LUCK and not turn.events):
+            return -1.0  # there is nothing to tell of it
         if seat is not None:
             size = abs(turn.effects[seat])
         else:
             size = sum(abs(effect) for effect in turn.effects) / 2
         return max(size - turn.error / 2, size / 100)  # what is sure counts for more
 
-    return sorted(sorted(range(len(turns)), key=weight, reverse=True)[:MOST_MOMENTS])
+    told = [number for number in range(len(turns)) if weight(number) >= 0]
+    return sorted(sorted(told, key=weight, reverse=True)[:MOST_MOMENTS])

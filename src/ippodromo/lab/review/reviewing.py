@@ -74,8 +74,8 @@ def review(
     story = read_story(game, journal, regular, seed)
     trials = [Trial(decision, guide, regular, seed) for decision in story.decisions]
     course = Course(story, guide, regular, seed)
-    for point in course.points:  # each once at least, however slow the machine
-        point.play(BATCH if clock.goes_on(FOR_COURSE / 2) else 1)
+    for point in course.points:  # however slow the machine: with less there is nothing to be said
+        point.play(BATCH)
     _try(trials, clock)
     _follow(course, clock)
     believe(trials)
@@ -99,6 +99,7 @@ def review(
         told_sparingly(turns, seats),
         decisive(turns),
         [judged(trial) for trial in trials],
+        sum(not trial.played and not trial.is_usual for trial in trials),
         played + sum(trial.played for trial in trials),
         round(clock.spent, 2),
     )

@@ -12,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 
 from .connections import Connections
+from .deflating import LargeMessagesFactory
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -134,6 +135,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.among = _connections(app_state)
+        self.conn.available_extensions = [LargeMessagesFactory()]
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.among.release(_address(self.client))

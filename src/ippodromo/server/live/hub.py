@@ -27,6 +27,9 @@ from .screens import Whisper
 
 log = logging.getLogger("ippodromo")
 
+MOST_COMPARED = 500
+"""Tables compared with the store in one round, so that a round does not grow with the tables."""
+
 
 class Hub:
     """The live tables of one process, and what they share."""
@@ -60,6 +63,8 @@ class Hub:
         self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
         """Reviews of finished games by their record; the newest last."""
         self.reactions = reactions
+        self.compared = 0
+        """Where the next comparison with the store goes on, if not all tables go into one."""
 
     def room(self, id_: str) -> Room:
         """The room of a table; whether the table exists is found out on entering."""
@@ -101,6 +106,10 @@ class Hub:
         live = [id_ for id_, room in self.open.items() if room.state is not None]
         if not live:
             return
+        if len(live) > MOST_COMPARED:  # notices come all the same: the next rounds have the others
+            first = self.compared % len(live)
+            live = [*live[first:], *live[:first]][:MOST_COMPARED]
+            self.compared += MOST_COMPARED
         for id_, seq in (await self.store.heads(live)).items():
             self.hear(id_, seq, None)
 
@@ -147,9 +156,9 @@ class Hub:
         if gone or dropped:
             log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
-    def close_idle(self) -> None:
-        """Close tables that nobody looks at."""
-        now = self.store.now()
+    def close_idle(self) -> int:
+        """Close tables that nobody looks at; how many."""
+        now, before = self.store.now(), len(self.open)
         for id_, room in list(self.open.items()):
             if room.sockets or room.lock.locked():
                 continue
@@ -159,6 +168,7 @@ class Hub:
             if now - room.used > (min(self.idle, 5.0) if over else self.idle):
                 room.close()
                 del self.open[id_]
+        return before - len(self.open)
 
     async def close(self) -> None:
         """Let go of every table; nothing is lost, all is in the store."""

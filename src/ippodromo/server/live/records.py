@@ -142,7 +142,9 @@ async def review(room: Room, game: int, asker: str) -> Review:
     kept, key = room.hub.reviews, hashlib.sha256(text.encode()).hexdigest()
     task = kept.pop(key, None)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        task = asyncio.create_task(_read(room, asker, reviews.reviewed, text, edition))
+        workers, too_long = room.hub.workers, "refused.record_too_long"
+        work = (reviews.PATIENCE, too_long, reviews.reviewed, text, edition)
+        task = asyncio.create_task(outside.read(workers, asker, *work))
     kept[key] = task
     while len(kept) > MOST_REVIEWS:
         kept.popitem(last=False)

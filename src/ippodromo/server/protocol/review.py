@@ -72,5 +72,7 @@ class Review(Struct):
     moments: list[int]
     """Places in `turns`: what decided the game."""
     decisions: list[ReviewDecision]
+    untried: int
+    """So many answers that a regular would not have given were not looked at: time was short."""
     playouts: int
     seconds: float

@@ -3,17 +3,19 @@
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
-from typing import TypeVarTuple
+from typing import TYPE_CHECKING, TypeVarTuple
 
 import sqlalchemy
 from sqlalchemy import Executable, Select, Table, delete, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .rows import Append, Due, Notice, Row, StoreDown
 from .schema import deadlines, editions, facts, lines, presence, tables
 from .writer import Writer
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 Ts = TypeVarTuple("Ts")
 """The columns of a query."""
@@ -59,12 +61,12 @@ class Store:
         await self.engine.dispose()
 
     async def listen(self, hear: Hear, overhear: Overhear) -> None:
-        """Have `hear` called for lines of other processes, a hint and no promise; `overhear` for whispers."""
+        """Have `hear` called for lines of other processes, a hint and no promise."""
 
     async def whisper(self, table: str, process: str, text: str) -> None:
         """Pass something on to the other processes that is not kept."""
 
-    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+    def insert(self, table: Table) -> "sqlite.Insert | postgresql.Insert":
         """The dialect's insert, which knows `on conflict`."""
         raise NotImplementedError
 
@@ -264,11 +266,8 @@ class Store:
 
     async def unfinished(self) -> list[str]:
         """The tables whose game is not over, oldest first."""
-        query = (
-            select(tables.c.id)
-            .where(tables.c.status.not_in(["over", "closed"]))
-            .order_by(tables.c.created)
-        )
+        is_open = tables.c.status.not_in(["over", "closed"])
+        query = select(tables.c.id).where(is_open).order_by(tables.c.created)
         return [row[0] for row in await self.rows(query)]
 
     async def is_code_taken(self, invitation: str) -> bool:

@@ -12,6 +12,8 @@ from ippodromo.server.table.set_up import set_up
 
 SECONDS = 6.0
 """How long a review takes: with a worker to be started it is there within ten."""
+PATIENCE = 60.0
+"""Seconds after which a machine that has no time for it is given up on."""
 
 
 def reviewed(record: str, edition: str, seconds: float = SECONDS) -> Review:

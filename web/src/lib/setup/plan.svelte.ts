@@ -25,6 +25,8 @@ export class Plan {
   options = $state<Record<string, string>>({});
   edition = $state('');
   ownEdition = $state('');
+  /** The name of the file it was read from: what is wrong in it is told by that name. */
+  ownFile = $state('');
   tempo = $state<Tempo>('none');
   pace = $state<NonNullable<NewTable['pace']>>('normal');
   isPublic = $state(false);

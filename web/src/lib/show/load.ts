@@ -1,4 +1,4 @@
-/** The scenes of a race day: loaded when something is first played, and at once there afterwards. */
+/** The scenes of a race day: loaded with the first of them, and at once there afterwards. */
 
 export interface Scenes {
   Show: typeof import('./Show.svelte').default;

@@ -127,7 +127,7 @@ class LocalSession:
         failed = self.local.bot_answers(seat, seed, self.stream)
         if failed is not None:
             return self._complaint(failed)
-        is_said = bool(reason) and not self.local.is_veiled()
+        is_said = bool(reason) and self.local.may_tell(seat)
         return f"{self.words.player(seat)}: {reason}" if is_said else ""
 
     def _roll(self) -> Question | None:

@@ -1,19 +1,26 @@
-"""Bring a database up to date: alembic, run on a connection that is open already."""
+"""Bring a database up to date: alembic, run on a connection that is open already.
+
+It is imported only where there is something to migrate: most starts find nothing."""
 
 import logging
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 HEAD = "0002"
 """The newest migration; a database that has it needs no look at the others."""
+VERSION = "alembic_version"
+"""Where alembic keeps the newest migration that was made."""
 
 
-def configuration(connection: Connection | None = None) -> Config:
+def configuration(connection: Connection | None = None) -> "Config":
     """Alembic's settings, without a file."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
@@ -22,7 +29,11 @@ def configuration(connection: Connection | None = None) -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Apply every migration that the database lacks."""
+    if inspect(connection).has_table(VERSION):
+        found = connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalars().all()
+        if list(found) == [HEAD]:
+            return
+    from alembic import command
+
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    if MigrationContext.configure(connection).get_current_revision() == HEAD:
-        return
     command.upgrade(configuration(connection), "head")

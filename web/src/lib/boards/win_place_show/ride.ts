@@ -2,6 +2,7 @@
 import type { AskView, ForbiddenView, PickView } from '../../../wire';
 import type { MeetingBoard, RideView } from '../../../wire/win_place_show';
 import type { Words } from '../../words/words';
+import { Strip } from './strip';
 
 export interface RideOption {
   pick: PickView;
@@ -101,4 +102,12 @@ export function toGo(to_go: number, words: Words): string {
 /** Lane of a square as people count them: the rail is 1. */
 export function laneOf(square: string): number {
   return Number(square.split('/')[1] ?? 0);
+}
+
+/** How far a square lies before the horse that is to move, along the track. */
+export function spacesAhead(board: MeetingBoard, square: string): number {
+  const from = board.horses.find((one) => one.number === board.to_move?.horse)?.square;
+  if (!from) return 0;
+  const strip = new Strip(board.track, from);
+  return Math.round(strip.of(square).near - strip.of(from).near);
 }

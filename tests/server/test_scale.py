@@ -1,0 +1,39 @@
+"""The measurements of scale in small: they finish, lose nothing, and the model keeps to what must hold."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from benchmarks.scale import Service, highest, needs, simulate
+from benchmarks.server_load import Processes, load
+
+ONE = Service(server=0.86, driver=0.5, database=0.05)
+TWO = Service(server=3.8, driver=0.9, database=1.5)
+
+
+def test_a_small_load_is_answered_whole_and_in_order(tmp_path: Path) -> None:
+    servers = Processes(str(tmp_path / "load.db"), 1)
+    try:
+        found = asyncio.run(load(servers, 3, 20, 1))
+    finally:
+        servers.close()
+    assert found.answers > 0
+    assert (found.lost, found.disorder, found.database_ms) == (0, 0, 0.0)
+
+
+@pytest.mark.parametrize(("service", "processes", "measured"), [(ONE, 1, 1_062), (TWO, 2, 280)])
+def test_the_model_finds_what_was_measured(
+    service: Service, processes: int, measured: float
+) -> None:
+    assert highest(service, processes, cores=2) == pytest.approx(measured, rel=0.2)
+
+
+def test_in_the_model_no_rate_is_held_beyond_what_the_parts_can_do() -> None:
+    quiet, full = simulate(ONE, 1, 2, 200), simulate(ONE, 1, 2, 2_000)
+    assert quiet.is_held(200)
+    assert quiet.p99 < 0.01
+    assert not full.is_held(2_000)
+    assert full.rate <= 1_000 / ONE.server
+    assert highest(ONE, 4, cores=16) > 1.5 * highest(ONE, 1, cores=16)
+    assert needs(10_000, ONE, 750)[:3] == ["10,000", "1,250", "40,000"]
