@@ -59,13 +59,16 @@ def parts(language: str) -> list[Part]:
             "Build on it",
             (
                 *("library", "pictures", "write-a-bot", "write-a-search", "train", "bots"),
-                *("environments", "reference"),
+                *("balance", "environments", "reference"),
             ),
         ),
         Part("Formats and promises", ("records", "review", "protocol", "fair-dice", "security")),
         Part(
             "How it works",
-            ("tour", "performance", "decisions/index", "contributing", "sounds", "reporting", "changelog"),
+            (
+                *("tour", "performance", "scale", "decisions/index", "contributing"),
+                *("sounds", "reporting", "changelog"),
+            ),
         ),
     ]
 
