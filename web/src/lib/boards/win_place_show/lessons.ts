@@ -18,7 +18,7 @@ export default {
   ballot: offices,
   motion: [{ says: 'coach.motion', at: '.field button', done: '.field .on' }, CONFIRM],
   bid: [
-    { says: 'coach.bid.boxes', at: '.field .row:nth-of-type(-n + 2) .boxes', isLook: true },
+    { says: 'coach.bid.boxes', at: '.field .row:first-of-type .boxes', isLook: true },
     { says: 'coach.bid.figures', at: '.field .row:first-of-type .line', isLook: true },
     { says: 'coach.bid', at: '.field .stepper', done: '.field .stepper.touched' },
     CONFIRM,
