@@ -154,9 +154,9 @@ def test_a_rematch_asks_each(device: Devices) -> None:
     wait_for_end(friend)
     for page in (host, friend):
         page.evaluate("clearInterval(window.autoplaying)")
-    host.get_by_role("button", name="Again").click()
+    host.get_by_role("button", name="Again", exact=True).click()
     expect(friend.locator(".rematch")).to_contain_text("plays again")
     expect(friend.locator(".over h1")).to_be_visible()
-    friend.get_by_role("button", name="Again").click()
+    friend.get_by_role("button", name="Again", exact=True).click()
     for page in (host, friend):
         expect(page.locator(".face")).to_be_visible()

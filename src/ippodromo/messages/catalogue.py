@@ -9,7 +9,7 @@ from ippodromo.kernel.setup.registry import manifests, packages_of
 
 LANGUAGES = ["en", "it"]
 
-SHELL = ["bots", "call", "cli", "server", "table", "web", "workshop"]
+SHELL = ["bots", "call", "cli", "review", "server", "table", "web", "workshop"]
 """What everybody says, whatever is played."""
 
 

@@ -3,7 +3,12 @@ import { byNamespace } from './by-namespace';
 /** The shell's texts; what a terminal or one page alone says stays out of the bundle. */
 export default byNamespace(
   import.meta.glob<Record<string, string>>(
-    ['$messages/en/*.json', '!$messages/en/cli.json', '!$messages/en/workshop.json'],
+    [
+      '$messages/en/*.json',
+      '!$messages/en/cli.json',
+      '!$messages/en/review.json',
+      '!$messages/en/workshop.json',
+    ],
     {
       eager: true,
       import: 'default',

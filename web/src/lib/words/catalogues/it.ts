@@ -3,7 +3,12 @@ import { byNamespace } from './by-namespace';
 /** The shell's texts; what a terminal or one page alone says stays out of the bundle. */
 export default byNamespace(
   import.meta.glob<Record<string, string>>(
-    ['$messages/it/*.json', '!$messages/it/cli.json', '!$messages/it/workshop.json'],
+    [
+      '$messages/it/*.json',
+      '!$messages/it/cli.json',
+      '!$messages/it/review.json',
+      '!$messages/it/workshop.json',
+    ],
     {
       eager: true,
       import: 'default',
