@@ -129,7 +129,7 @@ def watch_again(page: Page, keys: Keys) -> None:
     page.get_by_role("button", name="Pause").wait_for()
     keys.go_to("[aria-label=Pause]")
     keys.press("Enter")
-    page.get_by_role("button", name="Play", exact=True).wait_for()
+    page.get_by_role("button", name="Auto-play").wait_for()
     keys.go_to("input[type=range]")
     keys.press("Home")
     expect(page.locator(".top .muted")).to_contain_text("Step 1 of")
