@@ -106,6 +106,8 @@ def test_the_steps_of_an_answer_are_seen_by_its_speaker_alone() -> None:
     said = [at for at, name in enumerate(names) if name.startswith("said ")]
     assert encoding.observation(play, own)[said].any()
     assert not encoding.observation(play, Seat(1 - own))[said].any()
+    play.steps = [play.steps[0]] * 20  # a figure that is raised again and again
+    assert encoding.observation(play, own)[said].max() == MOST
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
 
-from .layout import Layout
+from .layout import MOST, Layout
 from .survey import Survey, shown
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ class Encoding:
             row[self.layout.size + viewer] = 1.0
         if self._prompts and play.seat == viewer:
             for action in play.steps:
-                row[self._steps_at + action] += 0.25
+                place_of_step = self._steps_at + action
+                row[place_of_step] = min(MOST, row[place_of_step] + 0.25)
             place = self._prompts.get(play.prompt.about)
             if place is not None:
                 row[self._prompts_at + place] = 1.0
