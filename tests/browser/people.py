@@ -138,10 +138,11 @@ def questions_at_hand(page: Page) -> Iterator[None]:
         if page.locator("[data-ready]").count():
             page.locator("[data-ready]").first.tap()
             continue
-        question = page.locator(AT_HAND).element_handle()
-        assert question is not None
+        asked = page.locator(AT_HAND).element_handles()
+        if not asked:
+            continue  # it was there for a moment only, and something else comes
         yield
-        question.wait_for_element_state("hidden")
+        asked[0].wait_for_element_state("hidden")
 
 
 def let_play(*pages: Page, pause: int = 5) -> None:
