@@ -17,6 +17,9 @@ HURRY = """setInterval(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }, 50)"""
 """Somebody who waits for no scene."""
+IS_ANSWERED = """([dock, told]) => !dock.isConnected
+  || document.querySelector('[data-shown]')?.dataset.told !== told"""
+"""The question is gone, or another of its kind stands in its place."""
 EDITIONS = ROOT / "tests" / "editions"
 
 
@@ -141,8 +144,9 @@ def questions_at_hand(page: Page) -> Iterator[None]:
         asked = page.locator(AT_HAND).element_handles()
         if not asked:
             continue  # it was there for a moment only, and something else comes
+        told = page.locator("[data-shown]").get_attribute("data-told")
         yield
-        asked[0].wait_for_element_state("hidden")
+        page.wait_for_function(IS_ANSWERED, arg=[asked[0], told])
 
 
 def let_play(*pages: Page, pause: int = 5) -> None:
