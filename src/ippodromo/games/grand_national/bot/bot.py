@@ -4,10 +4,11 @@ from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 
 from .form import expected_prizes, season_chances
-from .race import Course, Landing, rounds_to_go
+from .race import Course, Landing
 from .slip import Slip
 
 FIRST_LOVE, LATER = 1.7, 0.6

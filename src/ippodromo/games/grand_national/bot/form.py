@@ -2,9 +2,10 @@
 
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
+from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
-from .race import SPREAD, form, rounds_to_go
+from .race import SPREAD, form
 
 
 def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:

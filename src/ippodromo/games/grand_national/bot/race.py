@@ -1,6 +1,7 @@
 """The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
 
 from ippodromo.bots.chances import lots
+from ippodromo.games.grand_national.rider import NEVER, rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.chance import FastStream
 
@@ -13,8 +14,6 @@ FALL = 7 / 32
 """How often a fence is the end of a race."""
 GAIN = 3.0
 """How many lengths a fence brings a horse that gets over it."""
-NEVER = 60.0
-"""Rounds to go for a horse that cannot get home by its own effort."""
 HOPELESS = 8.0
 """How many rounds behind the fourth a horse has nothing to lose."""
 IN_THE_WAY = 0.3
@@ -22,16 +21,6 @@ IN_THE_WAY = 0.3
 NO_WAY_BACK = 0.01
 """In rounds: why nothing is pulled up for nothing."""
 GONE = ("home", "fell", "pulled_up")
-
-
-def rounds_to_go(way: float, points: int, handicap: int, most: int) -> float:
-    """How many turns a horse needs if it spends its points evenly: all of them, and none too many."""
-    if way <= 0:
-        return 0.0
-    if way > points * (1 + handicap):
-        return NEVER + way - points * (1 + handicap)
-    quickest = way / (most + handicap)
-    return quickest if way <= points else max(quickest, (way - points) / handicap)
 
 
 def form(rounds: float) -> float:
