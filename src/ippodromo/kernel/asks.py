@@ -32,7 +32,7 @@ NO_FORMS: Final[list[Form]] = []
 """Shared by all that have none; nobody adds to them."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Options:
     """All that one seat may say to one ask: picks, amounts and forms.
 

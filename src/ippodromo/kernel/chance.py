@@ -42,7 +42,10 @@ class Stream:
         weights = ask.weights
         if weights is None:
             raise BrokenGame("chance has no outcome")
-        left = self.below(sum(weights))
+        total = 0
+        for weight in weights:
+            total += weight
+        left = self.below(total)
         for i in range(len(weights)):
             left -= weights[i]
             if left < 0:

@@ -9,7 +9,7 @@ occur too often. `check` and `following` are the only validation there is.
 from typing import TYPE_CHECKING, Literal
 
 from .choices import Choice, whole_number
-from .errors import NotAllowed
+from .errors import BrokenGame, NotAllowed
 from .view_types import CellView, ConditionView, Fields, FieldView, FormView
 
 if TYPE_CHECKING:
@@ -119,12 +119,23 @@ class Offer:
 class Filled(Choice):
     """A filled-in form: its rows in the order of its fields."""
 
-    def __init__(self, word: str, rows: list[Row], notation: str = "") -> None:
-        if not notation:
+    def __init__(self, word: str, rows: list[Row] | None, notation: str = "") -> None:
+        if not notation and rows is not None:
             said = [f"{name}={','.join(str(value) for value in values)}" for name, values in rows]
             notation = " ".join([word, *said])
         super().__init__(notation, word + " ?")
-        self.rows = rows
+        self._rows = rows
+
+    @property
+    def rows(self) -> list[Row]:
+        """Each field that is filled in, with its values."""
+        if self._rows is None:
+            self._rows = self.all_rows()
+        return self._rows
+
+    def all_rows(self) -> list[Row]:
+        """The rows of a form that was filled in without them: a playout needs none."""
+        raise BrokenGame("a form without rows")
 
     def all(self, name: str) -> list[tuple[Value, ...]]:
         """Every row of a field."""

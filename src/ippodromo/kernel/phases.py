@@ -18,8 +18,8 @@ class Next:
     """What follows an answer: wait, another phase, a push, an end, or leaving several at once."""
 
     def come(self, table: "AnyTable") -> "Next":
-        """What follows at once: a phase comes on top in the place of the present one."""
-        return self
+        """Change the stack; what then follows is returned."""
+        raise BrokenGame(f"nothing can follow {self!r}")
 
 
 class Wait(Next):
@@ -38,8 +38,10 @@ class Phase(Next):
     """
 
     def come(self, table: "AnyTable") -> Next:
+        """On top, in the place of the present phase."""
         table.stack[-1] = self
         table.opened[-1] = table.at
+        table.sealed[-1] = None
         return self.enter(table)
 
     def enter(self, table: "AnyTable") -> Next:
@@ -97,12 +99,19 @@ class Push(Next):
     def __init__(self, phase: Phase) -> None:
         self.phase = phase
 
+    def come(self, table: "AnyTable") -> Next:
+        table.push(self.phase, len(table.stack) - 1)
+        return self.phase.enter(table)
+
 
 class End(Next):
     """This phase is over; its result goes to the phase that pushed it."""
 
     def __init__(self, result: object = None) -> None:
         self.result = result
+
+    def come(self, table: "AnyTable") -> Next:
+        return table.end(self.result)
 
 
 END: Final = End()
@@ -114,6 +123,9 @@ class Leave(Next):
     def __init__(self, marker: str, result: object = None) -> None:
         self.marker = marker
         self.result = result
+
+    def come(self, table: "AnyTable") -> Next:
+        return table.leave(self.marker, self.result)
 
 
 class Sequence(Phase):

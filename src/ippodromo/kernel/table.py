@@ -11,7 +11,7 @@ from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
 from .ledger import Ledger
 from .neighbours import Drawn
-from .phases import WAIT, End, Leave, Next, Phase, Push
+from .phases import WAIT, Leave, Next, Phase, Push
 from .position import Position as Position
 from .seats import NOBODY, Seat, asked_words
 
@@ -250,32 +250,24 @@ class Table(Drawn, Generic[P]):
         """Change the stack until the phase on top waits for an answer, or none is left."""
         self._ask = None
         while after is not WAIT:
-            if isinstance(after, Phase):
-                self.sealed[-1] = None
-                after = after.come(self)
-            elif isinstance(after, Push):
-                self._push(after.phase, len(self.stack) - 1)
-                after = after.phase.enter(self)
-            elif isinstance(after, End):
-                after = self._end(after.result)
-                if after is WAIT:
-                    return
-            elif isinstance(after, Leave):
-                while self.stack and self.stack[-1].marker() != after.marker:
-                    self._drop()
-                if not self.stack:
-                    raise BrokenGame(f"no phase is called {after.marker}")
-                self.opened[-1] = self.at
-                after = self.stack[-1].back(self, after.result)
-            else:
-                raise BrokenGame(f"nothing can follow {after!r}")
+            after = after.come(self)
 
-    def _end(self, result: object) -> Next:
+    def leave(self, marker: str, result: object) -> Next:
+        """Take off every phase above the one with a marker and tell that one."""
+        while self.stack and self.stack[-1].marker() != marker:
+            self._drop()
+        if not self.stack:
+            raise BrokenGame(f"no phase is called {marker}")
+        self.opened[-1] = self.at
+        return self.stack[-1].back(self, result)
+
+    def end(self, result: object) -> Next:
         """Take the top phase off and tell the one that pushed it."""
         pusher = self.pushers[-1]
         self._drop()
         if pusher <= FROM_ASIDE:
             place = FROM_ASIDE - pusher
+            # This may come back here by what follows: not deep, phases that end an aside are few.
             self._place(place, self.stack[place].back(self, result))
             return WAIT
         if pusher < 0:
@@ -290,7 +282,7 @@ class Table(Drawn, Generic[P]):
         if after is WAIT:
             return
         if isinstance(after, Push):
-            self._push(after.phase, FROM_ASIDE - place)
+            self.push(after.phase, FROM_ASIDE - place)
             self.follow(after.phase.enter(self))
         elif isinstance(after, Leave) or place == len(self.stack) - 1:
             self.follow(after)
@@ -299,7 +291,8 @@ class Table(Drawn, Generic[P]):
         else:
             raise BrokenGame("a phase under others cannot end")
 
-    def _push(self, phase: Phase, pusher: int) -> None:
+    def push(self, phase: Phase, pusher: int) -> None:
+        """Put a phase on top."""
         self.stack.append(phase)
         self.opened.append(self.at)
         self.pushers.append(pusher)

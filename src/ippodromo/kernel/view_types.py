@@ -14,6 +14,9 @@ Data = Mapping[str, object]
 Fields = dict[str, Any]
 """The fields of an event or the parameters of an ask: whoever knows its name knows their types."""
 
+Changes = dict[str, object] | list[object]
+"""What leads from one view to the next, as `kernel.views` writes it."""
+
 
 class PickView(TypedDict):
     """One thing that can be said: its notation, its verb and its named parts."""

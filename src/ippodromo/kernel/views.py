@@ -1,4 +1,11 @@
-"""Views: what a seat or a spectator may see of a whole table, built from nothing."""
+"""Views: what a seat or a spectator may see of a whole table, built from nothing; what changed in them.
+
+Changes are all that has to be told of a view to who has the one before. An object leads further in, by
+a name or by the number of a place in a list; an array holds what stands there now, and an empty one
+says that nothing does. `{}` is no change, `[view]` a whole new view.
+"""
+
+from typing import Final
 
 from ippodromo.kernel.record.awards import day_view
 from ippodromo.kernel.setup.game import Game
@@ -7,7 +14,11 @@ from .asks import MODES, SEALED, Ask, Options
 from .choices import Choice
 from .seats import Seat
 from .table import AnyTable
-from .view_types import AskView, ForbiddenView, OptionsView, PickView, TableView
+from .view_types import AskView, Changes, ForbiddenView, OptionsView, PickView, TableView
+
+NONE: Final[Changes] = {}
+Known = dict[tuple[int, int], Changes]
+"""What was found already between two parts, by their ids: viewers share what they see alike."""
 
 
 def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
@@ -129,4 +140,54 @@ def _forbidden(table: AnyTable, place: int, viewer: Seat) -> list[ForbiddenView]
             found.append(
                 {"notation": notation, "rule": why.rule, "key": why.key, "params": why.params}
             )
+    return found
+
+
+def changes_between(before: object, now: object, known: Known) -> Changes:
+    """What leads from one view to the next; both stay alive, and the same, as long as `known` is used."""
+    if before is now or before == now:
+        return NONE
+    if isinstance(before, dict) and isinstance(now, dict):
+        pair = (id(before), id(now))
+        found = known.get(pair)
+        if found is None:
+            found = known[pair] = _changed_fields(before, now, known)
+        return found
+    if isinstance(before, list) and isinstance(now, list):
+        pair = (id(before), id(now))
+        found = known.get(pair)
+        if found is None:
+            found = known[pair] = _changed_places(before, now, known)
+        return found
+    return [now]
+
+
+def _changed_fields(before: dict[str, object], now: dict[str, object], known: Known) -> Changes:
+    """What changed in an object; all of it, where more than half of its names are gone."""
+    gone = [name for name in before if name not in now]
+    if 2 * len(gone) > len(before):
+        return [now]
+    found: dict[str, object] = {name: [] for name in gone}
+    for name, value in now.items():
+        if name not in before:
+            found[name] = [value]
+            continue
+        changes = changes_between(before[name], value, known)
+        if changes:
+            found[name] = changes
+    return found
+
+
+def _changed_places(before: list[object], now: list[object], known: Known) -> Changes:
+    """What changed in a list: place by place in one of many parts that has not become shorter."""
+    if not before or len(before) > len(now) or not isinstance(now[0], (dict, list)):
+        return [now]
+    found: dict[str, object] = {}
+    for place in range(len(now)):
+        if place >= len(before):
+            found[str(place)] = [now[place]]
+            continue
+        changes = changes_between(before[place], now[place], known)
+        if changes:
+            found[str(place)] = changes
     return found

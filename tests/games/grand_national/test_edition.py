@@ -255,3 +255,21 @@ def test_the_box_carries_the_board_the_tables_and_their_provenance() -> None:
     assert len(box["board"]["horseshoes"]) == 75
     assert box["goings"][0] == {"key": "firm", "points": 64, "chance": 1}
     assert sum(card["copies"] for card in box["cards"]) == 88
+
+
+def test_a_balanced_book_leaves_what_the_rulebook_prints_as_it_is() -> None:
+    """GN-E37's Brown Sugar and Gun Metal, all prices and prizes; sheet and cards are called ours."""
+    of = title("grand_national")
+    printed, balanced = of.edition("reconstruction"), of.edition("reconstruction_balanced")
+    sources = printed.provenance()
+    assert balanced.provenance() == sources
+    for table, source in sources.items():
+        if source == "rulebook":
+            assert balanced.book.data[table] == printed.book.data[table], table
+    edition = NationalEdition(balanced)
+    assert [sum(copies) for copies in edition.copies()] == [32, 32, 24]
+    sugar, gun = edition.lots[0], edition.lots[4]
+    assert (sugar.reserve, sugar.handicap, sugar.adjust[2]) == (60_000, 5, 2)
+    assert gun.handicap + gun.adjust[5] == 6
+    for language, word in (("en", "reconstruction"), ("it", "ricostruzione")):
+        assert word in game_words(language, "grand_national")[f"edition.{balanced.id}"]

@@ -7,7 +7,13 @@ from ippodromo.games.grand_national.bets.betting import BetAntePost, FillSlips, 
 from ippodromo.games.grand_national.bets.settling import Settle
 from ippodromo.games.grand_national.facts.reading import HEADS, national_position, national_unsaid
 from ippodromo.games.grand_national.facts.writing import national_facts
-from ippodromo.games.grand_national.race.cards import Advance, CarryOut, DrawCard, drawing
+from ippodromo.games.grand_national.race.cards import (
+    Advance,
+    CarryOut,
+    DrawCard,
+    advancing,
+    drawing,
+)
 from ippodromo.games.grand_national.race.going import LineUp, SpinGoing
 from ippodromo.games.grand_national.race.ride import Ride
 from ippodromo.games.grand_national.race.rounds import RunRace
@@ -67,6 +73,7 @@ class GrandNational(Game):
         self.rules = Rules(printed, options, seats)
         self._box = box_view(printed, self.rules.ring, edition.provenance())
         self.rules.draws = drawing(len(printed.decks), len(printed.lots))
+        self.rules.advances = advancing(printed.decks, len(printed.lots))
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> AnyTable:
         ledger = Ledger(self.seats, 1)
@@ -130,6 +137,10 @@ class GrandNational(Game):
 
     def board_numbers(self) -> dict[str, str]:
         return {lot.key: str(lot.number) for lot in self.rules.edition.lots}
+
+    def home(self, table: AnyTable) -> int:
+        position: NationalPosition = table.position
+        return len(position.race.home)
 
     def races_run(self, table: AnyTable) -> int:
         position: NationalPosition = table.position

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ippodromo.kernel.phases import Phase
+from ippodromo.kernel.phases import Phase, Push
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields, RunnerView
 
@@ -41,6 +41,10 @@ class Rules:
         """For each horse the parameters of a message that only names it."""
         self.draws: list[list[Phase]] = []
         """The draws of each horse from each deck, which the game makes once."""
+        self.advances: list[list[Push]] = []
+        """The advances of each horse by each number of lengths, which the game makes once."""
+        self.carried_out: dict[tuple[int, int, int], Phase] = {}
+        """Advance cards that mean one horse, by deck, card and horse, each made when first drawn."""
         self.steady_points = STEADY_POINTS
         self.boxes_each = self.stables_each * edition.boxes
         self.purse = edition.start * self.stables_each

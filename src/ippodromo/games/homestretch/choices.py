@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from ippodromo.kernel.asks import Ask, draw
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
 
@@ -52,6 +54,20 @@ class Drawn(Choice):
 
     def fields(self) -> Fields:
         return {"name": self.name}
+
+
+def draw_one(
+    counts: list[int], choices: list[Choice], key: str, audience: list[Seat] | None = None
+) -> Ask:
+    """One of some cards, of which there are so many for each horse."""
+    picks: list[Choice] = []
+    weights: list[int] = []
+    for horse in range(len(counts)):
+        count = counts[horse]
+        if count > 0:
+            picks.append(choices[horse])
+            weights.append(count)
+    return draw(picks, key, weights, audience, is_once=True)
 
 
 def horse_choices(word: str) -> list[Choice]:

@@ -147,7 +147,7 @@ def _set_hands(board: Board, facts: Facts, unsaid: dict[str, str]) -> None:
     if "dealt 0" in unsaid:
         board.hands = [dealt.wholes(f"dealt {place}") for place in range(ring)]
     elif places:
-        board.hands = [facts.wholes(f"hand {place}") for place in range(ring)]
+        board.hands = [sorted(facts.wholes(f"hand {place}")) for place in range(ring)]
         board.held = [[hand.copy() for hand in board.hands]]
     else:
         return

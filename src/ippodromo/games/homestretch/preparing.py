@@ -30,7 +30,8 @@ class DrawColours(Phase):
         board = table.position
         bare = board.colours.index(-1)
         board.colours[bare] = choice.index
-        table.tell(ColourGiven(bare, choice.name))
+        if table.is_told:
+            table.tell(ColourGiven(bare, choice.name))
         return self.enter(table)
 
 

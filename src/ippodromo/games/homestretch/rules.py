@@ -3,6 +3,8 @@
 from ippodromo.games.homestretch.bets.tote import BetForm
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.phases import Phase, Push
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 
 from .choices import Drawn
@@ -31,6 +33,10 @@ class Rules(Tables):
         """The slip for every box limit."""
         self.bet_asks: list[list[Ask | None]] = [[None] * 10 for _ in range(6)]
         """The question for every seat and box limit, made when it is first asked."""
+        self.special_moves: list[list[Push | None]] = [[None] * 78 for _ in range(6)]
+        """HS-8.4 The special move of every seat for every horse and difference, made when first rolled."""
+        self.buyers: dict[tuple[int, tuple[Seat, ...]], list[Phase]] = {}
+        """HS-10.4 The turns of a round of purchase, by round and order, made when first wanted."""
         self.colour_draws = [Drawn("colour", self.colours[i], i) for i in range(6)]
 
 

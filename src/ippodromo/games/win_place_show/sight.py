@@ -26,10 +26,21 @@ class MeetingSight:
         self.money = [table.ledger.of(seat) for seat in range(rules.seats)]
         self.director = meeting.directors[BETTING]
         self.turn = meeting.turn
+        self.white = meeting.white
+        self.red = meeting.red
+        self.contestants = meeting.contestants.copy()
+        """WPS-9.3d Who raises for the lot that is called, and who leads."""
+        self.leader = meeting.leader
+        self.sheet = meeting.sheets[viewer]
+        """The own bids in this auction, once all have sent theirs."""
+        self.in_play = [meeting.in_play(seat) for seat in range(rules.seats)]
         self.owners = meeting.owners.copy()
         self.riders = meeting.riders.copy()
         self.squares = meeting.squares.copy()
         self.crossings = meeting.crossings.copy()
+        self.allowance_spent = meeting.allowance_spent.copy()
+        self.crossed = meeting.crossed.copy()
+        self.order = meeting.order.copy()
         self.last: Made | None = meeting.last
         """The move made last: all that a judge must know of it is public (WPS-8.4a)."""
         self.objections = meeting.objections.copy()

@@ -157,6 +157,10 @@ class Game:
         """The horses of the race last run in the order in which they came in, placed ones only."""
         raise NotImplementedError
 
+    def home(self, table: AnyTable) -> int:
+        """How many horses have come in for good while their race is still on, where that can be."""
+        return 0
+
     def rider(self) -> Policy:
         """Who chooses for every seat where a race is played out for its odds; quick, and no fool."""
         return SteadyPolicy()
@@ -242,8 +246,11 @@ class Game:
         )
 
 
-def play_race(game: Game, table: AnyTable, stream: Stream, policy: Policy) -> bool:
-    """Play a table on until its race has a finish; False if the game ended without one."""
+def play_race(game: Game, table: AnyTable, stream: Stream, policy: Policy, places: int = 0) -> bool:
+    """Play a table on until its race has a finish; False if the game ended without one.
+
+    Who wants to know no more than so many places need not wait for the rest.
+    """
     run = game.races_run(table)
     bound = table.at + game.bound
     while table.stack:
@@ -257,7 +264,7 @@ def play_race(game: Game, table: AnyTable, stream: Stream, policy: Policy) -> bo
                 table.apply(HOUSE, default)
             else:
                 table.apply(seat, policy.choose(table, seat, stream))
-        if game.races_run(table) > run:
+        if game.races_run(table) > run or (places and game.home(table) >= places):
             return True
         if table.at > bound:
             raise BrokenGame(f"no finish after {game.bound} answers")

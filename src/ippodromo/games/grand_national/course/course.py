@@ -76,14 +76,15 @@ class Course:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
         return self.names[at]
 
-    def reach(self, start: Square, free: list[int], lengths: int) -> "Reach":
+    def reach(self, start: Square, free: list[int], lengths: int, first: int = 0) -> "Reach":
         """GN-10.9 All squares within so many steps of a horse, sorted by distance.
 
-        `free` has the lanes of each column that no horse stands on.
+        `free` has the lanes of each column that no horse stands on. Who wants to know the ends of moves
+        of no fewer than `first` lengths, and no ways, need not wait for the rest.
         """
-        reach = Reach(self, start >> 3)
+        reach = Reach(self, start >> 3, first)
         if not self._search(reach, start, free, lengths, SLOTS):
-            reach = Reach(self, start >> 3)
+            reach = Reach(self, start >> 3, first)
             self._search(reach, start, free, lengths, lengths + 1)
         return reach
 
@@ -97,20 +98,27 @@ class Course:
         seen = edge
         open_ = free[column]
         flat = self.flat[column]
-        reach.rings.append(Ring(edge, seen))
-        for _ in range(lengths):
+        rings = reach.rings
+        if reach.first == 0:
+            rings.append(Ring(edge, seen))
+        for distance in range(1, lengths + 1):
             column += 1
             aside = edge & flat
             if aside > kept:
                 return False
             open_ = (open_ & kept) << SLOT | free[column]
-            seen = (seen & kept) << SLOT
-            edge = (edge | aside << 8 | aside << 6) & open_ & ~seen
-            if edge == 0:
+            before = (seen & kept) << SLOT
+            following = (edge | aside << 8 | aside << 6) & open_ & ~before
+            if following == 0:
+                if not rings:
+                    reach.first = distance - 1
+                    rings.append(Ring(edge, seen))
                 return True
-            seen |= edge
+            edge = following
+            seen = before | edge
             flat = (flat & kept) << SLOT | self.flat[column]
-            reach.rings.append(Ring(edge, seen))
+            if distance >= reach.first:
+                rings.append(Ring(edge, seen))
         return True
 
 
@@ -144,18 +152,20 @@ class Ring:
 class Reach:
     """What one horse can reach: for every distance the squares so far away, and all up to it."""
 
-    def __init__(self, course: Course, column: int) -> None:
+    def __init__(self, course: Course, column: int, first: int) -> None:
         self.course = course
         self.column = column
+        self.first = first
+        """The distance of the first of the rings."""
         self.rings: list[Ring] = []
 
     def is_boxed_in(self) -> bool:
         """GN-10.11 Not a single step is possible."""
-        return len(self.rings) == 1
+        return self.first + len(self.rings) == 1
 
     def ends(self, lengths: int) -> list[Square]:
         """GN-10.10 The squares a move of so many lengths may end on, each once, front to rear."""
-        if len(self.rings) == 1:
+        if self.is_boxed_in():
             return []
         marks, column = self.marks(lengths)
         if column == self.course.columns and marks & COLUMN:
@@ -222,18 +232,18 @@ class Reach:
 
     def is_home(self, lengths: int) -> bool:
         """Whether a move of so many lengths may end at the finish."""
-        if len(self.rings) == 1:
+        if self.is_boxed_in():
             return False
         marks, column = self.marks(lengths)
         return column == self.course.columns and bool(marks & COLUMN)
 
     def marks(self, lengths: int) -> tuple[int, int]:
         """The ends of a move as bits, and the column of the lowest seven."""
-        last = len(self.rings) - 1
+        last = self.first + len(self.rings) - 1
         is_within = lengths <= last
         if not is_within:
             lengths = last
-        ring = self.rings[lengths]
+        ring = self.rings[lengths - self.first]
         marks = ring.edge if is_within else 0
         seen = ring.seen
         column = self.column + lengths

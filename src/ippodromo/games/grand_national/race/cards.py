@@ -9,6 +9,8 @@ from ippodromo.games.grand_national.decks import DECKS
 from ippodromo.games.grand_national.events import CardDrawn, HorseAdvanced, NotAdvanced
 from ippodromo.games.grand_national.field import Horse
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
+from ippodromo.games.grand_national.printed import Card
+from ippodromo.games.grand_national.rules import Rules
 from ippodromo.kernel.asks import TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
@@ -30,8 +32,12 @@ class DrawCard(Phase):
         position = table.position
         left = position.decks.left[self.deck]
         cards = position.rules.choices.cards[self.deck]
-        picks = [cards[i] for i in range(len(cards)) if left[i]]
-        weights = [n for n in left if n]
+        picks: list[Choice] = []
+        weights: list[int] = []
+        for i in range(len(cards)):
+            if left[i]:
+                picks.append(cards[i])
+                weights.append(left[i])
         ask = draw(picks, "ask.card", weights, is_once=True)
         ask.params = position.rules.named[self.horse]
         return ask
@@ -44,7 +50,7 @@ class DrawCard(Phase):
             table.tell(CardDrawn(position.rules.key(self.horse), DECKS[self.deck], card.id))
         horses = meant(position, card, self.horse)
         if card.action == "advance":
-            return CarryOut(self.deck, choice.index, tuple(horses), 0)
+            return carry_out(position.rules, self.deck, choice.index, horses)
         for horse in horses:
             if position.race.is_running(horse):
                 apply_to(table, position, card, horse)
@@ -62,23 +68,37 @@ class CarryOut(Phase):
     at: int
 
     def enter(self, table: NationalTable) -> Next:
-        position = table.position
-        lengths = position.rules.edition.decks[self.deck][self.card].number
-        for at in range(self.at, len(self.horses)):
-            horse = self.horses[at]
-            if _advances(table, horse, lengths):
-                return Push(Advance(horse, lengths)) if at == self.at else self._from(at)
-        position.decks.lay(self.deck, self.card)
-        return END
+        return self._from(table, self.at)
 
     def back(self, table: NationalTable, result: object) -> Next:
-        return self._from(self.at + 1)
+        return self._from(table, self.at + 1)
 
-    def _from(self, at: int) -> Phase:
-        return CarryOut(self.deck, self.card, self.horses, at)
+    def _from(self, table: NationalTable, first: int) -> Next:
+        """The next horse that can advance; after the last the card is laid on the used ones."""
+        rules = table.position.rules
+        for at in range(first, len(self.horses)):
+            horse = self.horses[at]
+            if _advances(table, horse):
+                if at > self.at:
+                    return CarryOut(self.deck, self.card, self.horses, at)
+                return rules.advances[horse][rules.edition.decks[self.deck][self.card].number]
+        table.position.decks.lay(self.deck, self.card)
+        return END
 
 
-def _advances(table: NationalTable, horse: Horse, lengths: int) -> bool:
+def carry_out(rules: Rules, deck: int, card: int, horses: list[Horse]) -> Phase:
+    """The beginning; for one horse, which is usual, it is made once."""
+    if len(horses) != 1:
+        return CarryOut(deck, card, tuple(horses), 0)
+    key = (deck, card, int(horses[0]))
+    made = rules.carried_out.get(key)
+    if made is None:
+        made = CarryOut(deck, card, tuple(horses), 0)
+        rules.carried_out[key] = made
+    return made
+
+
+def _advances(table: NationalTable, horse: Horse) -> bool:
     """GN-12.3, 12.4 Whether a horse that an advance card means can make use of it."""
     position = table.position
     if not position.race.is_running(horse):
@@ -86,7 +106,7 @@ def _advances(table: NationalTable, horse: Horse, lengths: int) -> bool:
     why = ""
     if position.race.stamina[horse] > 0:
         why = "penalised"
-    elif advance_reach(position, horse, lengths).is_boxed_in():
+    elif advance_reach(position, horse, 1).is_boxed_in():
         why = "blocked"
     if why and table.is_told:
         table.tell(NotAdvanced(position.rules.key(horse), why))
@@ -102,7 +122,7 @@ class Advance(Phase):
 
     def ask(self, table: NationalTable) -> Ask:
         position = table.position
-        ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
+        ends = advance_ends(position, self.horse, self.lengths)
         choices = position.rules.choices.advances
         picks: list[Choice] = [choices[at] for at in ends]
         options = Options(picks)
@@ -113,7 +133,7 @@ class Advance(Phase):
     def silence(self, table: NationalTable, options: Options) -> Choice:
         """The steady square."""
         position = table.position
-        ends = advance_reach(position, self.horse, self.lengths).ends(self.lengths)
+        ends = advance_ends(position, self.horse, self.lengths)
         return steady_advance(position, self.horse, ends)
 
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:
@@ -145,6 +165,13 @@ def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Rea
     return position.rules.course.reach(race.at[horse], race.free, lengths)
 
 
+def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
+    """Where a card advance of so many lengths may end."""
+    race = position.race
+    reach = position.rules.course.reach(race.at[horse], race.free, lengths, lengths)
+    return reach.ends(lengths)
+
+
 def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:
     """The square of a trainer who gives no answer."""
     at = steady_square(position.rules.course, ends, position.race.at[horse])
@@ -154,3 +181,11 @@ def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square])
 def drawing(decks: int, horses: int) -> list[list[Phase]]:
     """Every draw of every horse from every deck, made once."""
     return [[DrawCard(d, Horse(h)) for h in range(horses)] for d in range(decks)]
+
+
+def advancing(decks: list[list[Card]], horses: int) -> list[list[Push]]:
+    """Every advance of every horse by as many lengths as cards can say, made once."""
+    longest = max(
+        [card.number for deck in decks for card in deck if card.action == "advance"], default=0
+    )
+    return [[Push(Advance(Horse(h), n)) for n in range(longest + 1)] for h in range(horses)]

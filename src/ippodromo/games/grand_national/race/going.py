@@ -32,7 +32,8 @@ def declare(table: NationalTable, position: NationalPosition, going: int) -> Nex
     edition = position.rules.edition
     position.book.going = going
     position.book.adjusted = [lot.handicap + lot.adjust[going] for lot in edition.lots]
-    table.tell(GoingDeclared(edition.goings[going].key, edition.goings[going].points))
+    if table.is_told:
+        table.tell(GoingDeclared(edition.goings[going].key, edition.goings[going].points))
     return END
 
 

@@ -8,7 +8,7 @@ from ippodromo.games.grand_national.view_types import ReachView
 
 from .cards import Advance, advance_reach, steady_advance
 from .landing import due
-from .ride import Ride, RideOptions, reach_of, steadily
+from .ride import Ride, reach_of, steadily
 
 
 def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
@@ -20,9 +20,7 @@ def reach_view(table: NationalTable, running: list[Horse]) -> ReachView | None:
         steady = steady_advance(position, phase.horse, reach.ends(phase.lengths)).notation
         return _reach_view(position, phase.horse, running, reach, True, steady)
     if isinstance(phase, Ride):
-        options = table.ask().options[0]
-        rides = options if isinstance(options, RideOptions) else None
-        reach = rides.reach if rides is not None else reach_of(position, phase.horse)
+        reach = reach_of(position, phase.horse)
         boxed_in = reach.is_boxed_in()
         steady = "stay" if boxed_in else steadily(position, phase.horse, reach).notation
         return _reach_view(position, phase.horse, running, reach, False, steady)

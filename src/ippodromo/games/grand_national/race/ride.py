@@ -11,8 +11,9 @@ from ippodromo.games.grand_national.position import NationalPosition, NationalTa
 from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
@@ -31,12 +32,20 @@ class Ride(Phase):
     def ask(self, table: NationalTable) -> Ask:
         position = table.position
         seat = position.sale.owner[self.horse]
-        reach = reach_of(position, self.horse)
-        others = pull_ups(position, seat) if position.race.round > 1 else []
+        race = position.race
+        edition = position.rules.edition
+        most = min(edition.points_most, race.points[self.horse])
+        least = min(edition.points_least, most)
+        handicap = position.handicap(self.horse)
+        reach = position.rules.course.reach(
+            race.at[self.horse], race.free, most + handicap, least + handicap
+        )
+        others = pull_ups(position, seat) if race.round > 1 else []
         if reach.is_boxed_in():
             options = Options([STAY, *others])
         else:
-            options = RideOptions(position, self.horse, reach, others)
+            rides = position.rules.choices.rides
+            options = RideOptions(rides, reach, handicap, least, most, others)
         return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
 
     def silence(self, table: NationalTable, options: Options) -> Choice:
@@ -102,22 +111,28 @@ class Ride(Phase):
         return [choice.notation for choice in choices if choice not in allowed]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
     """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
 
     There are dozens; a playout draws one of them without making the list."""
 
     def __init__(
-        self, position: NationalPosition, horse: Horse, reach: Reach, pull_ups: list[Choice]
+        self,
+        rides: list[list[Choice]],
+        reach: Reach,
+        handicap: int,
+        least: int,
+        most: int,
+        pull_ups: list[Choice],
     ) -> None:
         super().__init__(None)
-        rules = position.rules
-        spendable = min(rules.edition.points_most, position.race.points[horse])
+        self.rides = rides
         self.reach = reach
-        self.rides = rules.choices.rides
-        self.handicap = position.handicap(horse)
-        self.least = min(rules.edition.points_least, spendable)
-        self.most = spendable
+        """What can be reached with the least and the most points, and with any number between."""
+        self.handicap = handicap
+        self.least = least
+        self.most = most
         self.pull_ups = pull_ups
 
     def all_picks(self) -> list[Choice]:
@@ -129,22 +144,24 @@ class RideOptions(Options):
         return picks + self.pull_ups
 
     def any_pick(self, stream: Stream) -> Choice:
-        count = 0
+        counts: list[int] = []
+        total = len(self.pull_ups)
         for points in range(self.least, self.most + 1):
-            count += self.reach.count(points + self.handicap)
-        index = stream.below(count + len(self.pull_ups))
-        if index >= count:
-            return self.pull_ups[index - count]
+            ends = self.reach.count(points + self.handicap)
+            counts.append(ends)
+            total += ends
+        index = stream.below(total)
         points = self.least
-        ends = self.reach.count(points + self.handicap)
-        while index >= ends:
+        for ends in counts:
+            if index < ends:
+                return self.rides[points][self.reach.end(points + self.handicap, index)]
             index -= ends
             points += 1
-            ends = self.reach.count(points + self.handicap)
-        return self.rides[points][self.reach.end(points + self.handicap, index)]
+        return self.pull_ups[index]
 
 
-RIDES = [Ride(Horse(i)) for i in range(32)]
+RIDES = [Push(Ride(Horse(i))) for i in range(32)]
+"""The turn of each horse."""
 
 
 def reach_of(position: NationalPosition, horse: Horse) -> Reach:

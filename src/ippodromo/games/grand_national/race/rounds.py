@@ -11,7 +11,7 @@ from ippodromo.games.grand_national.events import (
 )
 from ippodromo.games.grand_national.field import PULLED_UP, RUNNING
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
-from ippodromo.kernel.phases import END, Next, Phase, Push
+from ippodromo.kernel.phases import END, Next, Phase
 
 from .landing import RACE
 from .ride import RIDES
@@ -54,7 +54,7 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
         if race.fate[horse] != RUNNING:
             continue
         if race.misses[horse] == 0:
-            return Push(RIDES[horse])
+            return RIDES[horse]
         race.misses[horse] -= 1
         if table.is_told:
             table.tell(TurnMissed(position.rules.key(horse)))
@@ -63,7 +63,8 @@ def next_turn(table: NationalTable, position: NationalPosition) -> Next:
 
 def end_race(table: NationalTable, why: str) -> Next:
     """GN-15.4, 15.5 The race is over."""
-    table.tell(RaceEnded(why, len(table.position.race.home)))
+    if table.is_told:
+        table.tell(RaceEnded(why, len(table.position.race.home)))
     return END
 
 
@@ -81,9 +82,10 @@ def end_round(table: NationalTable, position: NationalPosition) -> bool:
     leader = race.runaway(edition.too_free_lead, edition.board.melling_road)
     if leader >= 0:
         race.too_free[leader] = True
-        second = race.running_order()[1]
-        lead = race.column(leader) - race.column(second)
-        table.tell(TooFree(position.rules.key(leader), lead))
+        if table.is_told:
+            second = race.running_order()[1]
+            lead = race.column(leader) - race.column(second)
+            table.tell(TooFree(position.rules.key(leader), lead))
     if race.round < edition.rounds:
         begin_round(table, position)
         return True

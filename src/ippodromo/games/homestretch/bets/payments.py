@@ -48,28 +48,32 @@ def share_purse(table: HomestretchTable, place: int) -> None:
     horse = board.finish[place]
     purse = board.rules.cards[board.card].purses[place]
     owned = board.owned(horse)
-    total = sum(owned)
-    if total == 0:
+    parts = purse_parts(purse, owned)
+    if not parts:
         if table.is_told:
             table.tell(PurseKept(horse, place + 1, purse))
         return
     if table.is_told:
-        table.tell(PurseDivided(horse, place + 1, purse, total))
-    parts = purse_parts(purse, owned)
+        table.tell(PurseDivided(horse, place + 1, purse, sum(owned)))
     for seat in range(board.seats):
         if owned[seat]:
             why: Figures | None = None
             if table.is_told:
                 why = {"horse": horse, "place": place + 1, "purse": purse}
                 why["shares"] = owned[seat]
-                why["of"] = total
+                why["of"] = sum(owned)
             pay_bet(table, BANK, seat, parts[seat], "purse", why)
 
 
 def purse_parts(purse: int, owned: list[int]) -> list[int]:
-    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once."""
-    total = sum(owned)
-    return [purse * mine // total for mine in owned]
+    """HS-9.3 to HS-9.5, HS-R25 What every seat receives for its shares, rounded down once.
+
+    Nobody receives anything for a horse that nobody owns.
+    """
+    total = 0
+    for mine in owned:
+        total += mine
+    return [purse * mine // total for mine in owned] if total else []
 
 
 def pay_bets(table: HomestretchTable, seat: int) -> None:

@@ -28,9 +28,16 @@ def box(horse: int, kind: int) -> int:
 class BetSlip(Filled):
     """HS-5.2 A filled-in slip: for each token, lowest value first, the number of its box."""
 
-    def __init__(self, rows: list[Row], boxes: list[int], notation: str = "") -> None:
-        super().__init__("bet", rows, notation)
+    def __init__(self, form: "BetForm", numbers: list[int], boxes: list[int], said: str) -> None:
+        super().__init__("bet", None, said)
+        self.form = form
+        self.numbers = numbers
+        """The boxes as they were said; of equal tokens, `boxes` has the first box first."""
         self.boxes = boxes
+
+    def all_rows(self) -> list[Row]:
+        tokens = self.form.tokens
+        return [tokens[i][self.numbers[i]] for i in range(len(self.numbers) - 1, -1, -1)]
 
 
 class BetForm(Form):
@@ -55,15 +62,7 @@ class BetForm(Form):
 
     def check(self, rows: list[Row]) -> BetSlip:
         filled = super().check(rows)
-        return BetSlip(filled.rows, self._boxes(rows), filled.notation)
-
-    def _boxes(self, rows: list[Row]) -> list[int]:
-        """The box of each token; of equal tokens the first has the first box (HS-R43)."""
-        boxes: list[int] = []
-        for value in sorted(set(self.values)):
-            name = str(value)
-            boxes += sorted([BOX_NUMBERS[str(row[1][0])] for row in rows if row[0] == name])
-        return boxes
+        return self.slip([BOX_NUMBERS[str(values[0])] for _, values in reversed(filled.rows)])
 
     def drawn(self, stream: Stream) -> BetSlip:
         """Every token in any box that has room for it."""
@@ -78,11 +77,9 @@ class BetForm(Form):
         return self.slip(numbers)
 
     def slip(self, numbers: list[int]) -> BetSlip:
-        """The slip that lays each token, lowest value first, in the box of that number."""
-        rows: list[Row] = []
+        """The slip that lays each token, lowest value first, in the box of that number (HS-R43)."""
         said = ["bet"]
         for i in range(len(numbers) - 1, -1, -1):
-            rows.append(self.tokens[i][numbers[i]])
             said.append(self.said[i][numbers[i]])
         boxes = numbers.copy()
         for i in range(1, len(boxes)):
@@ -90,7 +87,7 @@ class BetForm(Form):
             while at and self.values[at] == self.values[at - 1] and boxes[at] < boxes[at - 1]:
                 boxes[at], boxes[at - 1] = boxes[at - 1], boxes[at]
                 at -= 1
-        return BetSlip(rows, boxes, " ".join(said))
+        return BetSlip(self, numbers, boxes, " ".join(said))
 
     def usual(self) -> BetSlip:
         """What is laid for a silent seat: one token in a box, the highest on the favourite."""
@@ -110,7 +107,15 @@ def face_up(boxes: list[int], values: list[int]) -> list[str]:
 
 def wins(number: int, finish: list[int]) -> bool:
     """HS-9.8 Whether a bet in this box has won: the horse came in as named, or better."""
-    return number // 3 + 2 in finish[: number % 3 + 1]
+    return place_of(number // 3 + 2, finish) <= number % 3
+
+
+def place_of(horse: int, finish: list[int]) -> int:
+    """From 0 for the winner; a horse that is not placed comes after all that can be bet on."""
+    for place in range(len(finish)):
+        if finish[place] == horse:
+            return place
+    return len(KINDS)
 
 
 def box_pays(number: int, tote: list[int], finish: list[int]) -> int:

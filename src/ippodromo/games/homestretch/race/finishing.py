@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ippodromo.games.homestretch.choices import SPECIAL, HorseChoice
+from ippodromo.games.homestretch.choices import SPECIAL, Dice, HorseChoice
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.events import (
     HorseFinished,
@@ -12,9 +12,10 @@ from ippodromo.games.homestretch.events import (
     TokenReturned,
 )
 from ippodromo.games.homestretch.position import HomestretchTable
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase
+from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 
 from .handicaps import special_distance, token_after_special, token_word
@@ -69,6 +70,17 @@ class SpecialMove(Phase):
         last = board.last_horses()
         running = [horse for horse in HORSES if board.is_running(horse)]
         return [SPECIAL[horse].notation for horse in running if horse not in last]
+
+
+def special_move(rules: Rules, seat: Seat, dice: Dice) -> Next:
+    """HS-8.4 The special move that a roll leads to."""
+    made = rules.special_moves[seat]
+    number = dice.horse * 6 + dice.difference
+    move = made[number]
+    if move is None:
+        move = Push(SpecialMove(seat, dice.horse, rules.special[dice.difference]))
+        made[number] = move
+    return move
 
 
 def move_special(table: HomestretchTable, horse: int, steps: int) -> Next:

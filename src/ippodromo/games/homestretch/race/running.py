@@ -27,10 +27,10 @@ from ippodromo.kernel.asks import TURN as TURN_MODE
 from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, Next, Phase, Push
+from ippodromo.kernel.phases import END, Next, Phase
 from ippodromo.kernel.seats import Seat, left_of
 
-from .finishing import SpecialMove, advance
+from .finishing import advance, special_move
 from .handicaps import NO_TOKEN, has_x, rolled_distance, token_word
 
 
@@ -92,7 +92,7 @@ class Roll(Phase):
         if table.is_told:
             table.tell(DiceRolled(self.seat, choice.first, choice.second, horse))
         if not board.is_running(horse):  # HS-8.4, before HS-7.3 (HS-8.11)
-            return Push(SpecialMove(self.seat, horse, board.rules.special[choice.difference]))
+            return special_move(board.rules, self.seat, choice)
         if has_x(board.tokens[horse]):  # HS-7.3
             give_back_token(table, horse)
             if table.is_told:

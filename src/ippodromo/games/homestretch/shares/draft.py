@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.choices import DEAL, KEEP, LOSE, HorseChoice
+from ippodromo.games.homestretch.choices import DEAL, KEEP, LOSE, HorseChoice, draw_one
 from ippodromo.games.homestretch.events import HandSeen, HandsPassed, StableShown
 from ippodromo.games.homestretch.position import NUMBERS, Board, HomestretchTable
 from ippodromo.games.homestretch.standing import stable_value
-from ippodromo.kernel.asks import SEALED, Ask, Options, draw
+from ippodromo.kernel.asks import SEALED, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Figures
@@ -34,10 +34,8 @@ class Deal(Phase):
     def ask(self, table: HomestretchTable) -> Ask:
         board = table.position
         place = _next_place(board)
-        left = [horse for horse in range(NUMBERS) if board.aside[horse] > 0]
-        weights = [board.aside[horse] for horse in left]
         audience = [Seat(place)] if place < board.seats else []
-        return draw([DEAL[horse] for horse in left], "ask.deal", weights, audience, is_once=True)
+        return draw_one(board.aside, DEAL, "ask.deal", audience)
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
         board = table.position
@@ -46,6 +44,8 @@ class Deal(Phase):
         board.aside[choice.horse] -= 1
         if len(board.hands[-1]) < board.rules.hand_sizes[board.seats]:
             return WAIT
+        for each in board.hands:
+            each.sort()
         return look_at_hands(table)
 
 
@@ -61,8 +61,6 @@ def _next_place(board: Board) -> int:
 def look_at_hands(table: HomestretchTable) -> Next:
     """HS-2.3, HS-2.6 Every seat looks at its hand; a last card is kept without a choice."""
     board = table.position
-    for hand in board.hands:
-        hand.sort()
     board.pick_ask = None
     board.held.append([hand.copy() for hand in board.hands])
     for seat in range(board.seats):
@@ -118,11 +116,13 @@ def _hand_options(hand: list[int], prices: list[int]) -> Options:
     """One option for each horse in the hand; a silent seat keeps its dearest, the lowest of equals."""
     picks: list[Choice] = []
     dearest = hand[0]
-    for horse in hand:
-        if KEEP[horse] not in picks:
+    last = 0
+    for horse in hand:  # which is sorted
+        if horse != last:
             picks.append(KEEP[horse])
         if prices[horse] > prices[dearest]:
             dearest = horse
+        last = horse
     return Options(picks, None, None, KEEP[dearest])
 
 
@@ -131,14 +131,10 @@ class LoseOne(Phase):
     """HS-3.2 One card of the ghost's hand, chosen at random, is set aside unseen."""
 
     def ask(self, table: HomestretchTable) -> Ask:
-        hand = table.position.hands[-1]
-        picks: list[Choice] = []
-        weights: list[int] = []
-        for horse in hand:
-            if LOSE[horse] not in picks:
-                picks.append(LOSE[horse])
-                weights.append(hand.count(horse))
-        return draw(picks, "ask.ghost_loses", weights, [], is_once=True)
+        counts = [0] * NUMBERS
+        for horse in table.position.hands[-1]:
+            counts[horse] += 1
+        return draw_one(counts, LOSE, "ask.ghost_loses", [])
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: HorseChoice) -> Next:
         board = table.position

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.choices import BLIND, BUY, DEAL, PASS, HorseChoice
+from ippodromo.games.homestretch.choices import BLIND, BUY, DEAL, PASS, HorseChoice, draw_one
 from ippodromo.games.homestretch.events import (
     MarketClosed,
     MarketLaid,
@@ -12,8 +12,9 @@ from ippodromo.games.homestretch.events import (
     ShareBought,
 )
 from ippodromo.games.homestretch.position import NUMBERS, Board, HomestretchTable, money_of
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.standing import standing_order
-from ippodromo.kernel.asks import TURN, Ask, Options, draw
+from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Figures
@@ -56,7 +57,7 @@ class LayRow(Phase):
         order.reverse()  # HS-10.4
         if table.is_told:
             table.tell(PurchaseOpened(self.round, [int(seat) for seat in order]))
-        return Buy(self.round, tuple(order), 0)
+        return buyer(board.rules, self.round, tuple(order), 0)
 
     def ask(self, table: HomestretchTable) -> Ask:
         return draw_card(table.position, "ask.lay_row")
@@ -70,9 +71,7 @@ class LayRow(Phase):
 
 def draw_card(board: Board, key: str) -> Ask:
     """The top card of the market deck: any of those in it."""
-    left = [horse for horse in range(NUMBERS) if board.deck[horse] > 0]
-    weights = [board.deck[horse] for horse in left]
-    return draw([DEAL[horse] for horse in left], key, weights, is_once=True)
+    return draw_one(board.deck, DEAL, key)
 
 
 @dataclass(frozen=True)
@@ -171,10 +170,19 @@ def take_share(table: HomestretchTable, seat: Seat, horse: int, is_blind: bool) 
     table.pay(seat, BANK, price, "share", why)
 
 
+def buyer(rules: Rules, round: int, order: tuple[Seat, ...], at: int) -> Phase:
+    """The turn of a seat; they are made once for each order."""
+    turns = rules.buyers.get((round, order))
+    if turns is None:
+        turns = [Buy(round, order, place) for place in range(len(order))]
+        rules.buyers[(round, order)] = turns
+    return turns[at]
+
+
 def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at: int) -> Next:
     """HS-10.5, HS-10.11, HS-10.13 The next seat, the next round, or the end of the market."""
     if at + 1 < len(order):
-        return Buy(round, order, at + 1)
+        return buyer(table.position.rules, round, order, at + 1)
     board = table.position
     if round < board.rules.purchase_rounds:
         return LayRow(round + 1)

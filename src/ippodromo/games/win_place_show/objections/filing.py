@@ -53,7 +53,7 @@ def _find_grounds(rules: Rules, meeting: Meeting, made: Made) -> str:
         return ""
     track = rules.track
     start, end = made.start(), made.end
-    count = situation.search(int(made.bonus[1]), int(made.allowance[1])).ends().count(end)
+    count = situation.counts_as(end, int(made.bonus[1]), int(made.allowance[1]))
     found = ""
     if track.in_bend[start] or track.in_bend[end] or track.section[start] != track.section[end]:
         found += "a"

@@ -26,6 +26,15 @@ def candidates(rules: Rules, meeting: Meeting) -> list[int]:
     ]
 
 
+def decides(meeting: Meeting, seat: int) -> bool:
+    """WPS-10.7d Whether a seat owns a horse without a rider, or has been asked to ride one."""
+    for horse in range(HORSES):
+        asked = meeting.asked[horse]
+        if asked == seat or (asked == UNDECIDED and meeting.owners[horse] == seat):
+            return True
+    return False
+
+
 @dataclass(frozen=True)
 class Hiring(Stage):
     """WPS-10.7d Each owner, for each of his horses, rides himself or asks one candidate, once."""
@@ -43,10 +52,11 @@ class Hiring(Stage):
     def picks(self, meeting: Meeting, seat: int) -> list[Choice]:
         """What a seat may say: about its own horses, and to owners who asked it."""
         found: list[Choice] = []
+        others = candidates(meeting.rules, meeting)
         for horse in range(HORSES):
             if meeting.asked[horse] == UNDECIDED and meeting.owners[horse] == seat:
                 found.append(meeting.rules.keeps[horse])
-                for candidate in candidates(meeting.rules, meeting):
+                for candidate in others:
                     if candidate != seat:
                         found.append(meeting.rules.hires[horse][candidate])
             elif meeting.asked[horse] == seat:
@@ -56,7 +66,7 @@ class Hiring(Stage):
 
     def seats(self, meeting: Meeting) -> list[Seat]:
         """Who has something to decide."""
-        return [Seat(seat) for seat in range(meeting.seats) if self.picks(meeting, seat)]
+        return [Seat(seat) for seat in range(meeting.seats) if decides(meeting, seat)]
 
     def ask(self, table: WpsTable) -> Ask:
         meeting = table.position

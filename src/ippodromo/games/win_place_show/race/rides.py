@@ -73,6 +73,7 @@ class RideEnds(Ends):
         return [self.ride(index) for index in range(self.total)]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
     """WPS-M1 What a rider may choose from; a playout draws one without making the list."""
 
@@ -160,6 +161,13 @@ class Situation:
                 window_ends(window, self.others, self.spaces(bonus, allowance), changes, found)
         return found
 
+    def counts_as(self, end: int, bonus: int, allowance: int) -> int:
+        """WPS-M6 How a move to this square counts."""
+        found = Ends()
+        window = self.rules.window(self.start)
+        window_ends(window, self.others, self.spaces(bonus, allowance), self.horse.changes, found)
+        return found.count(end)
+
     def to_go(self, end: int) -> int:
         """WPS-T12 Steps still to go after a move to this square."""
         track = self.rules.track
@@ -196,10 +204,10 @@ def is_alternative(situation: Situation) -> bool:
     """WPS-M7 Whether the options lead to more than one square."""
     if not situation.has_bonus and not situation.has_allowance:
         return situation.ends().total > 1
-    options = situation.options()
-    end = options[0].end
-    for option in options:  # noqa: SIM110 (a generator costs more than the search it follows)
-        if option.end != end:
+    ends = situation.ends()
+    end = ends.ride(0).end
+    for index in range(1, ends.total):  # noqa: SIM110 (a generator costs more than what it looks at)
+        if ends.ride(index).end != end:
             return True
     return False
 

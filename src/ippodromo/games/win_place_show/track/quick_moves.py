@@ -1,6 +1,6 @@
 """WPS-M3 on machine words: the ends of a horse in the usual case."""
 
-from ippodromo.kernel.compiling import i64
+from ippodromo.kernel.compiling import i64, mypyc_attr
 
 from .careful_moves import careful_ends
 from .moves import BLOCKED, FULL, LONGEST_SHORTENING, Ends, Search
@@ -9,6 +9,7 @@ from .window import (
     ALL,
     BEHIND,
     LONGEST_MOVE,
+    WIDTH,
     Front,
     Window,
     collect,
@@ -36,9 +37,26 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int, 
     if not window.is_regular or movement > LONGEST_MOVE:
         _by_search(window, others, movement, changes, into)
     elif may_run_through and not window.is_in_order:
-        _by_search(window, others, movement, changes, into)  # which keeps squares in their order
+        careful_ends(window, taken, movement, changes, ByNumber(into))
     elif may_run_through or not _quick_ends(window, taken, movement, changes, into):
         careful_ends(window, taken, movement, changes, into)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ByNumber(Ends):
+    """Ends in the order of their squares' numbers: those after the place where a lap begins come first."""
+
+    def __init__(self, into: Ends) -> None:
+        self.into = into
+
+    def note_places(self, first: i64, end: i64, lap: i64, places: i64, count: int) -> None:
+        before: i64 = places
+        if end - first < WIDTH:
+            before &= (1 << (end - first)) - 1
+        if places != before:
+            self.into.note_places(first, end, lap, places & ~before, count)
+        if before:
+            self.into.note_places(first, end, lap, before, count)
 
 
 def _by_search(window: Window, others: list[int], movement: int, changes: int, into: Ends) -> None:
