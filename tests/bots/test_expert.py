@@ -7,10 +7,12 @@ import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
-from ippodromo.bots.find import find_bot
-from ippodromo.bots.halving import Halving
-from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
+from ippodromo.bots.find import find_bot, riders
+from ippodromo.bots.search.expert import Expert, leanings
+from ippodromo.bots.search.halving import Halving
+from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
+from ippodromo.games.turf.bot.brisk import Brisk
 from ippodromo.games.turf.bot.expert import likely_worlds
 from ippodromo.games.turf.bot.playing import Regulars
 from ippodromo.games.turf.game import TurfGame
@@ -65,6 +67,31 @@ def test_the_regulars_of_playouts_choose_as_regulars_do(game: TurfGame) -> None:
         if game.races_run(match.table) != race:
             race, policy = game.races_run(match.table), Regulars(REGULAR, game.seats)
         assert policy.choose(match.table.copy(), seat, FastStream(1)).notation == said
+
+
+@pytest.mark.parametrize("name", ["royal_turf", "winners_circle"])
+def test_regulars_in_a_hurry_mostly_move_as_regulars_do(name: str) -> None:
+    game = turf(name, 4)
+    race, policy, same, moves = -1, Brisk(REGULAR, game.seats), 0, 0
+    for match, seat, said in regular_moments(game, 2):
+        if game.races_run(match.table) != race:
+            race, policy = game.races_run(match.table), Brisk(REGULAR, game.seats)
+        if said.startswith("move"):
+            moves += 1
+            same += policy.choose(match.table, seat, FastStream(1)).notation == said
+    assert same > 0.8 * moves > 40
+
+
+def test_who_plays_hidden_races_out_goes_from_one_table_to_another() -> None:
+    game = turf("winners_circle", 3)
+    policy, chosen = riders(game), 0
+    for one, other in zip(regular_moments(game, 2), regular_moments(game, 3), strict=False):
+        for match, seat, _ in (one, other):
+            table, fresh = match.table.copy(), riders(game)
+            said = policy.choose(table, seat, FastStream(1)).notation
+            assert said == fresh.choose(table, seat, FastStream(1)).notation
+            chosen += said.startswith("move")
+    assert chosen > 40
 
 
 def test_bets_make_hidden_tokens_likely() -> None:
@@ -131,6 +158,54 @@ def test_halving_finds_the_best_of_many_and_says_how_far_behind_the_others_were(
     assert [round(values[6] - value, 6) for value in values] == [6, 5, 4, 3, 2, 1, 0, 1, 2]
     assert sum(tries) <= 200
     assert tries[6] == max(tries)
+
+
+def test_answers_are_as_good_as_the_best_if_luck_may_have_parted_them() -> None:
+    luck = [FastStream(n).below(100) / 10 for n in range(200)]
+    halving = Halving(3)
+    behind = [0.0, 0.02, 4.0]
+    halving.run(lambda a, n: (luck[n] if a else luck[-n]) - behind[a], 90, 1, lambda: False)
+    assert sorted(halving.as_good()) == [0, 1]
+
+
+def test_what_is_clearly_behind_is_soon_given_up() -> None:
+    tries = [0] * 4
+
+    def trial(answer: int, number: int) -> float:
+        tries[answer] += 1
+        return FastStream(number).below(100) / 10 - 5 * answer
+
+    halving = Halving(4)
+    halving.run(trial, 4000, 1, lambda: False)
+    assert halving.alive == [0]
+    assert tries == [8, 8, 8, 8]
+
+
+def test_a_character_leans_to_what_it_likes_more_than_its_level_does() -> None:
+    plain = [Alternative("a", 10.0), Alternative("b", 8.0), Alternative("c", 0.0)]
+    kindred = [Alternative("b", 30.0), Alternative("a", 15.0), Alternative("c", 0.0)]
+    assert leanings(plain, kindred) == pytest.approx({"a": -0.5, "b": 0.2, "c": 0.0})
+
+
+def test_an_expert_of_a_character_leans_in_bets_and_never_in_riding() -> None:
+    said: dict[str, list[bool]] = {"bet": [], "move": []}
+    for character in ("bold.37", "outsiders.5"):
+        bots: list[Expert] = []
+        for name in ("expert", f"expert/{character}"):
+            bot = find_bot(name, "royal_turf")
+            assert isinstance(bot, Expert)
+            bot.level = replace(bot.level, thought=4)
+            bots.append(bot)
+        for match, seat, chosen in regular_moments(turf("royal_turf", 3), 3):
+            if chosen.startswith("move") and len(said["move"]) >= 6:
+                break
+            plain, leant = (bot.explain(Moment(match, seat, 3)) for bot in bots)
+            said[chosen.split(" ")[0]].append(plain.best != leant.best)
+            assert bool(leant.taste) == (plain.best != leant.best)
+            assert not plain.taste
+    assert any(said["bet"])
+    assert not any(said["move"])
+    assert said["move"]
 
 
 class Forgetful(Moment):

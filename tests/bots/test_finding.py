@@ -22,18 +22,18 @@ def test_every_level_that_a_game_offers_exists(game: str) -> None:
     assert set(levels(game)) >= {"random", "rookie", "regular"}
 
 
-def test_a_level_that_a_game_does_not_have_is_refused_with_those_there_are() -> None:
-    assert "expert" in levels("royal_turf")
-    assert "expert" not in levels("grand_national")
+def test_a_level_that_is_none_is_refused_with_those_there_are() -> None:
+    assert levels("grand_national") == ["random", "rookie", "regular", "expert"]
     with pytest.raises(SetupError) as error:
-        find_bot("expert", "grand_national")
-    assert error.value.params["known"].startswith("random, rookie, regular, FILE")
+        find_bot("master", "grand_national")
+    assert error.value.params["known"].startswith("random, rookie, regular, expert, LEVEL/")
 
 
-def test_an_expert_has_no_character_yet() -> None:
-    with pytest.raises(SetupError):
-        find_bot("expert/bold", "royal_turf")
-    assert with_character("expert", 3, 1) == "expert"
+def test_an_expert_has_a_character_as_a_regular_has() -> None:
+    assert find_bot("expert/bold.37", "royal_turf").name == "expert/bold.37"
+    assert with_character("expert", 3, 1) == with_character("regular", 3, 1).replace(
+        "regular", "expert"
+    )
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

@@ -2,15 +2,16 @@
 
 import pytest
 
-from benchmarks.odds_speed import main as measure_odds
+from benchmarks.odds_speed import rows as measure_odds
 from ippodromo.contract.play import new_match, step
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import PERSON
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.odds import WORLD, Odds, knows_all, race_odds
+from ippodromo.lab.odds import PLACES, WORLD, Odds, World, knows_all, race_odds
 from tests.bots.short import short_game
 
 
@@ -125,6 +126,44 @@ def test_lots_that_are_put_together_are_as_if_counted_at_once() -> None:
     assert {h.horse: h for h in parts[0].horses()} == {h.horse: h for h in whole.horses()}
 
 
+@pytest.mark.parametrize("name", names())
+def test_what_comes_before_any_luck_is_played_once_and_makes_no_difference(name: str) -> None:
+    match = fresh(name)
+    game, rider = match.game, match.game.rider()
+    world, mine, others = World(game, match.table.copy(), rider), FastStream(5), FastStream(5)
+    for _ in range(3):
+        table = match.table.copy()
+        assert play_race(game, table, others, rider, PLACES)
+        assert world.finish(mine) == game.finish(table)
+
+
+@pytest.mark.parametrize("name", names())
+def test_who_counts_three_places_need_not_see_the_rest_of_the_race(name: str) -> None:
+    match = fresh(name)
+    game, rider = match.game, match.game.rider()
+    for seed in range(3):
+        short, long = match.table.copy(), match.table.copy()
+        assert play_race(game, short, FastStream(seed), rider, PLACES)
+        assert play_race(game, long, FastStream(seed), rider)
+        assert game.finish(short)[:PLACES] == game.finish(long)[:PLACES]
+        assert short.at <= long.at
+
+
+def test_intervals_hold_what_is_true_as_often_as_they_say() -> None:
+    stream = FastStream(11)
+    held = 0
+    for _ in range(200):
+        odds = Odds(["a", "b"])
+        for _ in range(40):
+            likely = 2 + stream.below(5)  # of 8, by what the world hides: half on average
+            odds.add_world(
+                [["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(WORLD)]
+            )
+        chance = odds.chance("a", 0)
+        held += chance.low <= 0.5 <= chance.high
+    assert 0.90 <= held / 200 <= 0.99
+
+
 def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
     match = new_match(title("winners_circle").game(2, {}))
     stream = FastStream(5)
@@ -137,10 +176,7 @@ def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:
     assert race_odds(match, 40, 1, NOBODY).worlds == 40 // WORLD
 
 
-def test_the_time_that_odds_take_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    measure_odds(["royal_turf"], 0.15)
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[:2] for line in lines[1:]] == [
-        ["royal_turf", "fresh"],
-        ["royal_turf", "running"],
-    ]
+def test_the_time_that_odds_take_can_be_measured() -> None:
+    rows = measure_odds(["royal_turf"], 0.15)
+    assert [row.name.split(",")[0] for row in rows] == ["royal_turf fresh", "royal_turf running"]
+    assert all(row.value > 0 for row in rows)

@@ -10,7 +10,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.review.report import LUCK, Review
+from ippodromo.lab.review.data import LUCK, Review
 from ippodromo.lab.review.reviewing import review
 from ippodromo.server.workers.review import reviewed
 from tests.bots.short import short_game

@@ -73,6 +73,12 @@ class Moment:
         return options
 
     @property
+    def is_waited_for(self) -> bool:
+        """Whether the question that holds up play is put to the seat, and not answered yet."""
+        table = self._match.table
+        return self.seat in table.waiting() and table.ask().of(self.seat) is not None
+
+    @property
     def ask_key(self) -> str:
         """The name of the question that holds up play."""
         return self._match.table.ask().key

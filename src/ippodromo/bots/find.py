@@ -5,19 +5,20 @@ from importlib import import_module
 from pathlib import Path
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import levels_of, packages_of
 
 from .base import Bot
-from .characters import ANY, NAMES, character_of, read_character
+from .characters import ANY, NAMES, Character, character_of, read_character
 from .process import BotProcess
 from .random_bot import RandomBot
+from .search.expert import Expert
 from .weighing import LEVELS as SENSIBLE
-from .weighing import Level, WeighingBot
+from .weighing import REGULAR, Level, WeighingBot
 
 LEVELS = [RandomBot.name, *(level.name for level in SENSIBLE)]
 """The names of our own bots, weakest first; `levels` says which of them play a game."""
-CHARACTERFUL = [level for level in SENSIBLE if not level.thought]
-"""Who has leanings: one that tries its answers out has none yet."""
 
 
 def find_bot(name: str, game: str) -> Bot:
@@ -37,9 +38,10 @@ def find_bot(name: str, game: str) -> Bot:
     for level in SENSIBLE:
         if word == level.name and not slash:
             return _of_game(game, level)
-        if word == level.name and character is not None and level in CHARACTERFUL:
-            bot = _of_game(game, level.of_character(character))
-            bot.plain = _of_game(game, level)
+        if word == level.name and character is not None:
+            bot = _of_character(game, level, character)
+            if isinstance(bot, Expert):
+                bot.kindred = _of_character(game, REGULAR, character)
             return bot
     words = [*levels(game), *(f"LEVEL/{each}" for each in (*NAMES, ANY)), "FILE.py:Class"]
     known = ", ".join(words)
@@ -58,8 +60,8 @@ def is_file(name: str) -> bool:
 
 
 def characters(level: str) -> list[str]:
-    """The characters a bot of our own may have; the random one and experts have none."""
-    return NAMES if level in [each.name for each in CHARACTERFUL] else []
+    """The characters a bot of our own may have; the random one has none."""
+    return NAMES if level in [each.name for each in SENSIBLE] else []
 
 
 def level_and_character(name: str) -> tuple[str, str]:
@@ -69,6 +71,14 @@ def level_and_character(name: str) -> tuple[str, str]:
     if character is None or not characters(level):
         return name, ""
     return level, character.name
+
+
+def riders(game: Game) -> Policy:
+    """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
+    module = _bot_module(game.title.name)
+    named = getattr(import_module(module), "riders", None) if module else None
+    found: Policy | None = named(game) if named is not None else None
+    return found or game.rider()
 
 
 class Roster:
@@ -106,6 +116,12 @@ def with_character(name: str, seed: int, seat: int) -> str:
     if not characters(level) or chosen not in ("", ANY, *NAMES):
         return name
     return f"{level}/{character_of(seed, seat, chosen or ANY).written}"
+
+
+def _of_character(game: str, level: Level, character: Character) -> WeighingBot:
+    bot = _of_game(game, level.of_character(character))
+    bot.plain = _of_game(game, level)
+    return bot
 
 
 def _of_game(game: str, level: Level) -> WeighingBot:

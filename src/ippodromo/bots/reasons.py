@@ -1,11 +1,54 @@
-"""What a bot may tell of its own answers: nothing that whoever asks may not know by then."""
+"""What a bot may tell of its own answers: nothing that whoever asks may not know by then.
 
-from ippodromo.kernel.record.journal import Entry
+And what it would say in somebody else's place: a hint, which knows what that seat knows.
+"""
+
+from typing import TypedDict
+
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.record.journal import BOT, Entry, Header, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.view_types import Data, PickView
+from ippodromo.kernel.views import choice_view
 
-from .base import Moment
-from .weighing import Weighing, WeighingBot
+from .base import Bot, Moment
+from .random_bot import RandomBot
+from .weighing import SILENCE, Alternative, Weighing, WeighingBot
+
+SHOWN = 4
+"""As many alternatives are told, the one that was chosen among them."""
+TRIED = "why.wins_game"
+"""The reason of a bot that tried its answers: their values are chances to win the game, in percent."""
+AT_RANDOM = "why.random"
+"""The reason of a bot that weighs nothing."""
+EQUAL, NEAR, LESS = 0.02, 0.15, 0.5
+"""How far below the best an alternative may be, as a part of the way to the worst, to be called so."""
+
+
+class ToldAlternative(TypedDict):
+    """One thing that could have been said, and how good it looked beside the best."""
+
+    notation: str
+    worth: str
+    """`best`, `equal`, `near`, `less` or `far`."""
+    part: float
+    """From 0, the worst that was weighed, to 1, the best."""
+    chance: int
+    """The chance to win the game with it in percent, where it was tried; else -1."""
+
+
+class ToldReason(TypedDict):
+    """A weighing as it is told to people."""
+
+    said: str
+    alternatives: list[ToldAlternative]
+    picks: dict[str, PickView]
+    """The alternatives by their notation, for their words."""
+    reason: str
+    params: Data
+    taste: str
 
 
 def may_tell(match: Match, seat: Seat, asker: Seat, at: int) -> bool:
@@ -24,12 +67,107 @@ def may_tell(match: Match, seat: Seat, asker: Seat, at: int) -> bool:
     )
 
 
-def reason_at(match: Match, bot: WeighingBot, at: int, seed: int) -> Weighing | None:
-    """What a bot weighed for the answer of that place; None where it was not waited for."""
-    answer = match.live[at]
-    before = Match(match.game, match.journal.header, False)
+def match_at(match: Match, at: int) -> Match:
+    """The match as it was after so many of the answers that stand. Nobody's links are asked for again."""
+    made = match.journal.header
+    players = [Player(player.name, player.bot) for player in made.players]
+    header = Header(
+        made.game, made.rules_version, made.edition, made.edition_hash, made.options, players
+    )
+    before = Match(match.game, header, False)
     for entry in match.live[:at]:
-        before.follow(Entry(entry.seat, entry.by, entry.notation, "", entry.link))
-    if answer.seat not in before.table.waiting():
+        before.follow(Entry(entry.seat, entry.by, entry.notation))
+    return before
+
+
+def last_decision(match: Match, seat: Seat, before: int) -> int:
+    """The place of the last answer that a bot on a seat gave among the first so many; -1 for none."""
+    said = [at for at, entry in enumerate(match.live[:before]) if _is_bots(entry, seat)]
+    return said[-1] if said else -1
+
+
+def _is_bots(entry: Entry, seat: Seat) -> bool:
+    return entry.seat == seat and entry.by == BOT
+
+
+def reasons_at(match: Match, bot: WeighingBot, at: int, seed: int) -> list[ToldReason]:
+    """All that a bot weighed when it gave the answer of that place."""
+    moment = Moment(match_at(match, at), match.live[at].seat, seed)
+    return [in_short(weighing, moment) for weighing in weighings(bot, moment)]
+
+
+def weighings(bot: WeighingBot, moment: Moment) -> list[Weighing]:
+    """What a bot weighs at a moment: the question that holds up play, then what it may say unasked."""
+    found = [bot.explain(moment)] if moment.is_waited_for else []
+    return found + [w for ask in moment.asides if (w := bot.consider(moment, ask)) is not None]
+
+
+def told(bot: Bot, moment: Moment, said: str) -> ToldReason | None:
+    """Why a bot said something, for people; None where it cannot say.
+
+    One that thinks against the clock may come to another answer now, and one that failed had its
+    answer from the rules.
+    """
+    if isinstance(bot, RandomBot):
+        picks = {said: choice_view(moment.options.find(said))} if moment.is_waited_for else {}
+        alone: ToldReason = {
+            "said": said, "alternatives": [], "picks": picks,
+            "reason": AT_RANDOM, "params": {}, "taste": "",
+        }  # fmt: skip
+        return alone
+    if not isinstance(bot, WeighingBot):
         return None
-    return bot.explain(Moment(before, answer.seat, seed))
+    found = [weighing for weighing in weighings(bot, moment) if weighing.best == said]
+    return in_short(found[0], moment) if found else None
+
+
+def hint_level(levels: list[str]) -> str:
+    """The bot that gives hints: the best that does not answer at random; nothing where there is none."""
+    return levels[-1] if len(levels) > 1 else ""
+
+
+def hint(bot: WeighingBot, moment: Moment) -> ToldReason:
+    """What a bot would say in the moment's seat, and why."""
+    return in_short(bot.weigh(moment), moment)
+
+
+def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
+    """The best few of what was weighed, each with how good it looked."""
+    all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
+    known = [moment.options] if moment.is_waited_for else []
+    known += [own for ask in moment.asides if (own := ask.of(moment.seat)) is not None]
+    return {
+        "said": weighing.best,
+        "alternatives": [_beside(each, all_, weighing.reason == TRIED) for each in shown],
+        "picks": {each.notation: view for each in shown if (view := _view(each.notation, known))},
+        "reason": weighing.reason,
+        "params": weighing.params,
+        "taste": weighing.taste,
+    }
+
+
+def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldAlternative:
+    best, worst = all_[0].value, all_[-1].value
+    part = (each.value - worst) / (best - worst) if best > worst else 1.0
+    if each is all_[0]:
+        worth = "best"
+    elif part >= 1 - EQUAL:
+        worth = "equal"
+    elif len(all_) == 2:  # nothing to compare the difference with
+        worth = "less"
+    else:
+        worth = "near" if part >= 1 - NEAR else "less" if part >= 1 - LESS else "far"
+    chance = round(each.value) if is_tried else -1
+    return {"notation": each.notation, "worth": worth, "part": round(part, 2), "chance": chance}
+
+
+def _view(notation: str, known: list[Options]) -> PickView | None:
+    """A choice as its words are made of; saying nothing is none."""
+    if notation == SILENCE:
+        return None
+    for options in known:
+        try:
+            return choice_view(options.find(notation))
+        except NotAllowed:
+            continue
+    return None

@@ -1,23 +1,51 @@
-"""Games that an executor has played elsewhere, each lot in a process of its own.
+"""Games played here, on all cores, or wherever an executor has them played.
 
-An executor's threads would play in each other's way.
+An executor's threads would play in each other's way, so each lot has a process of its own.
 """
 
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from ippodromo.bots.interrupts import waiting
 from ippodromo.kernel.errors import SetupError
 
 from .failures import BotFailed, failure_from
+from .pool import spread
+from .simulation import Setup
 
 Job = TypeVar("Job")
 Chunk = TypeVar("Chunk")
 Done = TypeVar("Done")
+
+LONGEST_CHUNK = 25
+
+
+@dataclass(frozen=True)
+class Ways(Generic[Done]):
+    """How games with some seeds are played, and what is kept of each."""
+
+    here: Callable[[Setup, Iterable[int]], Iterator[Done]]
+    in_worker: Callable[[Setup, list[int]], tuple[list[Done], Exception | None]]
+    apart: Callable[[Setup, list[int]], list[Done]]
+
+    def play(
+        self, setup: Setup, games: int, seed: int, workers: int, executor: Executor | None
+    ) -> Iterator[list[Done]]:
+        """What is kept of so many games, in lots as they come in."""
+        seeds = list(range(seed * 1_000_003, seed * 1_000_003 + games))
+        size = max(1, min(LONGEST_CHUNK, games // max(1, 4 * workers)))
+        chunks = [seeds[start : start + size] for start in range(0, games, size)]
+        if executor is not None:
+            yield from gather(executor, self.apart, setup, chunks)
+        elif workers <= 1:
+            yield from ([kept] for kept in self.here(setup, seeds))
+        else:
+            yield from spread(workers, self.in_worker, setup, chunks)
 
 
 def gather(

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.find import find_bot
+from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
-from ippodromo.kernel.playouts import Chance, HorseOdds, SeatOdds
+from ippodromo.kernel.playouts import Chance, HorseOdds, Policy, SeatOdds
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import GAP
@@ -172,6 +172,42 @@ def source(match: Match, seat: Seat | None = None) -> Source:
     return lambda stream: game.imagine(seen, stream)
 
 
+class LuckWanted(Exception):
+    """From here on playouts differ."""
+
+
+class NoLuck(Stream):
+    """The stream of what comes before any luck."""
+
+    def below(self, n: int) -> int:
+        raise LuckWanted
+
+
+class World:
+    """A table to play out, up to where luck comes in: what comes before is alike in all its playouts."""
+
+    def __init__(self, game: Game, table: AnyTable, rider: Policy) -> None:
+        self.game = game
+        self.table = table
+        self.rider = rider
+        self.is_decided = True
+        """Whether there is nothing to play out: the race is run, or there is none."""
+        self.is_run = False
+        try:
+            self.is_run = play_race(game, table, NoLuck(), rider, PLACES)
+        except LuckWanted:
+            self.is_decided = False
+
+    def finish(self, stream: Stream) -> list[str] | None:
+        """The first three of the race, once played out; None if the game ends without one."""
+        if self.is_decided:
+            return self.game.finish(self.table) if self.is_run else None
+        table = self.table.copy()
+        if play_race(self.game, table, stream, self.rider, PLACES):
+            return self.game.finish(table)
+        return None
+
+
 def refine(
     match: Match,
     seed: int,
@@ -190,18 +226,19 @@ def refine(
         into if into is not None else Odds([runner["id"] for runner in game.runners(match.table)])
     )
     tables = source(match, seat)
-    alike = 1 if knows_all(match, seat) else min(WORLD, batch)
     stream = FastStream(seed)
-    rider = game.rider()
+    rider = riders(game)
+    known = World(game, tables(stream), rider) if knows_all(match, seat) else None
+    alike = min(WORLD, batch) if known is None else 1
     while True:
         for first in range(0, batch, alike):
-            world = tables(stream)
+            world = known or World(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
                 heed()
-                table = world.copy()
-                if play_race(game, table, stream, rider):
-                    finishes.append(game.finish(table))
+                finish = world.finish(stream)
+                if finish is not None:
+                    finishes.append(finish)
             if finishes:
                 odds.add_world(finishes)
         if not odds.playouts:

@@ -1,7 +1,7 @@
 """The same race again: what chance brought in one game, for others to play with, and the race of the day.
 
-Both have known dice (`kernel.record.fair.KnownStream`), so that neither is rated. Two records are of
-the same race where the last words of their `Known.name` are the same: so they are found for a comparison.
+Both have known dice (`kernel.record.fair.KnownStream`), so that neither is rated. `is_same_race` tells
+which records can be compared decision by decision.
 """
 
 import hashlib
@@ -17,6 +17,8 @@ from ippodromo.kernel.setup.registry import title
 
 AGAIN = "again"
 DAY = "day"
+NAMED = 8
+"""So many bytes of its hash name a game whose cards are dealt again."""
 OPPONENTS = ["regular", "regular", "regular"]
 """Whom everybody plays against on one day; fewer where the game seats fewer."""
 
@@ -43,7 +45,7 @@ def known_of(game: Game, journal: Journal) -> Known:
     if journal.header.known and journal.secret:
         which = journal.header.known.partition(" ")[2]
         return Known(f"{AGAIN} {which}", journal.secret, journal.sheet)
-    digest = hashlib.sha256(journal.text().encode()).digest()
+    digest = _digest(journal)
     match = Match(game, journal.header, False, False)
     numbers: dict[str, list[int]] = {}
     for entry in journal.entries:
@@ -57,7 +59,24 @@ def known_of(game: Game, journal: Journal) -> Known:
         entry.digest = ""
         match.follow(entry)
     secret = hashlib.sha256(b"again" + digest).digest()
-    return Known(f"{AGAIN} {digest[:8].hex()}", secret, write_sheet(numbers))
+    return Known(f"{AGAIN} {digest[:NAMED].hex()}", secret, write_sheet(numbers))
+
+
+def is_same_race(one: Journal, other: Journal) -> bool:
+    """Whether two records are of the same cards and dice; of a finished game as it was first read."""
+    return _which(one) == _which(other)
+
+
+def _which(journal: Journal) -> tuple[object, ...]:
+    """What makes a race: its rules, its box, and where chance came from."""
+    header = journal.header
+    chance = header.known.partition(" ")[2] or _digest(journal)[:NAMED].hex()
+    box = (header.game, header.rules_version, header.edition_hash, header.options)
+    return (*box, len(header.players), chance)
+
+
+def _digest(journal: Journal) -> bytes:
+    return hashlib.sha256(journal.text().encode()).digest()
 
 
 @dataclass(frozen=True)

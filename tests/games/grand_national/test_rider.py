@@ -2,8 +2,13 @@
 
 import pytest
 
-from ippodromo.games.grand_national.rider import NationalRider, rounds_to_go
+from ippodromo.games.grand_national.course.course import column_of, lane_of
+from ippodromo.games.grand_national.race.ride import Ride, RideOptions
+from ippodromo.games.grand_national.rider import UNEVEN, NationalRider, Turn, rounds_to_go
+from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.setup.registry import title
 
 from .scenes import NationalTable, race
 
@@ -40,3 +45,37 @@ def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
     assert rounds_to_go(40, 10, 3, 10) == 10.0
     assert rounds_to_go(41, 10, 3, 10) > 60.0
     assert rounds_to_go(26, 30, 3, 10) == 2.0
+
+
+def best_of_all(turn: Turn, options: RideOptions) -> str:
+    """The ride with the greatest value, every square of it looked at."""
+    found = (-1000.0, "")
+    for points in range(options.least, options.most + 1):
+        left = turn.points - points
+        for at in options.reach.ends(points + options.handicap):
+            ride = options.rides[points][at].notation
+            if at == turn.course.finish:
+                return ride
+            column, lane = column_of(at), lane_of(at)
+            value = turn.value(turn.by_way(column, lane, left), column, lane, left)
+            value -= UNEVEN * abs(points - turn.pace)
+            found = max(found, (value, ride), key=lambda one: one[0])
+    return found[1]
+
+
+def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all() -> None:
+    game = title("grand_national").game(4)
+    table, stream, rider = game.start(False), FastStream(3), game.rider()
+    looked = 0
+    while looked < 150:
+        ask, phase = table.ask(), table.stack[-1]
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+            continue
+        seat = table.waiting()[0]
+        choice = rider.choose(table, seat, stream)
+        options = ask.options[0]
+        if isinstance(phase, Ride) and isinstance(options, RideOptions):
+            assert choice.notation == best_of_all(Turn(table.position, phase.horse), options)
+            looked += 1
+        table.apply(seat, choice)

@@ -5,7 +5,7 @@ from functools import cache
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
-from ippodromo.bots.reasons import may_tell, reason_at
+from ippodromo.bots.reasons import in_short, may_tell, reasons_at
 from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case
 from ippodromo.contract.hidden import Pair, pairs
@@ -76,8 +76,9 @@ class BotChecks(Checks):
             for pair in found[:: max(1, len(found) // FEW_PAIRS)] if thinks else found:
                 moments = [Moment(s.match, pair.viewer, 7) for s in (pair.one, pair.other)]
                 if isinstance(bot, WeighingBot):
-                    one, other = (bot.weigh(moment).data() for moment in moments)
-                    assert one == other
+                    one, other = (bot.weigh(moment) for moment in moments)
+                    assert one.data() == other.data()
+                    assert in_short(one, moments[0]) == in_short(other, moments[1])  # a hint
                 else:
                     assert bot.choose(moments[0]) == bot.choose(moments[1])
 
@@ -95,7 +96,7 @@ class BotChecks(Checks):
                 is_open = may_tell(one, Seat(seat), pair.viewer, at)
                 assert is_open == may_tell(other, Seat(seat), pair.viewer, at)
                 if is_open:
-                    assert reason_at(one, bot, at, 7) == reason_at(other, bot, at, 7)
+                    assert reasons_at(one, bot, at, 7) == reasons_at(other, bot, at, 7)
 
 
 REASONING = "regular"

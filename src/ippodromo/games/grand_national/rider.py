@@ -5,10 +5,18 @@ They ride as regulars do; the numbers here are in rounds and were set by what ra
 
 from typing import Final
 
-from ippodromo.games.grand_national.course.course import Reach, Square, column_of, lane_of
-from ippodromo.games.grand_national.race.ride import Ride, reach_of
+from ippodromo.games.grand_national.course.course import (
+    BITS,
+    COLUMN,
+    SLOT,
+    Reach,
+    Square,
+    square,
+)
+from ippodromo.games.grand_national.race.ride import Ride, RideOptions
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
@@ -31,6 +39,8 @@ UNLUCKY: Final = -0.35
 UNEVEN: Final = 0.02
 """What a point more or less than the even number costs."""
 RUNAWAY: Final = 10
+EXACT: Final = 1e-9
+"""More than sums of such numbers can be off by."""
 
 
 class NationalRider(Policy):
@@ -44,12 +54,13 @@ class NationalRider(Policy):
         position: NationalPosition = table.position
         if not isinstance(phase, Ride):
             return self.steady.choose(table, seat, stream)
-        reach = reach_of(position, phase.horse)
-        if reach.is_boxed_in():
+        options = table.ask().options[0]
+        if not isinstance(options, RideOptions):
             return self.steady.choose(table, seat, stream)
-        return Turn(position, phase.horse).best(reach)
+        return Turn(position, phase.horse).best(options.reach)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """One horse's turn: how many rounds it has to go from wherever it could end."""
 
@@ -64,42 +75,55 @@ class Turn:
         self.handicap = position.handicap(horse)
         self.points = race.points[horse]
         self.foremost = 0
-        behind: list[float] = []
         for other in race.order:
             if other != horse and race.fate[other] == RUNNING:
-                behind.append(self._rounds_of(other))
                 self.foremost = max(self.foremost, race.column(other))
-        behind.sort()
-        fourth = behind[3] if len(behind) > 3 else NEVER
-        self.is_hopeless = self._rounds_of(horse) > fourth + HOPELESS
-        turns = self._rounds_of(horse) - race.misses[horse]
+        self.rounds = self._rounds_of(horse)
+        turns = self.rounds - race.misses[horse]
         self.pace = min(float(self.most), self.points / max(turns, 1.0))
+        self.leap = (1 - FALL) * LEAP / (self.handicap + 1)
+        self.is_hopeless = False
+        self.is_compared = False
+        """Whether it is known if the turn is hopeless: only a jump wants to know."""
 
     def best(self, reach: Reach) -> Choice:
         """Home with the fewest points; else the ride after which the fewest rounds are to go."""
         spendable = min(self.most, self.points)
+        least = min(self.position.rules.edition.points_least, spendable)
         rides = self.position.rules.choices.rides
-        for points in range(1, spendable + 1):
-            if reach.is_home(points + self.handicap):
-                return rides[points][self.course.finish]
+        if self.course.columns <= reach.column + spendable + self.handicap:
+            for points in range(least, spendable + 1):
+                if reach.is_home(points + self.handicap):
+                    return rides[points][self.course.finish]
         best_points, best_at, most = 0, Square(0), -1000.0
-        for points in range(
-            min(self.position.rules.edition.points_least, spendable), spendable + 1
-        ):
+        for points in range(least, spendable + 1):
             uneven = UNEVEN * abs(points - self.pace)
-            for at in reach.ends(points + self.handicap):
-                value = self._value(at, self.points - points) - uneven
-                if value > most:
-                    best_points, best_at, most = points, at, value
+            left = self.points - points
+            marks, column = reach.marks(points + self.handicap)
+            while marks:
+                luckiest = EXACT + (self.leap if self.course.is_fence[column] else LUCKY)
+                for lane in BITS[marks & COLUMN]:
+                    value = self.by_way(column, lane, left)
+                    if value + luckiest - uneven > most:  # else it is not looked at more closely
+                        value = self.value(value, column, lane, left) - uneven
+                        if value > most:
+                            best_points, best_at, most = points, square(column, lane), value
+                marks >>= SLOT
+                column -= 1
         return rides[best_points][best_at]
 
-    def _value(self, at: Square, points: int) -> float:
-        """Less the rounds to go from a square with so many points left, and what else it costs."""
+    def by_way(self, column: int, lane: int, points: int) -> float:
+        """Less the rounds to go from a square with so many points left."""
         if points <= 0:
             return -NEVER
-        column, lane = column_of(at), lane_of(at)
         way = self.course.columns - column + self._aside(lane)
-        value = -rounds_to_go(way, points, self.handicap, self.most)
+        return -rounds_to_go(way, points, self.handicap, self.most)
+
+    def value(self, value: float, column: int, lane: int, points: int) -> float:
+        """The same less what else the square costs."""
+        if points <= 0:
+            return value
+        at = square(column, lane)
         round_ = self.position.race.round
         if self.course.is_fence[column]:
             value += self._jump(value)
@@ -107,16 +131,28 @@ class Turn:
             value += UNLUCKY if column > self.foremost else LUCKY
         if column <= self.melling_road and column - self.foremost >= RUNAWAY and round_ > 1:
             value -= 1.0
-        for ahead in (1, 2):
-            if self._is_taken(column + ahead, lane):
-                return value - CROWDED / ahead
-        return value
+        if self._is_taken(column + 1, lane):
+            return value - CROWDED
+        return value - CROWDED / 2 if self._is_taken(column + 2, lane) else value
 
     def _jump(self, value: float) -> float:
-        gain = (1 - FALL) * LEAP / (self.handicap + 1)
+        if not self.is_compared:
+            self.is_compared = True
+            self.is_hopeless = self._is_hopeless()
         if self.is_hopeless:
-            return gain
-        return gain - CROWDED - FALL * max(3.0, 8.0 + value / 2)
+            return self.leap
+        return self.leap - CROWDED - FALL * max(3.0, 8.0 + value / 2)
+
+    def _is_hopeless(self) -> bool:
+        """Whether it is far behind the fourth of the others."""
+        race = self.position.race
+        behind: list[float] = []
+        for other in race.order:
+            if other != self.horse and race.fate[other] == RUNNING:
+                behind.append(self._rounds_of(other))
+        behind.sort()
+        fourth = behind[3] if len(behind) > 3 else NEVER
+        return self.rounds > fourth + HOPELESS
 
     def _aside(self, lane: int) -> int:
         """The steps sideways to the run-in."""

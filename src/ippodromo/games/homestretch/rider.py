@@ -19,11 +19,16 @@ class HomestretchRider(Policy):
 
     def __init__(self) -> None:
         self.steady = SteadyPolicy()
+        self._bets: list[list[int]] = []
+        self._shares: list[list[int]] = []
+        self._card = NO_CARD
+        self._gains: list[list[int]] = []
+        """What every seat gains by each horse with these bets and shares: the same for a whole race."""
 
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         phase = table.stack[-1]
         if isinstance(phase, FirstMove):
-            gains = interests(table.position, int(seat))
+            gains = self._interests(table.position, int(seat))
             return TWO_AND_STOP if gains[phase.horse] >= _usual(gains) else FIRST_MOVES[1]
         if isinstance(phase, SpecialMove):
             return self._special(table, seat)
@@ -31,10 +36,23 @@ class HomestretchRider(Policy):
             return STOP
         return self.steady.choose(table, seat, stream)
 
+    def _interests(self, board: Board, seat: int) -> list[int]:
+        if (
+            board.card != self._card
+            or board.bets != self._bets
+            or board.shares != self._shares
+            or not self._gains
+        ):
+            self._card = board.card
+            self._bets = board.bets.copy()
+            self._shares = board.shares.copy()
+            self._gains = [interests(board, each) for each in range(board.seats)]
+        return self._gains[seat]
+
     def _special(self, table: AnyTable, seat: Seat) -> Choice:
         """Of the horses in last place the one the roller gains most by."""
         picks = table.ask().options[0].picks
-        gains = interests(table.position, int(seat))
+        gains = self._interests(table.position, int(seat))
         best = picks[0]
         most = -1_000_000_000
         for pick in picks:

@@ -28,28 +28,41 @@ class WpsRider(Policy):
         phase = table.stack[-1]
         if not isinstance(phase, Move):
             return self.steady.choose(table, seat, stream)
-        situation = phase.situation(table.position)
         picks = table.ask().options[0].picks
-        best = picks[0]
-        least = 1_000_000
-        for pick in picks:
-            if isinstance(pick, Ride):
-                cost = price(situation, pick)
-                if cost < least:
-                    least = cost
-                    best = pick
-        return best
+        if len(picks) == 1:
+            return picks[0]
+        return short_ride(phase.situation(table.position))
 
 
-def price(situation: Situation, ride: Ride) -> int:
+def short_ride(situation: Situation) -> Ride:
+    """What a rider chooses of all that a horse may do; the first of equals."""
+    rides = situation.options()
+    best = rides[0]
+    least = 1_000_000
+    for ride in rides:
+        cost = way(situation, ride)
+        if cost < least:  # else it need not look ahead
+            cost += trouble(situation, ride)
+        if cost < least:
+            least = cost
+            best = ride
+    return best
+
+
+def way(situation: Situation, ride: Ride) -> int:
     """What a move leaves to be done, in tenths of a space."""
     track = situation.rules.track
-    is_passing = track.passing[ride.end]
     cost = 10 * situation.to_go(ride.end) + track.lane[ride.end] // 2 + 2 * ride.allowance
-    cost -= 3 if is_passing else 0
+    return cost - 3 if track.passing[ride.end] else cost
+
+
+def trouble(situation: Situation, ride: Ride) -> int:
+    """What a horse ahead costs."""
+    track = situation.rules.track
     square = ride.end
     for distance in range(1, LOOKS + 1):
         square = track.ahead[square]
-        if square in situation.others:
-            return cost + (BEHIND // 4 if is_passing else BEHIND) // distance
-    return cost
+        for other in situation.others:
+            if other == square:
+                return (BEHIND // 4 if track.passing[ride.end] else BEHIND) // distance
+    return 0

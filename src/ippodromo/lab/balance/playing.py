@@ -7,30 +7,21 @@ from typing import Any
 
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
-from ippodromo.lab.apart import answer_for_another_process, gather, run_apart
+from ippodromo.lab.apart import Ways, answer_for_another_process, run_apart
 from ippodromo.lab.failures import BotFailed, played_so_far
 from ippodromo.lab.games import play_match
-from ippodromo.lab.pool import spread, until_stopped
+from ippodromo.lab.pool import until_stopped
 from ippodromo.lab.simulation import Setup
 
 from .facts import GameFacts, Onlooker, facts_from
-
-LONGEST_CHUNK = 25
 
 
 def play_table(
     setup: Setup, games: int, seed: int, workers: int = 1, executor: Executor | None = None
 ) -> Iterator[list[GameFacts]]:
     """The facts of so many games at one kind of table, as they come in."""
-    seeds = list(range(seed * 1_000_003, seed * 1_000_003 + games))
-    size = max(1, min(LONGEST_CHUNK, games // max(1, 4 * workers)))
-    chunks = [seeds[start : start + size] for start in range(0, games, size)]
-    if executor is not None:
-        yield from gather(executor, play_apart, setup, chunks)
-    elif workers <= 1:
-        yield from ([facts] for facts in play_seeds(setup, seeds))
-    else:
-        yield from spread(workers, play_chunk, setup, chunks)
+    ways = Ways(play_seeds, play_chunk, play_apart)
+    yield from ways.play(setup, games, seed, workers, executor)
 
 
 def play_seeds(setup: Setup, seeds: Iterable[int]) -> Iterator[GameFacts]:

@@ -3,10 +3,10 @@
 from math import sqrt
 
 from ippodromo.bots.base import Bot
+from ippodromo.bots.search.guide import Guide, shares
+from ippodromo.bots.search.playing_on import Playouts
 from ippodromo.kernel.table import AnyTable
 
-from .guide import Guide, shares
-from .playing import Playouts
 from .record import Step, Story
 from .trying import SURE
 

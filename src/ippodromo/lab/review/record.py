@@ -25,6 +25,8 @@ class Decision:
     """How many answers of the record stood before it."""
     seat: Seat
     by: str
+    race: int
+    """The race that was on, or came next."""
     ask: str
     before: Match
     said: str
@@ -93,12 +95,19 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
 def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> Decision | None:
     seat, table = Seat(entry.seat), match.table
     moment = Moment(match, seat, seed)
+    race = match.game.races_run(table) + 1
     if not table.answers_top(seat, entry.notation):
         usual = regular.interject(moment) or SILENCE
         answers = list(dict.fromkeys([entry.notation, SILENCE]))
-        return Decision(
-            at, seat, entry.by, "", match.fork(), entry.notation, usual, answers, is_aside=True
+        found = Decision(
+            at, seat, entry.by, race, "", match.fork(), entry.notation, usual, answers, True
         )
+        for _, aside in table.asides():
+            options = aside.of(seat)
+            if options is not None and entry.notation in options:
+                found.ask = aside.key
+                found.picks[entry.notation] = choice_view(options.find(entry.notation))
+        return found
     ask = table.ask()
     options = ask.of(seat)
     if options is None or options.only() is not None:
@@ -108,7 +117,9 @@ def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> D
     else:
         weighed = [regular.choose(moment)]
     answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
-    found = Decision(at, seat, entry.by, ask.key, match.fork(), entry.notation, weighed[0], answers)
+    found = Decision(
+        at, seat, entry.by, race, ask.key, match.fork(), entry.notation, weighed[0], answers
+    )
     for said in answers:
         try:
             found.picks[said] = choice_view(options.find(said))

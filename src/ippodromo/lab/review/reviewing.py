@@ -5,15 +5,14 @@ from collections.abc import Callable
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.interrupts import heed
+from ippodromo.bots.search.guide import guide_of
 from ippodromo.kernel.record.journal import PERSON, Journal
 from ippodromo.kernel.setup.game import Game
 
 from .course import Course
-from .guide import guide_of
+from .data import Review, ReviewPoint
 from .record import read_story
 from .report import (
-    ChartPoint,
-    Review,
     accounts,
     decision_turns,
     decisive,
@@ -31,6 +30,8 @@ SECONDS = 8.0
 """How long a review takes."""
 FOR_COURSE = 0.45
 """The part of the time that goes to the course of the game."""
+FOR_SEARCH, FOR_USUAL = 0.8, 0.6
+"""Of the rest: after so much of it nothing better is looked for, and nothing where the usual was said."""
 
 Progress = Callable[[float], None]
 
@@ -88,7 +89,7 @@ def review(
         game.title.name,
         seats,
         [
-            ChartPoint(
+            ReviewPoint(
                 point.step.at,
                 game.races_run(point.step.match.table),
                 [round(value, 4) for value in point.values()],
@@ -106,17 +107,25 @@ def review(
 
 
 def _try(trials: list[Trial], clock: Clock) -> None:
-    """Look for the best answers, those first that nobody would expect, people's before bots'."""
+    """What each answer was worth, those first that nobody would expect, people's before bots'.
+
+    However long a game is: what was decided is measured before anything better is looked for.
+    """
     order = sorted(trials, key=lambda trial: (trial.is_usual, trial.decision.by != PERSON))
     until = 1 - FOR_COURSE
     begun: list[Trial] = []
     for trial in order:
+        if trial.is_usual or not clock.goes_on(until):
+            break
+        trial.measure(BATCH)
+        begun.append(trial)
+    for trial in order:
         # What a regular would have said as well may wait until the others are known better.
-        if not clock.goes_on(until if not trial.is_usual else until * 0.6):
+        if not clock.goes_on(until * (FOR_USUAL if trial.is_usual else FOR_SEARCH)):
             break
         trial.search(BATCH)
         trial.measure(BATCH)
-        begun.append(trial)
+        begun += [trial] if trial.is_usual else []
     while begun and clock.goes_on(until):
         trial = max(begun, key=lambda one: one.urgency() if one.played < 1000 else 0.0)
         trial.measure(BATCH * 2)

@@ -3,11 +3,11 @@
 from math import sqrt
 
 from ippodromo.bots.base import Bot
+from ippodromo.bots.search.guide import Guide
+from ippodromo.bots.search.playing_on import Playouts
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
-from .guide import Guide
-from .playing import Playouts
 from .record import Decision
 
 SURE = 1.96
@@ -39,12 +39,12 @@ class Trial:
         return self.decision.said == self.decision.usual
 
     def search(self, count: int) -> None:
-        """Try all answers and take the best; more luck follows with `measure`."""
-        for said in self.found:
-            self._play(said, count)
+        """Try all answers on the same luck and take the best; more follows with `measure`."""
+        for said, rows in self.found.items():
+            self._play(said, max(0, count - len(rows)))
         seat = int(self.decision.seat)
-        self.best = max(self.found, key=lambda said: self._mean(said, seat, 0))
-        self.searched = len(self.found[self.best])
+        self.best = max(self.found, key=lambda said: self._mean(said, seat, 0, count))
+        self.searched = max(map(len, self.found.values()))
 
     def measure(self, count: int) -> None:
         """Try what was said, what is usual and what was found best on fresh luck."""
@@ -73,8 +73,8 @@ class Trial:
             table.apply(seat, options.find(said))
         return table
 
-    def _mean(self, said: str, seat: int, first: int) -> float:
-        rows = self.found[said][first:]
+    def _mean(self, said: str, seat: int, first: int, last: int | None = None) -> float:
+        rows = self.found[said][first:last]
         return sum(row[seat] for row in rows) / len(rows) if rows else 0.0
 
     def worth(self, said: str) -> float:

@@ -1,18 +1,35 @@
 """The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
 
-from typing import cast
+from typing import TypeVar, cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.search.expert import Expert, Plan
+from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, WeighingBot, ranked
+from ippodromo.games.grand_national.choices import KINDS
+from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
+from ippodromo.kernel.choices import Choice
 
-from .form import expected_prizes, season_chances
-from .race import Course, Landing
+from .expert import AntePosts, Rides, Search, Slips
+from .form import ante_post_values, expected_prizes
+from .race import Course, Landing, runners_seen
 from .slip import Slip
+
+S = TypeVar("S", bound=Search)
 
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
+THRIFT = 0.4
+"""The same for an expert: a pound that is kept brings two or three at the bookmaker's."""
+RACED = 2
+"""A slip takes so many times more races than other questions."""
+EASIER = 2
+"""A ride takes so many times fewer, and none as long as nobody has gone for home: from further away
+dozens of races do not tell a better ride from a luckier one."""
+RIDDEN, ANTE = 4, 8
+"""So many rides and ante-post bets are tried, the best in a regular's eyes."""
 FANCY, DARING, PATIENCE = 0.12, 0.1, 0.2
 """How far a character leans in the sale: to horses it likes, to spending, and to later lots."""
 
@@ -40,7 +57,7 @@ class NationalBot(WeighingBot):
         seat = view["seats"][moment.seat]
         mine = [prizes[key] for key in seat["horses"]]
         best = sum(prize > 0.6 * max(prizes.values()) for prize in mine)
-        part = FIRST_LOVE if best < 2 else LATER
+        part = self.part(moment, best)
         all_boxes = len(seat["stables"]) * 4
         boxes = all_boxes - len(mine)
         liking = self._liking(lot, boxes / all_boxes)
@@ -56,6 +73,10 @@ class NationalBot(WeighingBot):
         word = weighed[0].notation.split(" ")[0]
         return Weighing(weighed, f"why.{word}", {"horse": lot, "worth": round(worth, -3)})
 
+    def part(self, moment: Moment, best: int) -> float:
+        """What part of its expected prize a horse may cost who has so many good ones."""
+        return FIRST_LOVE if best < 2 else LATER
+
     def _liking(self, horse: str, empty: float) -> float:
         """What its character makes of a lot's worth while such a part of its boxes is empty."""
         character = self.level.character
@@ -63,29 +84,19 @@ class NationalBot(WeighingBot):
         return character.bids * (1 + FANCY * character.fancy(horse) + waits)
 
     def _ante_post(self, moment: Moment) -> Weighing:
-        """Chance times odds over all goings; the stake is the same for all."""
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        chances = season_chances(view, box, self.level, int(moment.seat))
-        odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
-        reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
-        values = []
         notations = [pick.notation for pick in moment.options.picks]
-        for notation in notations:
-            words = notation.split(" ")
-            if len(words) < 3:
-                values.append(0.0)
-                continue
-            win, place = odds[reserves[words[1]]]
-            first, four = chances[words[1]]
-            pays = first * (win + 1) if words[2] == "win" else 0.9 * four * (place + 1)
-            values.append(10 * (pays - 1.15))
+        values = ante_post_values(view, box, self.level, int(moment.seat), notations)
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
         return Weighing(best, reason, {"horse": words[1]})
 
     def _bets(self, moment: Moment) -> Weighing:
-        slip = Slip(moment, self.level)
+        view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
+        purses = [seat["purse"] for seat in view["seats"]]
+        runners = runners_seen(view, box)
+        slip = Slip(runners, purses, box, int(moment.seat), self.level, moment.stream())
         form = moment.options.forms[0]
         rows = [f"bet={horse},{kind},{stake}" for (horse, kind), stake in slip.stakes.items()]
         notation = form.read(" ".join(rows)).notation
@@ -158,6 +169,69 @@ def even_pace(landing: Landing) -> float:
     return min(float(landing.course.most), points / max(turns, 1.0))
 
 
-def bot(level: Level) -> NationalBot:
+class ThriftyBot(NationalBot):
+    """Rides as a regular and keeps its money for the bets: what an expert falls back on."""
+
+    def part(self, moment: Moment, best: int) -> float:
+        return THRIFT
+
+
+class NationalExpert(Expert):
+    """Tries its answers on the race to come, everybody else being a regular; buys cheap."""
+
+    def thought(self, moment: Moment) -> int:
+        if moment.ask_key in ("ask.bid", "ask.prices"):
+            return 0
+        if moment.ask_key == "ask.bets":
+            return RACED * self.level.thought
+        if moment.ask_key == "ask.ante_post":
+            return self.level.thought
+        decks = cast(NationalView, moment.position)["decks"]
+        return self.level.thought // EASIER if decks["home"]["in_use"] else 0
+
+    def weigh(self, moment: Moment) -> Weighing:
+        if moment.ask_key == "ask.bid":  # a character leans here, too, but none forgets its thrift
+            return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
+        return super().weigh(moment)
+
+    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
+        playouts = self.thought(moment)
+        if moment.ask_key == "ask.ante_post":
+            return Plan(self._search(AntePosts, moment, answers).play, playouts)
+        return Plan(self._search(Rides, moment, answers).play, playouts)
+
+    def _tried(self, moment: Moment, proposed: list[Alternative], most: int) -> Weighing:
+        if moment.ask_key != "ask.bets":
+            tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
+            return super()._tried(moment, proposed, min(most, tried))
+        is_late = late_after(self.seconds)
+        search = self._search(Slips, moment, [])
+        if not search.race(self.thought(moment), is_late):
+            return self.regular.weigh(moment)
+        view = cast(NationalView, moment.position)
+        stakes = search.laid_out(view["seats"][moment.seat]["purse"])
+        rows = [
+            f"bet={view['horses'][box.horse]['key']},{KINDS[box.kind]},{stake}"
+            for box, stake in zip(stakes.boxes, stakes.laid, strict=True)
+            if stake
+        ]
+        form = moment.options.forms[0]
+        notations = [each.notation for each in proposed[:most]]
+        slips = {said: form.read(said.partition(" ")[2]) for said in notations}
+        best = form.read(" ".join(rows))
+        slips[best.notation] = best
+        values = [100 * search.chance(slip) for slip in slips.values()]
+        weighed = ranked(list(slips), values)
+        return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+
+    def _search(self, kind: type[S], moment: Moment, answers: list[Choice]) -> S:
+        game = moment.game
+        assert isinstance(game, GrandNational)
+        return kind(game, moment.seen, moment.seat, REGULAR, moment.seed, answers)
+
+
+def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
-    return NationalBot(level)
+    if not level.thought:
+        return NationalBot(level)
+    return NationalExpert(level, ThriftyBot(REGULAR))

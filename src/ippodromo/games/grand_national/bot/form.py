@@ -54,3 +54,23 @@ def season_chances(
             shows = min(0.9, 1.25 * sum(place[i] for place in places))
             found[key] = (first + share * places[0][i], four + share * shows)
     return found
+
+
+def ante_post_values(
+    view: NationalView, box: BoxView, level: Level, me: int, notations: list[str]
+) -> list[float]:
+    """Chance times odds of every ante-post bet over all goings; the stake is the same for all."""
+    chances = season_chances(view, box, level, me)
+    odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
+    reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
+    values: list[float] = []
+    for notation in notations:
+        words = notation.split(" ")
+        if len(words) < 3:
+            values.append(0.0)
+            continue
+        win, place = odds[reserves[words[1]]]
+        first, four = chances[words[1]]
+        pays = first * (win + 1) if words[2] == "win" else 0.9 * four * (place + 1)
+        values.append(10 * (pays - 1.15))
+    return values

@@ -1,6 +1,7 @@
 """The Grand National as a bot estimates it: rounds to go, chances, and where to land."""
 
 from ippodromo.bots.chances import lots
+from ippodromo.games.grand_national.position import NationalPosition
 from ippodromo.games.grand_national.rider import NEVER, rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.chance import FastStream
@@ -20,7 +21,6 @@ IN_THE_WAY = 0.3
 """How many rounds a horse right in front costs: about a third of them hold the horse up once."""
 NO_WAY_BACK = 0.01
 """In rounds: why nothing is pulled up for nothing."""
-GONE = ("home", "fell", "pulled_up")
 
 
 def form(rounds: float) -> float:
@@ -56,16 +56,41 @@ class Course:
         return turns + int(horse["misses"])
 
 
-def strengths(view: NationalView, box: BoxView, me: int, own: float) -> dict[str, float]:
-    """Every horse that may still get home with its strength: fewer rounds to go are more."""
+class Runner:
+    """A horse as a bettor sees it: whose it is, what it pays, and how strong it should be."""
+
+    def __init__(self, key: str, owner: int, win: int, place: int, strong: float) -> None:
+        self.key = key
+        self.owner = owner
+        self.win = win
+        self.place = place
+        self.strong = strong
+
+
+def runners_seen(view: NationalView, box: BoxView) -> list[Runner]:
+    """The horses that will run, prices and going being known."""
     course = Course(box)
-    found: dict[str, float] = {}
+    points = course.points[view["going"]]
+    found: list[Runner] = []
     for horse in view["horses"]:
-        if horse["owner"] < 0 or horse["fate"] in GONE:
-            continue
-        if not view["round"]:
-            horse = {**horse, "points": course.points[view["going"]]}
-        found[horse["key"]] = form(course.to_go(horse)) + (own if horse["owner"] == me else 0.0)
+        if horse["owner"] >= 0:
+            rounds = rounds_to_go(course.columns, points, horse["in_force"], course.most)
+            prices = (horse["win"], horse["place"])
+            found.append(Runner(horse["key"], horse["owner"], *prices, form(rounds)))
+    return found
+
+
+def runners_of(position: NationalPosition) -> list[Runner]:
+    """The same of a position of which a seat may know as much, also when the race is on."""
+    rules, book = position.rules, position.book
+    points = rules.edition.goings[book.going].points
+    found: list[Runner] = []
+    for horse in position.runners():
+        handicap = max(0, book.adjusted[horse])
+        rounds = rounds_to_go(rules.course.columns, points, handicap, rules.edition.points_most)
+        owner, key = position.sale.owner[horse], rules.keys[horse]
+        prices = (book.win_price[horse], book.place_price[horse])
+        found.append(Runner(key, owner, *prices, form(rounds)))
     return found
 
 

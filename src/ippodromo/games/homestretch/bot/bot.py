@@ -3,14 +3,25 @@
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.weighing import Level, Weighing, WeighingBot, ranked
-from ippodromo.games.homestretch.bets.tote import box
+from ippodromo.bots.search.expert import Expert, Plan
+from ippodromo.bots.search.learned import learned_of
+from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, WeighingBot, ranked
+from ippodromo.games.homestretch.bets.tote import BOXES, BetForm, BetSlip
 from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Fields
 
-from .prospects import Box, Prospects, Slip, rivals
-from .race import Interests, Season, field_seen, season_of
+from .assets import stage_aimed
+from .expert import Bets, Ride
+from .judge import Weights
+from .playing import Shares
+from .prospects import CANDIDATES, Prospects, Slip, boxes_of, rivals
+from .race import field_seen, interests_seen, season_of
+from .shares import bought_worth, kept_worth
+from .worlds import Sight
 
 STEPS = {"two_and_stop": 2, "one_and_roll": 1}
 """How far a choice moves the horse rolled."""
@@ -19,14 +30,17 @@ ROLLS = ("roll", "one_and_roll")
 TEMPO = 0.1
 """What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
 fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
-CANDIDATES = 12
-"""How many of the best boxes a slip considers."""
-OWNERS = 0.45
-"""Which part of a purse a share brings: half of it first, a third once the third share is sold."""
+BETS = "ask.place_bets"
+SHARES = ("ask.draft_pick", "ask.purchase")
+TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
+TIMES |= {"ask.first_move": 16, "ask.special_horse": 16, "ask.roll_again": 16}
+"""How many times the usual number of playouts a question takes: one is a matter of microseconds."""
+RACES = 12
+"""As many times that number of races bets are chosen by."""
+WORLDS = 16
+"""How many guesses at the hands of others a draft goes by."""
 FANCY, DARING = 0.06, 0.08
 """How far a character leans: to horses it likes, and from show bets to win bets."""
-RIDDEN = 1.12
-"""What a share brings with its holder's riding, next to without: purses of 64k to 57k a game."""
 
 
 class HomestretchBot(WeighingBot):
@@ -43,21 +57,16 @@ class HomestretchBot(WeighingBot):
         return self._ride(moment, key)
 
     def _draft(self, moment: Moment) -> Weighing:
-        season = season_of(moment.game)
+        season, seats = season_of(moment.game), moment.game.seats
         notations = [pick.notation for pick in moment.options.picks]
-        horses = [int(notation.split(" ")[1]) for notation in notations]
-        values = [self._share(moment, season, horse) for horse in horses]
+        values: list[float] = []
+        for notation in notations:
+            horse = int(notation.split(" ")[1])
+            worth = kept_worth(season, self.level, seats, horse) * self._liking(horse)
+            values.append(worth - _price(moment, horse) / self.level.favourites)
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.keep", {"horse": str(horse)})
-
-    def _share(self, moment: Moment, season: Season, horse: int) -> float:
-        """What a share will earn and keep from the others, less its price."""
-        price = _price(moment, horse)
-        others = 1 / (moment.game.seats - 1) if self.level.minds_others else 0.0
-        part = OWNERS * (RIDDEN + others)
-        worth = self.level.character.bids * season.share(horse, 0, part) * self._liking(horse)
-        return worth - price / self.level.favourites
 
     def _purchase(self, moment: Moment) -> Weighing:
         view = cast(HomestretchView, moment.position)
@@ -73,14 +82,8 @@ class HomestretchBot(WeighingBot):
                 continue
             horse = int(number)
             owned = [seat["shares"].count(horse) for seat in seats]
-            mine = owned[moment.seat]
-            before = mine / sum(owned) if sum(owned) else 0.0
-            after = (mine + 1) / (sum(owned) + 1)
-            price = _price(moment, horse)
-            others = 1 / (len(seats) - 1) if self.level.minds_others else 0.0
-            taken = (1.0 - before) - (1.0 - after) if sum(owned) else 0.0
-            gain = season.share(horse, run, RIDDEN * (after - before) + others * taken)
-            values.append(self.level.character.bids * gain * self._liking(horse) - price)
+            gain = bought_worth(season, self.level, run, horse, owned, int(moment.seat))
+            values.append(gain * self._liking(horse) - _price(moment, horse))
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
         worth = round(best[0].value)
@@ -89,19 +92,9 @@ class HomestretchBot(WeighingBot):
     def _bets(self, moment: Moment) -> Weighing:
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
         field = field_seen(view, printed, self.level)
-        interests = Interests(view, printed)
-        chances = field.chances()
-        boxes = [
-            Box(
-                f"{horse}{letter}",
-                horse,
-                kind,
-                interests.pays[box(horse, kind)],
-                sum(chances[horse][: kind + 1]) * self._liking(horse, 1 - kind),
-            )
-            for horse in HORSES
-            for kind, letter in enumerate("wps")
-        ]
+        interests = interests_seen(view, printed)
+        likings = [self._liking(at // 3 + HORSES[0], 1 - at % 3) for at in range(BOXES)]
+        boxes = boxes_of(field.chances(), interests.pays, likings)
         stream = moment.stream()
         judged = self.blurred([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
@@ -141,7 +134,7 @@ class HomestretchBot(WeighingBot):
         """What the race is worth after each of some moves, a horse and how far it goes."""
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
         field = field_seen(view, printed, self.sober)
-        interests = Interests(view, printed)
+        interests = interests_seen(view, printed)
         me = int(moment.seat)
         weights = [0.0] * moment.game.seats
         if self.level.minds_others:
@@ -157,9 +150,72 @@ def _move(notation: str, params: Fields) -> tuple[int, int]:
     return int(notation.split(" ")[1]), int(params["distance"])
 
 
-def bot(level: Level) -> HomestretchBot:
+class HomestretchExpert(Expert):
+    """Tries its answers on the race to come, everybody else being a regular."""
+
+    def thought(self, moment: Moment) -> int:
+        key = moment.ask_key
+        if key in SHARES and stage_aimed(moment.position["race"]) not in _weights(moment.game):
+            return 0
+        return self.level.thought * TIMES[key]
+
+    def proposed(self, moment: Moment, alternatives: list[Alternative]) -> list[Alternative]:
+        if moment.ask_key != BETS:
+            return alternatives
+        form = moment.options.forms[0]
+        assert isinstance(form, BetForm)
+        usual = form.read(alternatives[0].notation.partition(" ")[2])
+        assert isinstance(usual, BetSlip)
+        bets = Bets(_sight(moment), _weights(moment.game), moment.seed)
+        found = [
+            form.slip(slip).notation
+            for slip in bets.search(usual.boxes, self.level.thought * RACES)
+        ]
+        first = alternatives[0]
+        new = [said for said in found if said != first.notation]
+        return [first, *(Alternative(said, first.value) for said in new)]
+
+    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
+        key, playouts = moment.ask_key, self.thought(moment)
+        weights = _weights(moment.game)
+        if key in SHARES:
+            count = WORLDS if key == "ask.draft_pick" else 1
+            stream = moment.stream()
+            worlds = [moment.game.imagine(moment.seen, stream) for _ in range(count)]
+            season = season_of(moment.game)
+            shares = Shares(moment.game, season, REGULAR, worlds, moment.seat, weights, moment.seed)
+            shares.answers = answers
+            return Plan(shares.play, playouts)
+        sight = _sight(moment)
+        if key == BETS:
+            bets = Bets(sight, weights, moment.seed + 1)
+            for slip in answers:
+                assert isinstance(slip, BetSlip)
+                bets.offer(slip.boxes)
+            return Plan(bets.play, playouts)
+        ride = Ride(sight, weights, moment.seed)
+        for said in [answer.notation for answer in answers]:
+            horse, steps = (0, 0) if key == "ask.roll_again" else _move(said, moment.params)
+            ride.offer(horse, steps, key == "ask.special_horse", said in ROLLS)
+        return Plan(ride.play, playouts)
+
+
+def _sight(moment: Moment) -> Sight:
+    game = moment.game
+    assert isinstance(game, Homestretch)
+    view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
+    return Sight(game.rules, view, printed, int(moment.seat), season_of(game))
+
+
+def _weights(game: Game) -> Weights:
+    """What was learned of the chances to win between races, by stage."""
+    return learned_of(game.title.name, game.edition.id).weights
+
+
+def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
-    return HomestretchBot(level)
+    plain = HomestretchBot(REGULAR)
+    return HomestretchExpert(level, plain) if level.thought else HomestretchBot(level)
 
 
 def _price(moment: Moment, horse: int) -> int:

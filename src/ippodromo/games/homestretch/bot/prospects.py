@@ -3,6 +3,7 @@
 from math import exp, log, sqrt
 from typing import Final
 
+from ippodromo.games.homestretch.bets.tote import BOX_WORDS
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.kernel.chance import FastStream
 
@@ -18,6 +19,8 @@ SWING: Final = 18.0
 """How much a race changes a lead: the standard deviation over four races was 36, in 400 games."""
 EDGE: Final = 8.0
 """How far a regular gets ahead of the others in a race, on average over the same games."""
+CANDIDATES: Final = 12
+"""How many of the best boxes a slip considers."""
 FEW: Final = 5
 """As many finishes as count before those in which a bet wins say anything about it."""
 
@@ -134,6 +137,16 @@ class Box:
         """How many own tokens a slip lays in it."""
         self.wins: list[int] = []
         """The finishes, of those that were drawn, with which it wins."""
+
+
+def boxes_of(chances: list[list[float]], pays: list[int], likings: list[float]) -> list[Box]:
+    """All boxes of the tote, by number; a liking makes more or less of a box's chance."""
+    found: list[Box] = []
+    for number in range(len(pays)):
+        horse, kind = number // 3 + HORSES[0], number % 3
+        chance = sum(chances[horse][: kind + 1])
+        found.append(Box(BOX_WORDS[number], horse, kind, pays[number], chance * likings[number]))
+    return found
 
 
 class Slip:

@@ -103,37 +103,29 @@ def season_of(game: Game) -> Season:
 class Interests:
     """Who holds and has bet what, as a seat sees it; it stays so while the race is run."""
 
-    def __init__(self, view: HomestretchView, box: HomestretchBox) -> None:
-        self.money: list[int] = view["money"]
-        self.race = view["race"]
-        self.to_come = view["races"] - view["race"]
-        card = view["card"]
-        self.purses = card["purses"] if card is not None else [0, 0, 0]
-        self.pays = [0] * BOXES
+    def __init__(
+        self,
+        money: list[int],
+        race: int,
+        races: int,
+        purses: list[int],
+        pays: list[int],
+        shares: list[list[int]],
+        laid: list[list[float]],
+        mine: list[float],
+    ) -> None:
+        self.money = money
+        self.race = race
+        self.to_come = races - race
+        self.purses = purses
+        self.pays = pays
         """What the tote pays, as it is printed."""
-        for printed in box["printed"]:
-            at = (printed["horse"] - HORSES[0]) * 3
-            self.pays[at] = printed["win"]
-            self.pays[at + 1] = printed["place_pays"]
-            self.pays[at + 2] = printed["show"]
-        self.mine = [0.0] * BOXES
-        """The own stakes by box."""
-        for laid in view["laid"]:
-            self.mine[BOX_NUMBERS[laid["box"]]] += laid["token"]
-        usual = sum(box["tokens"]) / len(box["tokens"])
-        self.shares: list[list[int]] = []
+        self.shares = shares
         """By seat and horse how many shares it holds."""
-        self.laid: list[list[float]] = []
+        self.laid = laid
         """By seat and box what lies there; a token whose value nobody shows counts as an average one."""
-        for seat in view["seats"]:
-            owned = [0] * NUMBERS
-            for horse in seat["shares"]:
-                owned[horse] += 1
-            self.shares.append(owned)
-            stakes = [0.0] * BOXES
-            for word in seat["boxes"]:
-                stakes[BOX_NUMBERS[word]] += usual
-            self.laid.append(stakes)
+        self.mine = mine
+        """The own stakes by box."""
 
     def values(self, me: int, rivals: list[float]) -> list[list[float]]:
         """By horse what every place is worth to a seat, less what it is worth to its rivals.
@@ -166,6 +158,34 @@ class Interests:
                     gain = weight * stake * self.pays[box + kind]
                     for place in range(kind + 1):
                         row[place] += gain
+
+
+def interests_seen(view: HomestretchView, box: HomestretchBox) -> Interests:
+    """The interests as a seat sees them."""
+    card = view["card"]
+    purses = card["purses"] if card is not None else [0, 0, 0]
+    pays = [0] * BOXES
+    for printed in box["printed"]:
+        at = (printed["horse"] - HORSES[0]) * 3
+        pays[at] = printed["win"]
+        pays[at + 1] = printed["place_pays"]
+        pays[at + 2] = printed["show"]
+    mine = [0.0] * BOXES
+    for token in view["laid"]:
+        mine[BOX_NUMBERS[token["box"]]] += token["token"]
+    usual = sum(box["tokens"]) / len(box["tokens"])
+    shares: list[list[int]] = []
+    laid: list[list[float]] = []
+    for seat in view["seats"]:
+        owned = [0] * NUMBERS
+        for horse in seat["shares"]:
+            owned[horse] += 1
+        shares.append(owned)
+        stakes = [0.0] * BOXES
+        for word in seat["boxes"]:
+            stakes[BOX_NUMBERS[word]] += usual
+        laid.append(stakes)
+    return Interests(view["money"], view["race"], view["races"], purses, pays, shares, laid, mine)
 
 
 class Field:
@@ -230,6 +250,12 @@ def field_seen(view: HomestretchView, box: HomestretchBox, level: Level) -> Fiel
         spaces[horse["horse"]] = horse["space"]
         tokens[horse["horse"]] = horse["token"]
     return Field(box["finish_at"], level.favourites, list(view["finish"]), spaces, tokens)
+
+
+def field_of(finish_at: int, spaces: list[int], tokens: list[int], finish: list[int]) -> Field:
+    """The field where horses and tokens are known by number, as a regular judges it."""
+    words = [token_word(token) if token else "" for token in tokens]
+    return Field(finish_at, 1.0, finish, spaces, words)
 
 
 def expected(chances: list[list[float]], values: list[list[float]]) -> float:

@@ -1,31 +1,24 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
-import logging
-
 from ippodromo.bots.base import Moment
-from ippodromo.bots.halving import Halving
-from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.search.expert import Expert, Plan
 from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.sight import TurfSight
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.view_types import Data
 
+from .brisk import Brisk
 from .expert import Search, likely_worlds
 from .market import Market
 from .race import ROUND, Estimate
 
-log = logging.getLogger("ippodromo")
-
-SECONDS = 1.0
-"""How long an expert thinks at most, in seconds of its thread."""
-RIDDEN, PROMISING = 4, 4
-"""Bets are first tried on so many times more races run by quick riders; so many go on from there."""
-OPEN = 3
-"""Where all tokens are seen, so many times more playouts are worth their time."""
-EASIER = 3
-"""A move takes so many times fewer playouts than a bet: bets are where games are won."""
-FEWEST = 4
-"""As many playouts each answer should have at least; with little thought the likeliest are tried."""
+BET, HIDDEN_BET, MOVE = 6, 3, 2
+"""So many times the playouts of a level are taken for a bet, for one where tokens are hidden (each
+guess at them has to be played out), and for a move: bets are where games are won."""
 FANCY = {"royal_turf": 0.08, "winners_circle": 0.16}
 """How far a character leans to horses it likes, as a part of what the best token gains."""
 
@@ -72,54 +65,34 @@ class TurfBot(WeighingBot):
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
 
 
-class TurfExpert(WeighingBot):
-    """Tries its answers on the race to come, everybody else being a regular, and plays to win the game."""
+class TurfExpert(Expert):
+    """Tries its answers on the race to come, everybody else being a regular."""
 
-    def __init__(self, level: Level) -> None:
-        super().__init__(level)
-        self.regular = TurfBot(REGULAR)
+    def thought(self, moment: Moment) -> int:
+        game = moment.game
+        assert isinstance(game, TurfGame)
+        if moment.ask_key != "ask.bet":
+            return MOVE * self.level.thought
+        return (HIDDEN_BET if game.rules.is_hidden else BET) * self.level.thought
 
-    def weigh(self, moment: Moment) -> Weighing:
-        weighing = self.regular.weigh(moment)
-        if len(weighing.alternatives) == 1:
-            return weighing
-        try:
-            return self._tried(moment, [each.notation for each in weighing.alternatives])
-        except Exception:
-            log.exception("an expert on seat %d answers as a regular", moment.seat)
-            return weighing
-
-    def _tried(self, moment: Moment, notations: list[str]) -> Weighing:
-        """The answers, best first in a regular's eyes, by how often they win the game."""
+    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
         game = moment.game
         assert isinstance(game, TurfGame)
         worlds = likely_worlds(game, moment.seen, REGULAR, moment.stream())
-        search = Search(game, worlds, moment.seat, REGULAR, moment.seed)
-        picks = {pick.notation: pick for pick in moment.options.picks}
-        is_bet = moment.ask_key == "ask.bet"
-        thought = self.level.thought if game.rules.is_hidden else OPEN * self.level.thought
-        if not is_bet:
-            thought //= EASIER
-        tried = notations[: max(2, thought // FEWEST)]
-        answers = [picks[said] for said in tried]
-        halving, is_late, rider = Halving(len(tried)), late_after(SECONDS), game.rider()
-        if is_bet:
+        search = Search(game, worlds, moment.seat, REGULAR, moment.seed, answers)
+        return Plan(search.play, self.thought(moment))
 
-            def ridden(answer: int, luck: int) -> float:
-                return search.ridden(answer, answers[answer], luck, rider)
-
-            halving.run(ridden, RIDDEN * thought, PROMISING, is_late)
-
-        def played(answer: int, luck: int) -> float:
-            return search.play(answer, answers[answer], luck)
-
-        halving.run(played, thought, 1, is_late)
-        best = ranked(tried, [100 * value for value in halving.values()])
-        horse = best[0].notation.split(" ")[1]
-        params = {"horse": horse, "chance": round(best[0].value)}
-        return Weighing(best, "why.wins_game", params)
+    def params(self, moment: Moment, best: Choice, chance: int) -> Data:
+        assert isinstance(best, Bet | Move)
+        return {"horse": best.name, "chance": chance}
 
 
 def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
-    return TurfExpert(level) if level.thought else TurfBot(level)
+    return TurfExpert(level, TurfBot(REGULAR)) if level.thought else TurfBot(level)
+
+
+def riders(game: Game) -> Policy | None:
+    """Who plays races out for their odds, where the quick ones of the game would be wrong."""
+    assert isinstance(game, TurfGame)
+    return Brisk(REGULAR, game.seats) if game.rules.is_hidden else None

@@ -14,6 +14,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
+from .brisk import Brisk
 from .playing import Regulars, bet_plans
 
 WORLDS: Final = 8
@@ -31,7 +32,7 @@ likely to have made it: who sits there may be no regular."""
 class Start:
     """A table from which races are played out, with the players who play them."""
 
-    def __init__(self, table: AnyTable, policy: Regulars) -> None:
+    def __init__(self, table: AnyTable, policy: Policy) -> None:
         self.table = table
         self.policy = policy
 
@@ -40,43 +41,44 @@ class Search:
     """Tries the answers of one seat at one moment; the same seed tries them on the same dice."""
 
     def __init__(
-        self, game: TurfGame, worlds: list[AnyTable], seat: Seat, level: Level, seed: int
+        self,
+        game: TurfGame,
+        worlds: list[AnyTable],
+        seat: Seat,
+        level: Level,
+        seed: int,
+        answers: list[Choice],
     ) -> None:
         self.game = game
         self.worlds = worlds
         self.seat = seat
         self.level = level
         self.seed = seed
+        self.answers = answers
         self.run = game.races_run(worlds[0])
         self.starts: dict[int, Start] = {}
 
-    def play(self, answer: int, pick: Choice, luck: int) -> float:
+    def play(self, answer: int, luck: int) -> float:
         """The chance to win the game after an answer and a race among regulars, on dice by number."""
-        start = self._start(answer, pick, luck % len(self.worlds))
-        return self._end(start.table.copy(), luck, start.policy)
-
-    def ridden(self, answer: int, pick: Choice, luck: int, rider: Policy) -> float:
-        """The same with quick riders: eight times as fast, and not so true."""
-        start = self._start(answer, pick, luck % len(self.worlds))
-        return self._end(start.table.copy(), luck, rider)
-
-    def _end(self, table: AnyTable, luck: int, policy: Policy) -> float:
+        start = self._start(answer, luck % len(self.worlds))
+        table = start.table.copy()
         if self.game.races_run(table) == self.run:
-            play_race(self.game, table, FastStream(self.seed % SEEDS * 4096 + luck), policy)
+            stream = FastStream(self.seed % SEEDS * 4096 + luck)
+            play_race(self.game, table, stream, start.policy)
         return chance_to_win(self.game, table, int(self.seat))
 
-    def _start(self, answer: int, pick: Choice, world: int) -> Start:
+    def _start(self, answer: int, world: int) -> Start:
         """The table after an answer, with the betting played to its end; made once."""
         key = answer * len(self.worlds) + world
         start = self.starts.get(key)
         if start is None:
             table = self.worlds[world].copy()
-            table.apply(self.seat, pick)
-            policy = Regulars(self.level, self.game.seats)
+            table.apply(self.seat, self.answers[answer])
+            regulars = Regulars(self.level, self.game.seats)
             while table.stack and table.ask().key == "ask.bet":
                 who = table.ask().seats[0]
-                table.apply(who, policy.bet(table, who))
-            start = Start(table, policy)
+                table.apply(who, regulars.bet(table, who))
+            start = Start(table, Brisk(self.level, self.game.seats))
             self.starts[key] = start
         return start
 

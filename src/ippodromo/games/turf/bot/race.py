@@ -16,6 +16,8 @@ BURST: Final = 0.012
 NEAR: Final = 1.7
 FAR: Final = 0.36
 """How uncertain the order is at the line, and how much that grows with the way to it."""
+RIVALS: Final = 400.0
+"""A lead of so much, in a race that counts once, makes a seat e times as much of a rival."""
 PLACES: Final = 3
 
 
@@ -57,7 +59,7 @@ def rivals(sight: TurfSight, level: Level) -> list[float]:
     """How much each seat's gain is this seat's loss: richer ones more, all together one."""
     if not level.minds_others:
         return [0.0] * len(sight.money)
-    scale = 400.0 * sight.multiplier
+    scale = RIVALS * sight.multiplier
     strong: list[float | None] = [
         float(money) if seat != sight.seat else None for seat, money in enumerate(sight.money)
     ]

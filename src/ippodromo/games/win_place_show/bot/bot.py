@@ -1,23 +1,60 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
+import logging
+from dataclasses import replace
+from math import exp, sqrt
+
 from ippodromo.bots.base import Moment
-from ippodromo.bots.weighing import SILENCE, Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.characters import PLAIN
+from ippodromo.bots.search.expert import FEWEST, Expert, Plan
+from ippodromo.bots.search.guide import guide_of
+from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.weighing import (
+    REGULAR,
+    SILENCE,
+    Alternative,
+    Level,
+    Weighing,
+    WeighingBot,
+    ranked,
+)
 from ippodromo.games.win_place_show.choices import Ride
+from ippodromo.games.win_place_show.events import StakesPaid
+from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.position import NO_SEAT
+from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES
 from ippodromo.games.win_place_show.rules import BID_STEP
 from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import Ask, Options
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.forms import Form
+from ippodromo.kernel.setup.game import Game
 
+from .auction import SHADE, Bidding, bid_for
 from .card import BID_FANCY, Card, ride_values
 from .objections import Grievance
 from .offices import Offices
-from .slip import Slip
+from .outlook import UNKNOWN, Outlook, Rides, Slips, guessed_bets, stakes
+from .runs import SEEDS, FormBook, form_book, seen_run
+from .slip import KEPT, Slip
 
-SHADE = 0.5
-"""What part of its expected purse a horse may cost: the best where any rival bid is as likely."""
 PARTS = (1.0, 0.6, 1.4, 0.0)
 """Sheets that are weighed, as parts of those bids."""
-PRUDENT = 0.4
-"""What part of its cash a seat bids on a horse: two horses, and something left to bet with."""
+LAST = 1500.0
+"""The swing after the last race: the guesses at what others bet may be off by about as much."""
+UNFITTED = 8000.0
+"""The same for an edition of which nothing was learned, times the square root of the races to come."""
+RIDES = 4
+"""So many ways to ride are tried at most."""
+RUNS = 32
+"""For its form a race is run so many times a bot's thought: three thousand times by an expert, so that
+a chance of a tenth is known to half a hundredth."""
+TASTE = 0.01
+"""How far a character leans to horses it likes: a full stake on one seems so much of a win better."""
+HARMFUL = 2
+"""WPS-S4 A move that gives up so many spaces is open to an objection."""
+
+log = logging.getLogger("ippodromo")
 
 
 class WinPlaceShowBot(WeighingBot):
@@ -66,10 +103,7 @@ class WinPlaceShowBot(WeighingBot):
             form.read(f"{most}={cash // BID_STEP * BID_STEP}").notation: -1.0
         }  # nothing left to bet
         for part in PARTS:
-            bids = {
-                n: int(min(part * worth[n - 1], PRUDENT * cash)) // BID_STEP * BID_STEP
-                for n in lots
-            }
+            bids = {n: bid_for(part * worth[n - 1], cash) for n in lots}
             rows = [f"{number}={bid}" for number, bid in bids.items() if bid > BID_STEP]
             surplus = sum(_surplus(bid, worth[n - 1] / SHADE) for n, bid in bids.items())
             sheets[form.read(" ".join(rows)).notation] = surplus / 1000
@@ -148,6 +182,163 @@ class WinPlaceShowBot(WeighingBot):
         return Weighing(weighed, reason, {"horse_name": grievance.horse.name})
 
 
+class WinPlaceShowExpert(Expert):
+    """Bids, bets and rides for the chance to win the game; offices and objections are a regular's."""
+
+    def weigh(self, moment: Moment) -> Weighing:
+        if moment.ask_key == "ask.bid":
+            reckoned = self._sheet
+        elif moment.ask_key == "ask.raise":
+            reckoned = self._raise
+        elif moment.ask_key == "ask.slip" and moment.options.forms:
+            reckoned = self._slip
+        else:
+            return super().weigh(moment)
+        try:
+            return reckoned(moment)
+        except Exception:
+            log.exception("an expert on seat %d answers as a regular", moment.seat)
+            return self.regular.weigh(moment)
+
+    # Buying
+
+    def _sheet(self, moment: Moment) -> Weighing:
+        form = moment.options.forms[0]
+        named = [int(field.name) - 1 for field in form.fields]
+        bidding = self._bidding(moment, [lot for lot in lot_order(moment) if lot in named])
+        sheets: dict[str, float] = {}
+        for bids in (bidding.best(), bidding.plain):
+            rows = [f"{lot + 1}={bids[lot]}" for lot in named if bids[lot] > BID_STEP]
+            sheets[form.read(" ".join(rows)).notation] = self._promised(moment, bidding.value(bids))
+        return won(ranked(list(sheets), list(sheets.values())))
+
+    def _raise(self, moment: Moment) -> Weighing:
+        sight = sight_of(moment)
+        horse = moment.params["horse"] - 1
+        order = lot_order(moment)
+        bidding = self._bidding(moment, order[order.index(horse) :])
+        sheet = sight.sheet or bidding.plain
+        amount = moment.options.amounts[0]
+        buyers = sight.contestants if sight.leader == NO_SEAT else [sight.leader]
+        price = moment.params["price"]
+        stays = sum(bidding.value(sheet, buyer, price) for buyer in buyers) / len(buyers)
+        raises = bidding.value(sheet, sight.seat, amount.low)
+        notations = [amount.at(0).notation, moment.options.picks[0].notation]
+        return won(ranked(notations, [self._promised(moment, gain) for gain in (raises, stays)]))
+
+    def _bidding(self, moment: Moment, lots: list[int]) -> Bidding:
+        sight = sight_of(moment)
+        purses = self._book(moment).purses(sight.split)
+        return Bidding(sight, REGULAR, lots, purses, shares_of(moment), moment.seed % SEEDS)
+
+    def _promised(self, moment: Moment, gain: float) -> float:
+        """The chance to win the game with so much more money than others, in percent."""
+        mine = shares_of(moment)[moment.seat]
+        return 100 * mine * (1 + gain / swing_after(moment.game, sight_of(moment).race - 1))
+
+    # Betting
+
+    def _slip(self, moment: Moment) -> Weighing:
+        form = moment.options.forms[0]
+        weighing = self._weighed(moment, form, self._likes(moment))
+        if self.level.character == PLAIN:
+            return weighing
+        sober = self._weighed(moment, form, [0.0] * HORSES)
+        taste = f"taste.{self.level.character.name}" if sober.best != weighing.best else ""
+        return replace(weighing, taste=taste)
+
+    def _weighed(self, moment: Moment, form: Form, likes: list[float]) -> Weighing:
+        sight = sight_of(moment)
+        guessed = [
+            guessed_bets(sight, REGULAR, seat, UNKNOWN) if sight.in_play[seat] else []
+            for seat in range(len(sight.money))
+        ]
+        usual, guessed[sight.seat] = guessed[sight.seat], []
+        left = [held - stakes(bets) for held, bets in zip(sight.money, guessed, strict=True)]
+        outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race))
+        kept = KEPT if sight.race + 1 < sight.rules.races else 0
+        slips = Slips(outlook, self._book(moment), sight.money[sight.seat] - kept, likes)
+        found: dict[str, float] = {}
+        for bets in (slips.best([]), slips.best(usual), usual, []):
+            rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
+            found[form.read(" ".join(rows)).notation] = 100 * slips.judged(bets)
+        return won(ranked(list(found), list(found.values())))
+
+    def _likes(self, moment: Moment) -> list[float]:
+        race = sight_of(moment).race
+        character = self.level.character
+        return [TASTE * character.fancy(f"{race + 1} {at + 1}") for at in range(HORSES)]
+
+    def _book(self, moment: Moment) -> FormBook:
+        sight = sight_of(moment)
+        edition = moment.game.edition.hash
+        runs = RUNS * self.level.thought
+        return form_book(sight.rules, edition, sight.race, runs, late_after(self.seconds))
+
+    # Riding
+
+    def thought(self, moment: Moment) -> int:
+        return RIDES * FEWEST if moment.ask_key == "ask.move" else 0
+
+    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
+        sight = sight_of(moment)
+        paid = staked(moment)
+        slips = [
+            guessed_bets(sight, REGULAR, seat, paid.get(seat, 0))
+            for seat in range(len(sight.money))
+        ]
+        slips[sight.seat] = list(sight.bets)
+        outlook = Outlook(sight, sight.money, slips, swing_after(moment.game, sight.race))
+        rides = [answer for answer in answers if isinstance(answer, Ride)]
+        runs = Rides(seen_run(sight, moment.params["horse"] - 1), rides, outlook, HARMFUL)
+        seed = moment.seed % SEEDS * 4096
+        return Plan(lambda answer, luck: runs.chance(answer, seed + luck), self.level.thought)
+
+
+def won(weighed: list[Alternative]) -> Weighing:
+    """What was weighed by how often it wins the game."""
+    return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+
+
+def lot_order(moment: Moment) -> list[int]:
+    """WPS-9.1a The horses without owner in the order in which they are called."""
+    sight = sight_of(moment)
+    order = sight.rules.program.lot_order(sight.race, sight.rules.lots_by_odds)
+    return [horse for horse in order if sight.owners[horse] == NO_SEAT]
+
+
+def staked(moment: Moment) -> dict[int, int]:
+    """WPS-10.5d What each seat paid at the off of this race."""
+    found: dict[int, int] = {}
+    for event in reversed(moment.seen.told()):
+        if isinstance(event, StakesPaid):
+            found[event.seat] = event.amount
+        elif found:
+            break
+    return found
+
+
+def swing_after(game: Game, race: int) -> float:
+    """The lead after a race (from 0) that makes a seat e times as likely to win as another."""
+    assert isinstance(game, WinPlaceShow)
+    to_come = game.rules.races - 1 - max(0, race)
+    if not to_come:
+        return LAST
+    weights = guide_of(game).learned.weights
+    if to_come > len(weights):
+        return UNFITTED * sqrt(to_come)
+    return 1.0 / weights[sorted(weights)[-to_come]][0]
+
+
+def shares_of(moment: Moment) -> list[float]:
+    """Each seat's chance to win the game before a race, by money alone."""
+    sight = sight_of(moment)
+    swing = swing_after(moment.game, sight.race - 1)
+    most = max(sight.money)
+    weights = [exp(max(-30.0, (held - most) / swing)) for held in sight.money]
+    return [weight / sum(weights) for weight in weights]
+
+
 def sight_of(moment: Moment) -> MeetingSight:
     """What the seat may know of the race."""
     sight = moment.sight
@@ -165,6 +356,8 @@ def _surplus(bid: int, purse: float) -> float:
     return (purse - bid) * min(1.0, bid / purse) if purse > 0 else 0.0
 
 
-def bot(level: Level) -> WinPlaceShowBot:
+def bot(level: Level) -> WeighingBot:
     """The bot of a level."""
+    if level.thought:
+        return WinPlaceShowExpert(level, WinPlaceShowBot(REGULAR))
     return WinPlaceShowBot(level)

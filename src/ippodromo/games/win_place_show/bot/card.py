@@ -5,7 +5,7 @@ from typing import Final
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
-from ippodromo.games.win_place_show.position import OFF_TRACK
+from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK
 from ippodromo.games.win_place_show.printed import Horse
 from ippodromo.games.win_place_show.rules import BONUS_SPACES
 from ippodromo.games.win_place_show.sight import MeetingSight
@@ -36,11 +36,20 @@ def sum_chance(total: int) -> float:
 
 
 class Card:
-    """The horses of a race with their strengths in spaces, from the program or as they stand."""
+    """The horses of a race with their strengths in spaces, from the program or as they stand.
 
-    def __init__(self, sight: MeetingSight, level: Level) -> None:
+    It is the viewer's; or, for a guess at what another seat did, that seat's before the off, when it
+    still had what it has staked.
+    """
+
+    def __init__(
+        self, sight: MeetingSight, level: Level, other: int = NO_SEAT, staked: int = 0
+    ) -> None:
         self.sight = sight
         self.level = level
+        self.seat = sight.seat if other == NO_SEAT else other
+        self.is_before = other != NO_SEAT or not sight.turn
+        self.cash = sight.money[self.seat] + staked
         self.track = sight.rules.track
         self.strengths = self._strengths()
         """How far ahead of the line each horse would be when the first gets there."""
@@ -56,14 +65,14 @@ class Card:
         ways: list[float] = []
         for at in range(len(sight.horses)):
             square = sight.squares[at]
-            if square == OFF_TRACK:
+            if self.is_before or square == OFF_TRACK:
                 ways.append(start)
             else:
                 ways.append(float(self.track.to_go(square, sight.crossings[at])))
         covered = self._covered(ways)
         found: list[float] = []
         for at, horse in enumerate(sight.horses):
-            mine = OWN if sight.owners[at] == sight.seat else 0.0
+            mine = OWN if sight.owners[at] == self.seat else 0.0
             veteran = VETERAN if horse.veteran else 0.0
             found.append(covered[at] - ways[at] + mine + veteran)
         return found
@@ -71,7 +80,7 @@ class Card:
     def _covered(self, ways: list[float]) -> list[float]:
         """How far all horses get until the first of them has its way behind it."""
         covered = [0.0] * len(ways)
-        first = max(0, self.sight.turn - 1)
+        first = 0 if self.is_before else max(0, self.sight.turn - 1)
         for turn in range(first, first + LONGEST):
             is_home = False
             for at, horse in enumerate(self.sight.horses):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ippodromo.bots.chances import lots, place_chances
+from ippodromo.games.win_place_show.position import Bet
 from ippodromo.games.win_place_show.printed import CATEGORIES
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, LARGEST_STAKE, STAKE_STEP
 from ippodromo.kernel.chance import FastStream
@@ -32,6 +33,7 @@ class Slip:
         self.feeling = FastStream(seed).below(2001)
         """What a person's judgement is off by, which differs from horse to horse."""
         self.rows: list[str] = []
+        self.bets: list[Bet] = []
         self.profit = 0.0
         """What all of it brings on average beyond its cost, in thousands."""
         self.horse = -1
@@ -42,7 +44,7 @@ class Slip:
         """A bet that was not good enough, and what it would have brought."""
         sight = card.sight
         self.kept = KEPT if sight.race + 1 < sight.rules.races else 0
-        self.cash = sight.money[sight.seat] - self.kept
+        self.cash = card.cash - self.kept
         for kind in range(len(CATEGORIES)):
             self._bet(kind)
         if sight.race == 0:
@@ -58,6 +60,7 @@ class Slip:
         stake = self._stake(most, self._chart(best, kind) / 1000, kind)
         word = CATEGORIES[kind]
         if most > GOOD_BET and stake >= STAKE_STEP:
+            self.bets.append((kind, best, stake))
             self._lay(f"{word}={best + 1},{stake}", stake, most)
             if most > self.brings:
                 self.horse, self.brings = best, most

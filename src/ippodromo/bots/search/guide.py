@@ -1,17 +1,16 @@
-"""What a game's folder says for reviews: where riders move the horses, and what a lead is worth."""
+"""What a game's folder says for playing it on: where riders move the horses, what a lead is worth."""
 
 import json
 from dataclasses import dataclass
 from importlib.resources import files
-from math import exp
 
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 
-FILE = "review.json"
-FARTHEST = 30.0
-"""More than this many times its swing a lead is not told apart from."""
+from .learned import NOTHING, Learned, learned_of
+
+FILE = "playing_on.json"
 
 
 @dataclass(frozen=True)
@@ -22,30 +21,22 @@ class Guide:
     """The questions that quick riders answer where the game is played on."""
     hurried: frozenset[str] = frozenset()
     """Those that take a regular long: it answers them before dice are thrown, riders afterwards."""
-    swings: tuple[float, ...] = ()
-    """After each race but the last: the lead that makes a seat e times as likely to win as another."""
+    learned: Learned = NOTHING
 
     def prospects(self, game: Game, table: AnyTable) -> list[float] | None:
-        """Each seat's chance to win between two races, by money alone; None where that is unknown."""
-        run = game.races_run(table)
-        if not 0 < run <= len(self.swings):
-            return None
-        money = table.ledger.balances[: game.seats]
-        most = max(money)
-        weights = [exp(max(-FARTHEST, (held - most) / self.swings[run - 1])) for held in money]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        """Each seat's chance to win between two races; None where that was not learned."""
+        return self.learned.prospects(game, table)
 
 
 def guide_of(game: Game) -> Guide:
-    """The guide in a game's folder, for the edition it was made with."""
+    """The guide in a game's folder, and what was learned with its edition."""
+    learned = learned_of(game.title.name, game.edition.id)
     for package in packages_of(game.title.name):
         file = files(package) / FILE
         if file.is_file():
             said = json.loads(file.read_text("utf-8"))
-            swings = said["swings"] if said["edition"] == game.edition.id else []
-            return Guide(frozenset(said["ridden"]), frozenset(said["hurried"]), tuple(swings))
-    return Guide()
+            return Guide(frozenset(said["ridden"]), frozenset(said["hurried"]), learned)
+    return Guide(learned=learned)
 
 
 def shares(game: Game, table: AnyTable) -> list[float]:

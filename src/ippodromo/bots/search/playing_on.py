@@ -1,8 +1,9 @@
-"""How a game under review is played on: regulars bid and bet, quick riders move the horses."""
+"""How a game is played on in a search or a review: regulars bid and bet, quick riders move the horses."""
 
 import logging
 
 from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.find import riders
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
@@ -35,7 +36,7 @@ class Usual(Policy):
         self.ridden = guide.ridden
         self.hurried = guide.hurried
         self.is_hurried = True
-        self.rider = match.game.rider()
+        self.rider = riders(match.game)
         self.regular = regular
 
     def begin(self, table: AnyTable) -> None:
@@ -57,7 +58,7 @@ class Usual(Policy):
             said = self.regular.choose(Moment(self.shell, seat, stream.below(SEEDS)))
             found = options.find(said)
         except Exception:
-            log.exception("in a review a rider answers %s instead of a regular", ask.key)
+            log.exception("in a playout a rider answers %s instead of a regular", ask.key)
             return self.rider.choose(table, seat, stream)
         self.shell.live.append(Entry(seat, BOT, said))  # it remembers its own answers
         return found

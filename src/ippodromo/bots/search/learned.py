@@ -1,0 +1,97 @@
+"""What a game has learned of the chance to win it between races: a few weights, trained by `lab train`.
+
+A seat's chance is in proportion to exp(weights x assets). Assets are what a seat carries from race to
+race: its money, and what else the module `bot.assets` of a game names.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from math import exp
+
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.table import AnyTable
+
+FILE = "learned.json"
+FARTHEST = 30.0
+"""Seats that are farther behind than this, in powers of e, are not told apart."""
+BETWEEN = -1
+"""The stage of a table at which nothing was learned: a race is on, or the game not begun."""
+
+
+@dataclass(frozen=True)
+class Assets:
+    """What a game's prospects go by."""
+
+    names: tuple[str, ...]
+    stage: Callable[[Game, AnyTable], int]
+    """Which pause of the game it is, 0 and up; BETWEEN where it is none."""
+    of_seats: Callable[[Game, AnyTable], list[list[float]]]
+    """For each seat its assets, in the order of the names."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """The weights of the assets at each stage of a game."""
+
+    assets: Assets
+    weights: dict[int, list[float]] = field(default_factory=dict)
+
+    def prospects(self, game: Game, table: AnyTable) -> list[float] | None:
+        """Each seat's chance to win the game; None where nothing was learned."""
+        weights = self.weights.get(self.assets.stage(game, table))
+        if weights is None:
+            return None
+        return chances(weights, self.assets.of_seats(game, table))
+
+
+def chances(weights: list[float], rows: list[list[float]]) -> list[float]:
+    """Each seat's chance by its assets."""
+    scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows]
+    most = max(scores)
+    parts = [exp(max(-FARTHEST, score - most)) for score in scores]
+    total = sum(parts)
+    return [part / total for part in parts]
+
+
+def money_stage(game: Game, table: AnyTable) -> int:
+    """As many races as are run; before the first all seats are alike."""
+    return game.races_run(table) or BETWEEN
+
+
+def money_of(game: Game, table: AnyTable) -> list[list[float]]:
+    """What each seat has in cash."""
+    return [[float(held)] for held in table.ledger.balances[: game.seats]]
+
+
+MONEY = Assets(("money",), money_stage, money_of)
+"""Where nothing but money is carried from race to race."""
+NOTHING = Learned(MONEY)
+
+
+def assets_of(name: str) -> Assets:
+    """What a game says its prospects go by; money alone where it says nothing."""
+    for package in packages_of(name):
+        module = f"{package}.bot.assets"
+        if find_spec(f"{package}.bot") and find_spec(module):
+            found = import_module(module)
+            return Assets(tuple(found.NAMES), found.stage, found.of_seats)
+    return MONEY
+
+
+@lru_cache(maxsize=64)
+def learned_of(name: str, edition: str) -> Learned:
+    """What was learned of a game with an edition; nothing of one with other numbers."""
+    assets = assets_of(name)
+    for package in packages_of(name):
+        file = files(package) / FILE
+        if file.is_file():
+            said = json.loads(file.read_text("utf-8"))
+            if said["edition"] == edition and tuple(said["assets"]) == assets.names:
+                return Learned(assets, {int(at): row for at, row in said["weights"].items()})
+    return Learned(assets)

@@ -1,0 +1,218 @@
+"""Expert: each answer tried on the race to come, everybody else being a regular, to win the game."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ippodromo.bots.weighing import Level
+from ippodromo.games.grand_national.bets.settling import ante_post_odds, starting_odds
+from ippodromo.games.grand_national.choices import KINDS, AntePost
+from ippodromo.games.grand_national.field import Horse
+from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.position import Bet, NationalPosition
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.forms import Filled
+from ippodromo.kernel.record.seen import Seen, refold
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.game import play_race
+from ippodromo.kernel.table import AnyTable
+
+from .form import ante_post_values
+from .outlook import Claim, Outlook, share_of
+from .stakes import FINE, Box, Stakes, hope
+
+GUESSES: Final = 3
+"""How many guesses at the others' slips a search goes by."""
+SEEDS: Final = 1_000_003
+LUCKS: Final = 4096
+FEWEST: Final = 8
+"""On fewer races than that no slip is laid out."""
+
+
+class Search:
+    """Tries the answers of one seat at one moment; the same seed tries them on the same luck.
+
+    What the others have bet moves no horse: one table will do, and their slips are guessed apart."""
+
+    def __init__(
+        self,
+        game: GrandNational,
+        seen: Seen,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        answers: list[Choice],
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.level = level
+        self.seed = seed
+        self.answers = answers
+        self.stream = FastStream(seed)
+        self.rider = game.rider()
+        self.antes = Antes(game, level)
+        fresh = game.start(False, seen.bots)
+        self.world = refold(fresh, seen, self.stream, self.antes.guess)
+
+    def run(self, table: AnyTable, luck: int) -> NationalPosition:
+        """The end of the race, played on by riders on the luck of a number."""
+        ended = table.copy()
+        play_race(self.game, ended, FastStream(self.seed % SEEDS * LUCKS + luck), self.rider)
+        position: NationalPosition = ended.position
+        return position
+
+    def outlook(self, position: NationalPosition, is_own_known: bool = True) -> Outlook:
+        """What the seats have in the end on the going and at the prices of a position."""
+        me, box = int(self.seat), self.game.box()
+        return Outlook(position, box, me, self.level, self.stream, GUESSES, is_own_known)
+
+
+class Rides(Search):
+    """Rides, advances and horses pulled up."""
+
+    def __init__(
+        self,
+        game: GrandNational,
+        seen: Seen,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        answers: list[Choice],
+    ) -> None:
+        super().__init__(game, seen, seat, level, seed, answers)
+        self.known = self.outlook(self.world.position)
+        self.starts: dict[int, AnyTable] = {}
+
+    def play(self, answer: int, luck: int) -> float:
+        """The part of the win after an answer, on the luck of a number."""
+        start = self.starts.get(answer)
+        if start is None:
+            start = self.world.copy()
+            start.apply(self.seat, self.answers[answer])
+            self.starts[answer] = start
+        position: NationalPosition = start.position
+        if not position.book.is_settled:
+            position = self.run(start, luck)
+        return self.known.share(position.race.home, luck)
+
+
+class AntePosts(Search):
+    """The bet made before the going is known: all seats then bet as regulars, this one too."""
+
+    def __init__(
+        self,
+        game: GrandNational,
+        seen: Seen,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        answers: list[Choice],
+    ) -> None:
+        super().__init__(game, seen, seat, level, seed, answers)
+        self.outlooks: dict[int, Outlook] = {}
+        self.run_races: list[NationalPosition] = []
+        for other in self.world.waiting():
+            picks = self.world.ask().options[0].picks
+            said = picks[0]  # none
+            if other != seat:
+                said = self.antes.guess(self.world, other, picks, self.stream)
+            self.world.apply(other, said)
+
+    def play(self, answer: int, luck: int) -> float:
+        """The part of the win with one of the bets, on the luck of a number."""
+        while len(self.run_races) <= luck:
+            self.run_races.append(self.run(self.world, len(self.run_races)))
+        position = self.run_races[luck]
+        going = position.book.going
+        if going not in self.outlooks:
+            self.outlooks[going] = self.outlook(position, False)
+        ends = self.outlooks[going].ends(position.race.home, luck % GUESSES)
+        said = self.answers[answer]
+        if isinstance(said, AntePost) and said.horse >= 0:
+            edition = position.rules.edition
+            bet = Bet(said.horse, said.kind, edition.ante_post_stake)
+            claim = Claim(bet, ante_post_odds(position, bet), len(edition.prizes))
+            ends[self.seat] += claim.pays if claim.is_won(position.race.home) else 0
+            ends[self.seat] -= bet.stake
+        return share_of(ends, int(self.seat))
+
+
+class Slips(Search):
+    """Win and place bets: there are too many slips to try, so that one is laid out on tried races."""
+
+    def __init__(
+        self,
+        game: GrandNational,
+        seen: Seen,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        answers: list[Choice],
+    ) -> None:
+        super().__init__(game, seen, seat, level, seed, answers)
+        self.known = self.outlook(self.world.position)
+        for waiting in self.world.waiting():
+            self.world.apply(waiting, Filled("bets", []))
+        self.homes: list[list[Horse]] = []
+        self.money: list[float] = []
+        self.rivals: list[list[float]] = []
+
+    def race(self, races: int, is_late: Callable[[], bool]) -> bool:
+        """Try so many races, or as many as there is time for; whether they are enough."""
+        while len(self.homes) < races and not is_late():
+            self._add(self.run(self.world, len(self.homes)).race.home)
+        return len(self.homes) >= FEWEST
+
+    def _add(self, home: list[Horse]) -> None:
+        """One more race: what the seat has without bets, and the best of the others by each guess."""
+        self.homes.append(home)
+        rivals: list[float] = []
+        for guess in range(GUESSES):
+            ends = self.known.ends(home, guess)
+            mine = ends.pop(self.seat)
+            rivals.append(float(max(ends)))
+        self.money.append(float(mine))
+        self.rivals.append(rivals)
+
+    def laid_out(self, purse: int) -> Stakes:
+        """The best slip that was found."""
+        position: NationalPosition = self.world.position
+        edition = position.rules.edition
+        boxes: list[Box] = []
+        for horse in position.runners():
+            for kind in range(len(KINDS)):
+                bet = Bet(horse, kind, 1)
+                claim = Claim(bet, starting_odds(position, bet), len(edition.prizes))
+                wins = [claim.is_won(home) for home in self.homes]
+                boxes.append(Box(horse, kind, claim.pays, wins))
+        return Stakes(self.money, self.rivals, boxes, purse, edition.stake_step, edition.start)
+
+    def chance(self, slip: Filled) -> float:
+        """How likely the seat is to win the game with a slip."""
+        position: NationalPosition = self.world.position
+        money = self.money[:]
+        for _, (name, kind, stake) in slip.rows:
+            horse = Horse(position.rules.keys.index(str(name)))
+            bet = Bet(horse, KINDS.index(str(kind)), int(stake))
+            claim = Claim(bet, starting_odds(position, bet), len(position.rules.edition.prizes))
+            for race in range(len(money)):
+                won = claim.pays if claim.is_won(self.homes[race]) else 0
+                money[race] += won - bet.stake
+        return hope(money, self.rivals, FINE * position.rules.edition.start)
+
+
+class Antes:
+    """Which ante-post bet a seat has made where it is not seen: the one a regular would make."""
+
+    def __init__(self, game: GrandNational, level: Level) -> None:
+        self.game = game
+        self.level = level
+
+    def guess(
+        self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
+    ) -> Choice:
+        """The best in a regular's eyes."""
+        view, box = self.game.view(table, seat), self.game.box()
+        notations = [choice.notation for choice in candidates]
+        values = ante_post_values(view, box, self.level, int(seat), notations)
+        return candidates[values.index(max(values))]

@@ -1,0 +1,1 @@
+"""Training: what chances to win between races go by, learned from games among bots."""

@@ -1,0 +1,142 @@
+"""The expert of Grand National: thrift in the sale, slips laid out on tried races, and what it guesses."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import EXPERT, REGULAR, Weighing, WeighingBot
+from ippodromo.contract.play import new_match
+from ippodromo.games.grand_national.bot.expert import Rides, Slips
+from ippodromo.games.grand_national.bot.race import runners_of, runners_seen
+from ippodromo.games.grand_national.bot.stakes import Box, Stakes
+from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.setup.registry import title
+
+LITTLE = 6
+
+
+def national(seats: int = 4) -> GrandNational:
+    game = title("grand_national").game(seats)
+    assert isinstance(game, GrandNational)
+    return game
+
+
+def expert() -> WeighingBot:
+    bot = find_bot("expert", "grand_national")
+    assert isinstance(bot, WeighingBot)
+    bot.level = replace(EXPERT, thought=LITTLE)
+    return bot
+
+
+def questions(game: GrandNational, seed: int) -> Iterator[tuple[Match, Seat, str]]:
+    """Every decision of a game of regulars: match, seat and question."""
+    bot = find_bot("regular", "grand_national")
+    match, stream = new_match(game), FastStream(seed)
+    while True:
+        match.advance(stream)
+        if match.table.is_over():
+            return
+        seat = match.table.waiting()[0]
+        yield match, seat, match.table.ask().key
+        match.submit(seat, bot.choose(Moment(match, seat, stream.below(1 << 20))), BOT)
+
+
+@cache
+def weighed() -> list[tuple[str, bool, Weighing]]:
+    """What an expert weighs on one seat: question, whether somebody has gone for home, weighing."""
+    bot = expert()
+    return [
+        (key, match.table.position.race.gone_for_home, bot.weigh(Moment(match, seat, 5)))
+        for match, seat, key in questions(national(), 12)
+        if seat == 2
+    ]
+
+
+def test_it_keeps_its_money_where_regulars_bid() -> None:
+    regular, bot = find_bot("regular", "grand_national"), expert()
+    said: set[tuple[str, str]] = set()
+    for match, seat, key in questions(national(), 1):
+        if key != "ask.bid":
+            break
+        moment = Moment(match, seat, 1)
+        said.add((regular.choose(moment).split(" ")[0], bot.choose(moment).split(" ")[0]))
+    assert said == {("bid", "pass"), ("pass", "pass"), ("bid", "bid")}
+
+
+def test_bets_and_rides_are_tried_once_somebody_has_gone_for_home() -> None:
+    for key, gone_for_home, weighing in weighed():
+        if len(weighing.alternatives) == 1 or key == "ask.bid":
+            continue
+        is_tried = key in ("ask.bets", "ask.ante_post") or gone_for_home
+        assert (weighing.reason == "why.wins_game") == is_tried, key
+        if is_tried:
+            assert weighing.params.keys() == {"chance"}
+
+
+def test_a_slip_is_at_least_as_good_as_a_regulars_in_the_races_that_were_tried() -> None:
+    regular = find_bot("regular", "grand_national")
+    for match, seat, key in questions(national(), 3):
+        if key != "ask.bets":
+            continue
+        moment = Moment(match, seat, 8)
+        weighing = expert().weigh(moment)
+        values = {each.notation: each.value for each in weighing.alternatives}
+        assert values[weighing.best] >= values[regular.choose(moment)]
+        assert weighing.best in moment.options
+
+
+def test_what_a_seat_will_have_is_reckoned_as_it_is_paid() -> None:
+    """Its own bets are known; those of the others would be guesses."""
+    game = national()
+    last: Rides | None = None
+    for match, seat, key in questions(game, 4):
+        if key == "ask.ride" and seat == 1:
+            moment = Moment(match, seat, 1)
+            last = Rides(game, moment.seen, seat, REGULAR, 1, [])
+    assert last is not None
+    ends = last.known.ends(match.table.position.race.home, 0)
+    assert ends[1] == match.table.ledger.of(Seat(1))
+
+
+def test_ante_post_bets_are_guessed_as_regulars_make_them() -> None:
+    game = national()
+    for match, seat, key in questions(game, 6):
+        if key == "ask.bets":
+            search = Slips(game, Moment(match, seat, 1).seen, seat, REGULAR, 1, [])
+            guessed = [bet and bet.key() for bet in search.world.position.book.ante_post]
+            assert guessed == [bet and bet.key() for bet in match.table.position.book.ante_post]
+            return
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_runners_of_a_position_are_those_a_bettor_sees(seats: int) -> None:
+    game = national(seats)
+    for match, seat, key in questions(game, 2):
+        if key == "ask.bets":
+            seen = runners_seen(game.view(match.table, seat), game.box())
+            known = runners_of(match.table.position)
+            assert [vars_of(one) for one in seen] == [vars_of(one) for one in known]
+            return
+
+
+def vars_of(runner: object) -> list[object]:
+    return [getattr(runner, name) for name in ("key", "owner", "win", "place", "strong")]
+
+
+def test_stakes_go_where_they_bring_the_game_and_never_beyond_the_purse() -> None:
+    often = Box(0, 0, 3, [True, True, True, False])
+    never = Box(1, 0, 99, [False] * 4)
+    stakes = Stakes([100.0] * 4, [[150.0]] * 4, [never, often], 80, 10, 100)
+    laid = dict(zip([box.horse for box in stakes.boxes], stakes.laid, strict=True))
+    assert laid[1] == 0
+    assert 0 < laid[0] <= 80
+    assert laid[0] + stakes.left == 80
+    assert stakes.chance() > 0.5

@@ -1,0 +1,249 @@
+"""The expert of Win, Place & Show: races on paper are the game's, and it bids, bets and rides to win."""
+
+from dataclasses import replace
+
+import pytest
+
+from ippodromo.bots.base import Moment
+from ippodromo.bots.characters import Character
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import EXPERT, REGULAR, Level, WeighingBot
+from ippodromo.contract.play import new_match
+from ippodromo.games.win_place_show.bot import bot as bot_of
+from ippodromo.games.win_place_show.bot.auction import Bidding
+from ippodromo.games.win_place_show.bot.outlook import Outlook, Rides, Slips, guessed_bets, stakes
+from ippodromo.games.win_place_show.bot.runs import FormBook, Run, form_book, seen_run
+from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.sight import MeetingSight
+from ippodromo.kernel.asks import DRAW, Ask
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.record.journal import BOT
+from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.setup.game import play_race
+from tests.games.win_place_show.meetings import game
+
+WINS, PLACES, SHOWS = range(3)
+LITTLE = replace(EXPERT, thought=8)
+
+
+def expert(level: Level = LITTLE) -> WeighingBot:
+    return bot_of(level)
+
+
+def moment_of(made: WinPlaceShow, key: str, seed: int, race: int = 0, turn: int = 0) -> Moment:
+    """The first question of a kind in a race of a game of regulars, from a turn on."""
+    bot = find_bot("regular", "win_place_show")
+    match, stream = new_match(made), FastStream(seed)
+    while True:
+        match.advance(stream)
+        seat = match.table.waiting()[0]
+        moment = Moment(match, seat, seed)
+        meeting = match.table.position
+        if moment.ask_key == key and meeting.race == race and meeting.turn >= turn:
+            return moment
+        match.submit(seat, bot.choose(moment), BOT)
+
+
+def sight_of(moment: Moment) -> MeetingSight:
+    assert isinstance(moment.sight, MeetingSight)
+    return moment.sight
+
+
+def book_of(*orders: list[int]) -> FormBook:
+    book = FormBook()
+    for order in orders:
+        book.add(order)
+    return book
+
+
+class Throws(Stream):
+    """Dice that fall alike whether a throw is one outcome of chance or two numbers."""
+
+    def __init__(self, seed: int) -> None:
+        self.numbers = FastStream(seed)
+
+    def below(self, n: int) -> int:
+        return self.numbers.below(n)
+
+    def outcome(self, ask: Ask) -> Choice:
+        white, red = self.below(6), self.below(6)
+        return ask.options[0].picks[6 * white + red]
+
+
+@pytest.mark.parametrize("options", [{}, {"lead_die": "coloured", "apprentice_allowance": "1"}])
+def test_a_race_on_paper_is_the_race_at_the_table(options: dict[str, str]) -> None:
+    made = game(4, None, **options)
+    table, stream, rider = made.start(False), FastStream(5), made.rider()
+    while table.ask().key != "ask.dice":
+        ask = table.ask()
+        if ask.mode == DRAW:
+            table.apply(CHANCE, stream.outcome(ask))
+        else:
+            seat = table.waiting()[0]
+            table.apply(seat, rider.choose(table, seat, stream))
+    for seed in range(6):
+        there = table.copy()
+        play_race(made, there, Throws(seed), rider)
+        assert there.position.posted == Run(made.rules, 0).finish(Throws(seed))
+
+
+def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
+    rules = game(3).rules
+    short = form_book(rules, "test", 1, 64, lambda: True)
+    assert short.runs == 16
+    full = form_book(rules, "test", 1, 64, lambda: False)
+    assert full.runs == 64 == sum(full.weights)
+    assert form_book(rules, "test", 1, 64, lambda: True) is full
+    split = rules.program.races[1].split
+    assert round(sum(full.purses(split))) == sum(split)
+
+
+def test_a_regulars_slip_is_guessed_and_what_it_paid_says_how_much() -> None:
+    made = game(4)
+    moment = moment_of(made, "ask.slip", 3, race=1)
+    sight = sight_of(moment)
+    said = find_bot("regular", "win_place_show").choose(moment)
+    bets = guessed_bets(sight, REGULAR, moment.seat, -1)
+    rows = [f"{('win', 'place', 'show')[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
+    assert " ".join(["slip", *rows]) == said
+    assert stakes(guessed_bets(sight, REGULAR, moment.seat, stakes(bets) - 1000)) < stakes(bets)
+    assert guessed_bets(sight, REGULAR, moment.seat, 0) == []
+
+
+def slips_at(moment: Moment, money: list[int], book: FormBook, likes: list[float]) -> Slips:
+    sight = sight_of(moment)
+    sight.split = []  # no purses: what was staked decides
+    outlook = Outlook(sight, money, [[] for _ in money], 1500.0)
+    return Slips(outlook, book, money[sight.seat], likes)
+
+
+def test_who_leads_keeps_the_money_and_who_is_behind_stakes_it() -> None:
+    """The same fair bets: they cost a leader games and win some for whoever is far behind."""
+    moment = moment_of(game(4), "ask.slip", 3)
+    # horse 4, at 3-2, wins two times in five: what a thousand on it brings on average is a thousand
+    book = book_of(*[[3, 0, 1, 2]] * 2, [0, 1, 2, 4], [1, 2, 4, 5], [2, 4, 5, 0])
+    ahead, behind = [20_000] * 4, [20_000] * 4
+    ahead[moment.seat] += 6_000
+    behind[moment.seat] -= 6_000
+    bet = [(WINS, 3, 5000)]
+    leading = slips_at(moment, ahead, book, [0.0] * 6)
+    assert leading.chance(bet) < leading.chance([])
+    trailing = slips_at(moment, behind, book, [0.0] * 6)
+    assert trailing.chance(bet) > trailing.chance([])
+    assert stakes(trailing.best([])) > 0
+
+
+def test_a_slip_costs_no_more_than_there_is_and_its_bets_suit_each_other() -> None:
+    moment = moment_of(game(4), "ask.slip", 3)
+    book = form_book(game(4).rules, "test", 0, 64, lambda: False)
+    slips = slips_at(moment, [3_000] * 4, book, [0.0] * 6)
+    best = slips.best([])
+    assert stakes(best) <= 3_000
+    for kind in (WINS, PLACES, SHOWS):
+        others = [bet for bet in best if bet[0] != kind]
+        for horse in range(6):
+            tried = [*others, (kind, horse, 1000)]
+            if stakes(tried) <= 3_000:
+                assert slips.chance(tried) <= slips.chance(best)
+
+
+def test_a_taste_decides_between_bets_that_are_as_good() -> None:
+    moment = moment_of(game(4), "ask.slip", 3)
+    # the horses 3 (8-1) and 4 (3-2) never win; 1 (6-1) and 2 (4-1) show always
+    book = book_of([0, 1, 2, 3], [1, 0, 2, 3])
+    for liked in (0, 1):
+        likes = [0.0] * 6
+        likes[liked] = 0.004
+        best = slips_at(moment, [50_000] * 4, book, likes).best([])
+        assert (SHOWS, liked, 5000) in best
+
+
+def bidding(moment: Moment, purses: list[float]) -> Bidding:
+    return Bidding(sight_of(moment), REGULAR, list(range(6)), purses, [0.25] * 4, 7)
+
+
+def test_a_horse_worth_more_than_regulars_think_is_bid_up() -> None:
+    moment = moment_of(game(4), "ask.bid", 3)
+    usual = bidding(moment, [1_700.0] * 6).plain
+    worth = bidding(moment, [500.0, 500.0, 9_000.0, 500.0, 500.0, 500.0])
+    sheet = worth.best()
+    assert sheet[2] > usual[2]
+    assert worth.value(sheet) > worth.value(usual)
+
+
+@pytest.mark.parametrize("key", ["ask.bid", "ask.slip", "ask.move"])
+def test_it_weighs_by_the_chance_to_win_the_game(key: str) -> None:
+    moment = moment_of(game(4), key, 3)
+    one, other = expert().weigh(moment), expert().weigh(moment)
+    assert one == other
+    assert one.reason == "why.wins_game"
+    chance = one.params["chance"]
+    assert isinstance(chance, int)
+    assert 0 < chance < 100
+    values = [each.value for each in one.alternatives]
+    assert values == sorted(values, reverse=True)
+    assert moment.options.find(one.best).notation == one.best
+
+
+def test_a_raise_is_worth_it_until_it_costs_too_much() -> None:
+    moment = moment_of(game(4), "ask.bid", 3)
+    worth = bidding(moment, [9_000.0, 500.0, 500.0, 500.0, 500.0, 500.0])
+    seat, other = int(moment.seat), int(moment.seat) + 1
+    stays = worth.value(worth.plain, other, 4_000)
+    assert worth.value(worth.plain, seat, 4_500) > stays
+    assert worth.value(worth.plain, seat, 14_000) < stays
+
+
+def test_equal_bids_are_raised_or_left_by_the_chance_to_win() -> None:
+    weighing = expert().weigh(moment_of(game(4), "ask.raise", 1))
+    assert {each.notation.split(" ")[0] for each in weighing.alternatives} == {"raise", "stay"}
+    assert weighing.reason == "why.wins_game"
+
+
+def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
+    moment = moment_of(game(4), "ask.move", 3, turn=3)
+    sight = sight_of(moment)
+    run = seen_run(sight, moment.params["horse"] - 1)
+    rides = run.situation().options()
+    outlook = Outlook(sight, sight.money, [[] for _ in sight.money], 1500.0)
+    tried = Rides(run, rides, outlook, 1)
+    ways = [run.situation().to_go(ride.end) for ride in rides]
+    lost = [way > min(ways) for way in ways]
+    assert set(lost) == {True, False}
+    assert [tried.chance(at, 1) == 0.0 for at in range(len(rides))] == lost
+
+
+def test_a_character_says_so_where_it_decides() -> None:
+    moment = moment_of(game(4), "ask.slip", 3, race=3)
+    plain = expert().weigh(moment)
+    assert plain.taste == ""
+    told = {
+        expert(LITTLE.of_character(Character("bold", temper=temper))).weigh(moment).taste
+        for temper in range(1, 7)
+    }
+    assert told <= {"", "taste.bold"}
+    assert "taste.bold" in told
+
+
+class Blind(Moment):
+    """A moment that shows a seat nothing of the race."""
+
+    calls = 0
+
+    @property
+    def sight(self) -> object:
+        self.calls += 1
+        if self.calls == 1:
+            raise MemoryError
+        return self._match.game.sight(self._match.table, self.seat)
+
+
+@pytest.mark.parametrize("key", ["ask.bid", "ask.slip"])
+def test_an_expert_that_fails_answers_as_a_regular(
+    key: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    moment = moment_of(game(4), key, 3)
+    blind = Blind(moment._match, moment.seat, moment.seed)
+    assert expert().choose(blind) == find_bot("regular", "win_place_show").choose(moment)
+    assert "answers as a regular" in caplog.text
