@@ -72,8 +72,7 @@ def request(
 
 def _wait_of(error: urllib.error.HTTPError) -> float:
     """The seconds after which a server wants to be asked again."""
-    said = error.headers.get("retry-after") or ""
-    return float(said) if said.isdigit() else 5.0
+    return float(said) if (said := error.headers.get("retry-after") or "").isdigit() else 5.0
 
 
 def changed(view: Any, changes: Data | list[Any]) -> Any:
@@ -248,6 +247,21 @@ class Seat:
                 if said["type"] == "odds":
                     return said
         raise ConnectionError("the table has not told its chances")
+
+    async def hint(self, ask: Data) -> Data:
+        """What a good bot would answer in this seat's place, and why; everybody is told of it."""
+        if self.info["hinted"].get(str(self.seat)) != ask["id"]:
+            await self.command("hint", ask=ask["id"])
+        return await self._fetch(f"hint?seat={self.seat}")
+
+    async def why(self, seat: int) -> Data:
+        """Why the bot on another seat gave its last answer, as far as this seat may know."""
+        at = self.view["at"] if self.view is not None else 0
+        return await self._fetch(f"why?seat={seat}&at={at}&viewer={self.seat}")
+
+    async def _fetch(self, page: str) -> Data:
+        asked = (self.server, f"/api/tables/{self.table}/{page}", None, self.cookie)
+        return dict((await asyncio.to_thread(request, *asked))[0])
 
     async def answer(self, ask: Data, say: str) -> int:
         """Say something to an ask; its position in the table's sequence, or Refused."""

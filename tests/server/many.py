@@ -11,9 +11,13 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import title
+from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store import schema
 from ippodromo.server.store.migrations.upgrade import upgrade
 from ippodromo.server.store.rows import Row
+from ippodromo.server.table.history import Made
+from ippodromo.server.table.presenter import table_info
+from ippodromo.server.table.state import TableState
 from tests.server.kept import SECRETS, Table, drafts
 from tests.server.players import ONE_RACE
 
@@ -25,7 +29,7 @@ def id_of(number: int) -> str:
     return f"{number:032x}"
 
 
-def fill(path: Path, count: int) -> None:
+def fill(path: Path, count: int, visibility: str = "link") -> None:
     """Make a database with so many tables; none has anything due for a day."""
     game = title("royal_turf").game(2, {}, read_edition(ONE_RACE, "one_race.toml"))
     match, stream = new_match(game), FastStream(1)
@@ -33,7 +37,8 @@ def fill(path: Path, count: int) -> None:
         step(match, stream, stream)
     now = time.time()
     hash_ = game.edition.hash
-    tables = [_table_values(number, now, hash_) for number in range(count)]
+    summary = _summary(match)
+    tables = [_table_values(number, now, hash_, visibility, summary) for number in range(count)]
     due = {"kind": "clock", "due": now + 86_400, "whole": 86_400.0, "mark": "1 1"}
     deadlines = [{"table_id": id_of(number), **due} for number in range(count)]
     lines = [_line_values(row, now) for row in _rows(match, count)]
@@ -57,15 +62,24 @@ def _rows(match: Match, count: int) -> Iterator[Row]:
             yield draft.row(table.id, at + 1)
 
 
-def _table_values(number: int, now: float, edition: str) -> dict[str, object]:
+def _summary(match: Match) -> str:
+    """What the lobby says of the first table."""
+    made = drafts(Table(id_of(0), "C0", SECRETS[0], None), match)[0].body
+    assert isinstance(made, Made)
+    return write_message(table_info(TableState(id_of(0), made, match.game), set())).decode()
+
+
+def _table_values(
+    number: int, now: float, edition: str, visibility: str, summary: str
+) -> dict[str, object]:
     return {
         "id": id_of(number),
         "created": now,
         "game": "royal_turf",
         "status": "running",
-        "visibility": "link",
+        "visibility": visibility,
         "invitation": f"C{number}",
-        "summary": "{}",
+        "summary": summary.replace(id_of(0), id_of(number)),
         "edition_hash": edition,
         "origin": "",
         "keeps": "game",

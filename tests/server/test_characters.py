@@ -31,7 +31,7 @@ def test_every_chair_has_its_own_character_or_the_one_that_was_chosen(stable: St
         return found["seats"], found["characters"]
 
     chairs, characters = run(table())
-    assert characters == {"rookie": NAMES, "regular": NAMES}
+    assert characters == {"rookie": NAMES, "regular": NAMES, "expert": NAMES}
     assert [chair["bot"] for chair in chairs[1:]] == ["regular", "regular", "rookie", "random"]
     assert chairs[1]["character"] in NAMES
     assert chairs[2]["character"] in set(NAMES) - {chairs[1]["character"]}

@@ -107,9 +107,11 @@ def taken_back() -> ToldTable:
     table.host(messages.Start)
     asked = table.asked()
     table.seat(1 - asked, messages.StandIn, level="random")
+    table.seat(asked, messages.Hint, ask=table.match.table.opened[-1])
     table.answer("bid")
     table.seat(asked, messages.Undo)
     assert table.match.undone == 1
+    assert [hint.seat for hint in table.state.hints] == [asked]  # that it was asked for stays true
     return table
 
 
@@ -232,6 +234,7 @@ def test_what_is_refused_leaves_the_state_as_it_was() -> None:
         messages.Vote(table.key(), 1, True),
         messages.Resume(table.key()),
         messages.StandIn(table.key(), "regular"),
+        messages.Hint(table.key(), 0),
     ]
     for command in wrong:
         with pytest.raises(NotAllowed):

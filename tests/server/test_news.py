@@ -5,15 +5,12 @@ from typing import Any
 
 import pytest
 
-from benchmarks.news import SEATS, steps
+from benchmarks.news import MOST, SEATS, steps
 from ippodromo.client import changed
 from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.views import changes_between
 from ippodromo.server.api.deflating import bytes_on_the_line
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.table.changes import changes_between
-
-MOST = 4096
-"""Bytes of the largest news on the line."""
 
 
 @pytest.mark.parametrize("game", names())

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from benchmarks.odds_waiting import ROUNDED, waiting, widest
 from ippodromo.client import Refused, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
@@ -55,7 +56,7 @@ def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Se
         screen = await Line.dial(server.url, host.id)
         await screen.hello(role="screen", odds=True)
         told = [await screen.hear("odds")]
-        while widest(told[-1]) > 2 * CLOSE + 0.002:  # shares are rounded
+        while widest(told[-1]) > 2 * CLOSE + ROUNDED:
             after = screen.heard.index(told[-1]) + 1
             told.append(await screen.hear("odds", after=after))
         await screen.close()
@@ -71,10 +72,10 @@ def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Se
     assert widest(told[0]) > widest(told[-1])
 
 
-def widest(odds: Any) -> float:
-    """The longest interval of all chances."""
-    shares = [horse[kind] for horse in odds["horses"] for kind in ("win", "place", "show")]
-    return float(max(share["high"] - share["low"] for share in shares))
+def test_how_long_a_screen_waits_can_be_measured(server: Server) -> None:
+    took, playouts = run(waiting(server.url, 0.05))
+    assert took > 0
+    assert playouts >= 200
 
 
 def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:

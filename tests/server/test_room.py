@@ -15,6 +15,7 @@ from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies
 from ippodromo.server.store.rows import Append, StoreDown
 from ippodromo.server.store.sqlite import SqliteStore
+from ippodromo.server.store.stores import Stores
 from ippodromo.server.table import seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -68,7 +69,7 @@ class Opened:
 async def opened(folder: Path) -> AsyncIterator[Opened]:
     store = Faulty(folder / "room.db")
     await store.open()
-    hub = Hub(store, Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
+    hub = Hub(Stores([store]), Workers(1, 1), Metrics(), Reactions(), 0.0, 300.0)
     try:
         wanted = bodies.NewTable("royal_turf", 3, visibility="public")
         yield Opened(hub, store, await create.make_table(hub, wanted, "host", "here", "here"))
@@ -125,7 +126,7 @@ def test_who_loses_a_race_sees_the_winners_line_and_decides_again(
     at_table: Callable[[Work], None],
 ) -> None:
     async def work(table: Opened) -> None:
-        other = Room(table.room.id, table.hub)
+        other = Room(table.room.id, table.hub, table.room.store)
         async with other.lock:
             await other.current()
         assert await table.sit("Ann", other) == 2

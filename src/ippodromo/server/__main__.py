@@ -13,7 +13,7 @@ from .settings import Settings
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m ippodromo.server")
-    parser.add_argument("--database", required=True)
+    parser.add_argument("--database", required=True, action="append")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=FIRST_PORT)
     parser.add_argument("--processes", type=int, default=1)
@@ -32,7 +32,8 @@ def main() -> None:
         bound = bind(told.host, told.port)
         port = bound.getsockname()[1]
         settings = Settings(
-            database=told.database,
+            database=told.database[0],
+            more_databases=told.database[1:],
             addresses=told.address or [f"http://{told.host}:{port}"],
             bot_moment=told.bot_moment,
             idle=told.idle,

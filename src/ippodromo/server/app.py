@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,16 +25,17 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.store.health import Health
-from ippodromo.server.store.open import store_for
+from ippodromo.server.store.health import Health, report
+from ippodromo.server.store.open import stores_for
 from ippodromo.server.store.rows import StoreDown
+from ippodromo.server.store.stores import ORIGIN, SERVER
 from ippodromo.server.workers.workers import Workers
 
 from .addresses import own_names
 from .limits import Limits
 from .metrics import Metrics
 from .pages import client
-from .settings import Settings, from_environment
+from .settings import Settings, databases, from_environment
 
 PACKAGE = Path(__file__).parent
 log = logging.getLogger("ippodromo")
@@ -45,35 +45,37 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
     """The server's application; its store is opened when it starts.
 
     `made` is told the invitation of every new table."""
-    store = store_for(settings.database)
+    stores = stores_for(databases(settings))
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
-    hub = Hub(store, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
+    hub = Hub(stores, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
     sockets = Sockets(hub, limits, "", settings.timeouts.hello)
     connections = Connections(settings)
-    state_of_health = Health(store)
+    state_of_health = Health(stores)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
         for game, reason in broken().items():
             log.warning("game %s is left out: %s", game, reason)
-        await store.open()
-        sockets.set_server_id(await store.fact("server", secrets.token_hex(4)))
-        hub.origin_key = await store.fact("origin", secrets.token_hex(16))
-        for id_, (seq, _) in store.damaged.items():
+        await stores.open()
+        sockets.set_server_id(stores.facts[SERVER])
+        hub.origin_key = stores.facts[ORIGIN]
+        for id_, (seq, _) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
-        await store.beat()
-        await store.listen(hub.hear, hub.overhear)
+        await stores.listen(hub.hear, hub.overhear)
         spare_pauses()
-        heartbeat = asyncio.create_task(Heartbeat(hub, settings.keep).run())
+        hearts = [
+            asyncio.create_task(Heartbeat(hub, part, settings.keep).run()) for part in stores.parts
+        ]
         try:
             yield {"connections": connections}
         finally:
-            heartbeat.cancel()
+            for heart in hearts:
+                heart.cancel()
             workers.close()
             await hub.close()
-            await store.close()
+            await stores.close()
 
     api = Api(hub, sockets, limits, settings, made)
     described = endpoints(api)
@@ -83,14 +85,14 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
         return Response(openapi, media_type="application/json")
 
     async def health(_: Request) -> Response:
-        trouble = await state_of_health.find_trouble()
-        return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
+        said, status = report(await state_of_health.find_troubles())
+        return PlainTextResponse(f"{said}\n", status)
 
     async def numbers(request: Request) -> Response:
         if not (settings.open_metrics or is_from_this_machine(request.scope)):
             return PlainTextResponse("for the operator only\n", 403)
         try:
-            stored = await store.count()
+            stored = await stores.count(lambda part: part.count())
         except StoreDown:
             stored = -1
         live_tables = sum(room.state is not None for room in hub.open.values())

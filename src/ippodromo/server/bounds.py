@@ -26,7 +26,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$
 SeatNumber = Annotated[int, Meta(ge=0, le=23)]
 HorseNumber = Annotated[int, Meta(ge=0, le=24)]
 """A number on a saddle cloth; 0 is none."""
-TableId = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
+TableId = Annotated[str, Meta(min_length=32, max_length=34, pattern="^[0-9a-f]{32}([0-9a-f]{2})?$")]
 TableIds = Annotated[list[TableId], Meta(max_length=12)]
 Position = Annotated[int, Meta(ge=0, le=2**31)]
 Hex = Annotated[str, Meta(min_length=2, max_length=64, pattern="^([0-9a-f]{2})+$")]

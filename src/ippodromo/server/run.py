@@ -10,11 +10,11 @@ from starlette.applications import Starlette
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
-from ippodromo.server.store.open import is_shared, store_for
+from ippodromo.server.store.open import is_shared, stores_for
 
 from .app import make_app
 from .bounds import LARGEST_MESSAGE
-from .settings import Settings, to_environment
+from .settings import Settings, databases, to_environment
 from .supervisor import Supervisor
 
 FIRST_PORT = 8700
@@ -53,7 +53,7 @@ def run(
     `made` is told the invitation of every new table."""
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
-    asyncio.run(_try_store(settings.database))
+    asyncio.run(_try_stores(databases(settings)))
     if workers > 1:
         to_environment(settings)
         config = configuration("ippodromo.server.app:from_settings", settings, workers)
@@ -64,13 +64,13 @@ def run(
         _Server(configuration(make_app(settings, made), settings), ready).run([bound])
 
 
-async def _try_store(database: str) -> None:
-    """Open the store once before all else: what is wrong with it is said in one sentence."""
-    store = store_for(database)
+async def _try_stores(named: list[str]) -> None:
+    """Open the stores once before all else: what is wrong with them is said in one sentence."""
+    stores = stores_for(named)
     try:
-        await store.open()
+        await stores.open()
     finally:
-        await store.close()
+        await stores.close()
 
 
 def configuration(app: Starlette | str, settings: Settings, workers: int = 1) -> uvicorn.Config:

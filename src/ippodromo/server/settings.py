@@ -29,6 +29,8 @@ class Settings(Struct, kw_only=True):
     """Everything that can be set."""
 
     database: str
+    more_databases: list[str] = []
+    """Others over which tables are spread, in the order in which they were added."""
     addresses: list[str] = []
     """Under which other devices reach the server; also the origins that are its own."""
     bot_moment: float = 1.0
@@ -51,6 +53,8 @@ class Settings(Struct, kw_only=True):
     """Processes in which bots think, for each server process."""
     readers: int = 2
     """Processes in which editions and records from outside are read, for each server process."""
+    review: float = 6.0
+    """Seconds that a review takes: with a reader to be started it is there within ten."""
     connections: int = 10_000
     """Connections open at once, as far as the system lets the process have so many files."""
     connections_of_one: int = 250
@@ -58,6 +62,11 @@ class Settings(Struct, kw_only=True):
     timeouts: Timeouts = Timeouts()
     web: str | None = None
     """The folder of the built client; the one in the package where None."""
+
+
+def databases(settings: Settings) -> list[str]:
+    """All databases of a server."""
+    return [settings.database, *settings.more_databases]
 
 
 def changed(settings: Settings, wishes: list[str]) -> Settings:

@@ -19,7 +19,12 @@ def new_token() -> str:
 
 def is_token(text: str) -> bool:
     """Whether a text has the form of a token."""
-    return len(text) == 32 and all(c in "0123456789abcdef" for c in text)
+    return len(text) == 32 and is_hex(text)
+
+
+def is_hex(text: str) -> bool:
+    """Whether a text is made of small hexadecimal digits."""
+    return all(c in "0123456789abcdef" for c in text)
 
 
 def code_length(open_tables: int) -> int:
@@ -43,6 +48,11 @@ def plain_code(text: str) -> str:
 def holder(table: str, token: str) -> str:
     """What the store keeps of a browser's token: its hash, different at every table."""
     return hashlib.sha256(f"holder {table} {token}".encode()).hexdigest()[:32]
+
+
+def run_name(table: str) -> str:
+    """What a table with somebody's race of the day is called where its address is nobody's business."""
+    return hashlib.sha256(f"run {table}".encode()).hexdigest()[:16]
 
 
 def recovery_code(table: str, seat: int, token: str, turn: int) -> str:

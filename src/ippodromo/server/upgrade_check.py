@@ -16,9 +16,9 @@ class Checked:
     reason: str
 
 
-async def check_tables(database: str) -> list[Checked]:
+async def check_tables(database: str, number: int = 0) -> list[Checked]:
     """Fold every unfinished table; nothing is written, and a database that is not there is not made."""
-    store = store_for(database)
+    store = store_for(database, number)
     if isinstance(store, SqliteStore) and not store.path.exists():
         return []
     found: list[Checked] = []

@@ -16,6 +16,7 @@ from ippodromo.server.live.socket import Sockets
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies, messages
 from ippodromo.server.store.open import store_for
+from ippodromo.server.store.stores import Stores
 from ippodromo.server.table import seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -42,7 +43,7 @@ class Fuzzed:
         self.loop = asyncio.new_event_loop()
         self.store = store_for(str(folder / "fuzz.db"))
         self.metrics = Metrics()
-        self.hub = Hub(self.store, Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
+        self.hub = Hub(Stores([self.store]), Workers(1, 1), self.metrics, Reactions(), 0.0, 300.0)
         self.sockets = Sockets(self.hub, Limits(1e6), "fuzz", 60.0)
         self.accepted = 0
         self.loop.run_until_complete(self.store.open())

@@ -15,7 +15,8 @@ from ippodromo.kernel.setup.registry import manifest, names, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
 from ippodromo.server.limits import Limit, Limits, address_of
-from ippodromo.server.live import create, records, uploads
+from ippodromo.server.live import create
+from ippodromo.server.live.archive import records, reviews, uploads
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.live.socket import Sockets
@@ -24,6 +25,7 @@ from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.protocol.table import Status, TableInfo
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.keeping import made_lately
+from ippodromo.server.store.rows import StoreAway
 from ippodromo.server.table import bots, presenter, seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -34,6 +36,7 @@ from ippodromo.server.tokens import (
     origin_of,
     plain_code,
     recovery_code,
+    run_name,
     same,
 )
 from ippodromo.server.workers import replay
@@ -106,7 +109,7 @@ class Api:
 
     async def listed(self, _: Request) -> Response:
         """Public tables."""
-        summaries = await self.hub.store.listed(MOST_LISTED)
+        summaries = await self.hub.stores.listed(MOST_LISTED)
         found = [msgspec.json.decode(summary, type=TableInfo) for summary in summaries]
         for info in found:
             room = self.hub.open.get(info.id)
@@ -128,9 +131,10 @@ class Api:
         wanted = await requests.read_body(request, bodies.Mine)
         browser = self.browser(request)
         found: list[bodies.MyTable] = []
+        is_one = len(self.hub.stores.parts) == 1  # of several databases others may be there
         for id_ in dict.fromkeys(wanted.tables):
             self.limit(self.limits.requests, request)
-            with suppress(NotAllowed):
+            with suppress(NotAllowed, *(() if is_one else (StoreAway,))):
                 mine = _my_table(await self._room(id_), browser)
                 found += [] if mine is None else [mine]
         found.sort(key=lambda each: RUNNING_FIRST.index(each.table.status))
@@ -140,7 +144,8 @@ class Api:
         """The table an invitation is for."""
         code = requests.word(request, "code")
         with self._guessing(request):
-            found = await self.hub.store.invited(plain_code(code[:LONGEST_CODE]))
+            plain = plain_code(code[:LONGEST_CODE])
+            found = await self.hub.stores.first(lambda part: part.invited(plain))
             room = await self._room(found or "")
         assert room.state is not None
         info = presenter.table_info(room.state, room.present(), True)
@@ -239,7 +244,7 @@ class Api:
         """Luck and decisions of a finished game."""
         room = await self.seen_room(request, requests.word(request, "table"))
         game, asker = requests.number(request, "game", 0), address_of(request.scope)
-        return requests.answer(await records.review(room, game, asker))
+        return requests.answer(await reviews.review(room, game, asker, self.settings.review))
 
     async def picture(self, request: Request) -> Response:
         """A moment of a finished game as whoever looked on saw it; the last, where none is named."""
@@ -294,7 +299,8 @@ class Api:
     async def origin(self, request: Request, is_import: bool, most: int) -> str:
         """Who makes this, as quotas count them; refused where the day's share is used up."""
         origin = origin_of(self.hub.origin_key, address_of(request.scope))
-        if await made_lately(self.hub.store, origin, is_import) >= most:
+        made = self.hub.stores.count(lambda part: made_lately(part, origin, is_import))
+        if await made >= most:
             self.hub.metrics.limited += 1
             raise NotAllowed("S-7", "refused.quota", {"most": most})
         return origin
@@ -336,7 +342,8 @@ def _my_table(room: Room, browser: requests.Browser) -> bodies.MyTable | None:
     if state.match is not None and state.status == "running" and state.interval is None:
         waiting = [int(seat) for seat in state.match.table.waiting() if seat >= 0]
     info = presenter.table_info(state, room.present(), True)
-    return bodies.MyTable(info, seats, waiting, is_host)
+    run = run_name(room.id) if state.made.is_of_the_day else ""
+    return bodies.MyTable(info, seats, waiting, is_host, run)
 
 
 def language_of(request: Request) -> str:

@@ -60,7 +60,7 @@ async def problem(_: Request, error: Exception) -> Response:
     if isinstance(error, TooLarge):
         return answer(Problem("S-8", "refused.too_large", {}), 413)
     if isinstance(error, StoreDown):
-        return answer(Problem("S-9", "refused.store", {}), 503)
+        return answer(Problem("S-9", error.key, {}), 503)
     if isinstance(error, BrokenGame):
         return answer(Problem("S-9", "refused.broken", {}), 409)
     if isinstance(error, HTTPException):

@@ -3,18 +3,19 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ippodromo.lab.review.data import Comparison, Review
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.messages import Odds
-from ippodromo.server.protocol.review import Review
+from ippodromo.server.protocol.speaking import Weighed
 from ippodromo.server.protocol.table import TableInfo
 
 from .handlers import Api
 from .same_race import SameRace
+from .speaking import Speaking
 from .workshop import Workshop
 
 WORDS = "application/json"
@@ -22,8 +23,8 @@ PAGE = "text/markdown"
 TEXT = "text/plain"
 PICTURE = "image/svg+xml"
 
-Content = type[Struct] | str
-"""JSON of a struct, or a media type."""
+Content = type | str
+"""JSON of a struct or dataclass, or a media type."""
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -55,6 +56,7 @@ def endpoints(api: Api) -> list[Endpoint]:
     """All there are."""
     workshop = Workshop(api)
     known = SameRace(api)
+    speaking = Speaking(api)
     table = "/api/tables/{table}"
     game = "/api/games/{game}"
     frames = ("game", "first", "count", "viewer")
@@ -96,6 +98,11 @@ def endpoints(api: Api) -> list[Endpoint]:
         Endpoint("GET", f"{table}/frames", api.frames, bodies.Frames, numbers=frames),
         Endpoint("GET", f"{table}/odds", api.odds, Odds, numbers=("game", "at")),
         Endpoint("GET", f"{table}/review", api.review, Review, numbers=("game",)),
+        Endpoint("GET", f"{table}/why", speaking.why, Weighed, numbers=("seat", "at", "viewer")),
+        Endpoint("GET", f"{table}/hint", speaking.hint, Weighed, numbers=("seat",)),
+        Endpoint(
+            "GET", f"{table}/comparison/{{other}}", known.compare, Comparison, numbers=("game",)
+        ),
         Endpoint(
             "GET", f"{table}/picture/{{language}}.svg", api.picture, PICTURE, numbers=("game", "at")
         ),

@@ -10,15 +10,20 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.same_race import DAY
 from ippodromo.server.limits import address_of
 from ippodromo.server.live import create
+from ippodromo.server.live.archive import reviews
 from ippodromo.server.live.room import Room
 from ippodromo.server.protocol import bodies
 from ippodromo.server.protocol.table import TableInfo
 from ippodromo.server.store.days import run_since
+from ippodromo.server.tokens import run_name
 
 from . import requests
 from .handlers import Api
 
 MOST_RESULTS = 50
+LATELY = 2 * 86400.0
+"""Seconds that cover a day with its midnight."""
+FIRST = "first"
 _read = msgspec.json.Decoder(TableInfo).decode
 
 
@@ -52,22 +57,47 @@ class SameRace:
         """How today's race went for those who ran it here."""
         game = title(requests.word(request, "game")).name
         date = self.today()
-        store = self.api.hub.store
-        found = await run_since(store, store.now() - 2 * 86400, game)
         results: list[bodies.DayResult] = []
-        for summary in found:
-            table = _read(summary)
+        for table in await self._runs(game):
             if table.known != f"{DAY} {date}" or not table.money or not table.standings:
                 continue
             place, money = table.standings[0], table.money[0]
-            results.append(bodies.DayResult(table.seats[0].name, place, len(table.seats), money))
+            run, name = run_name(table.id), table.seats[0].name
+            results.append(bodies.DayResult(run, name, place, len(table.seats), money))
         results.sort(key=lambda result: (result.place, -result.money))
         answer = bodies.DayResults(game, date, results[:MOST_RESULTS], len(results))
         return requests.answer(answer)
 
+    async def compare(self, request: Request) -> Response:
+        """A table's game beside another of the same cards and dice: `first` is the one it was dealt
+        from, a run of the day is named as the list names it, any other table by its address."""
+        api = self.api
+        room = await api.seen_room(request, requests.word(request, "table"))
+        other, game = await self._other(request, room)
+        asker = address_of(request.scope)
+        seconds = api.settings.review
+        return requests.answer(await reviews.compared(room, other, game, asker, seconds))
+
+    async def _other(self, request: Request, room: Room) -> tuple[Room, int]:
+        assert room.state is not None
+        name, made = requests.word(request, "other"), room.state.made
+        if name == FIRST and made.source:
+            return await self.api.seen_room(request, made.source), made.source_game
+        for table in await self._runs(made.game) if made.is_of_the_day else []:
+            if run_name(table.id) == name and table.known == made.known:
+                return await self.api.seen_room(request, table.id), 1
+        return await self.api.seen_room(request, name), requests.number(request, "game", 1)
+
+    async def _runs(self, game: str) -> list[TableInfo]:
+        """Races of the day that were run lately."""
+        stores = self.api.hub.stores
+        since = stores.now() - LATELY
+        heard = await stores.ask(lambda part: run_since(part, since, game))
+        return [_read(found) for summaries in heard.said for found in summaries]
+
     def today(self) -> str:
         """The date by the clock that all servers of one database share, in UTC."""
-        return time.strftime("%Y-%m-%d", time.gmtime(self.api.hub.store.now()))
+        return time.strftime("%Y-%m-%d", time.gmtime(self.api.hub.stores.now()))
 
     async def _origin(self, request: Request) -> str:
         return await self.api.origin(request, False, self.api.settings.tables_a_day)

@@ -4,15 +4,18 @@ uvicorn waits for ever for all three; its keep-alive timer is for the time betwe
 """
 
 import asyncio
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from .connections import Connections
-from .deflating import LargeMessagesFactory
+from .deflating import LargeMessages, LargeMessagesFactory, frame
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -124,7 +127,10 @@ class TimedHttp(HttpToolsProtocol):
 
 
 class CountedSocket(WebSocketsSansIOProtocol):
-    """A web socket: it was counted when it was still a request, until it ends."""
+    """A web socket: it was counted when it was still a request, until it ends.
+
+    What a table tells goes out by `write_now`, which the application finds in its state: past the
+    layers of ASGI, and without a task that has to wake."""
 
     def __init__(
         self,
@@ -136,6 +142,23 @@ class CountedSocket(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.among = _connections(app_state)
         self.conn.available_extensions = [LargeMessagesFactory()]
+        self.window = 0
+        """Of what is compressed; 0 where the client does not know how to read it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["state"]["write_now"] = self.write_now
+            for each in self.conn.extensions:
+                if isinstance(each, LargeMessages):
+                    self.window = each.local_max_window_bits
+
+    def write_now(self, message: bytes) -> bool:
+        """Send a text at once; False where the reader has fallen behind, or the socket is not open."""
+        if self.close_sent or self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        self.transport.write(frame(message, self.window))
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.among.release(_address(self.client))

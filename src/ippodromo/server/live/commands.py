@@ -18,9 +18,13 @@ async def obey(room: Room, outbox: Outbox, command: messages.Command) -> int:
     """Carry a command out; its position in the table's sequence, or a refusal."""
     seat = outbox.viewer if outbox.viewer is not None and outbox.viewer >= 0 else None
     mark = fingerprint(msgspec.json.encode([type(command).__name__, _content(command)]))
-    said = Said(command, outbox.holder, seat, mark, {}, secrets.token_hex(32))
+    said = Said(command, outbox.holder, seat, mark)
+    if not isinstance(command, messages.Answer):  # the rules are all that an answer needs
+        said = msgspec.structs.replace(said, secret=secrets.token_hex(32))
 
     def decision(state: TableState) -> Line:
+        if isinstance(command, messages.Answer):
+            return decide(state, said)
         now = {"left": room.clocks_left(), "present": frozenset(room.present())}
         return decide(state, msgspec.structs.replace(said, **now))
 

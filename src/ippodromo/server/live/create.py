@@ -15,12 +15,12 @@ from ippodromo.server.store.rows import NewTable
 from ippodromo.server.table import history, seating
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import code_length, holder, new_invitation, new_token
+from ippodromo.server.tokens import code_length, holder, new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.outside import check_edition
 from ippodromo.server.workers.replay import same_race
 
-from . import records
+from .archive import records
 from .hub import Hub
 from .room import Room
 
@@ -34,7 +34,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
     game = found.game(wanted.seats, wanted.options, edition)
     game.start(True)
-    id_ = new_token()
+    id_ = hub.stores.new_id()
     made = history.Made(
         game=found.name,
         edition=edition.id,
@@ -45,6 +45,7 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
         visibility=wanted.visibility,
         admission=wanted.admission,
         pace=wanted.pace,
+        hints=wanted.hints,
         invitation=await free_invitation(hub),
         host=holder(id_, token),
         secret=secrets.token_hex(32),
@@ -58,6 +59,7 @@ async def make_again(
     hub: Hub, source: Room, wanted: Again, token: str, asker: str, origin: str
 ) -> Room:
     """A new table with the cards and dice of a game that is over."""
+    number = source.state.number if source.state is not None else 1
     text, edition_text_ = await records.finished(source, wanted.game)
     race = await outside.read(
         hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
@@ -66,7 +68,8 @@ async def make_again(
     edition = read_edition(edition_text_, f"{race.edition}.toml")
     game = title(race.game).game(race.seats, race.options, edition)
     known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
-    return await _put_down_known(hub, game, known, edition_text_, token, wanted.key, origin)
+    played = (source.id, wanted.game or number)
+    return await _put_down_known(hub, game, known, edition_text_, token, wanted.key, origin, played)
 
 
 async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: str) -> Room:
@@ -81,9 +84,16 @@ async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: s
 
 
 async def _put_down_known(
-    hub: Hub, game: Game, known: Known, text: str, token: str, key: str | None, origin: str
+    hub: Hub,
+    game: Game,
+    known: Known,
+    text: str,
+    token: str,
+    key: str | None,
+    origin: str,
+    source: tuple[str, int] = ("", 0),
 ) -> Room:
-    id_ = new_token()
+    id_ = hub.stores.new_id()
     made = history.Made(
         game=game.title.name,
         edition=game.edition.id,
@@ -97,6 +107,8 @@ async def _put_down_known(
         secret=known.secret.hex(),
         known=known.name,
         sheet=known.sheet,
+        source=source[0],
+        source_game=source[1],
     )
     state = TableState(id_, made, game)
     return await put_down(hub, state, Line("made", "host", key, made), game.edition, text, origin)
@@ -104,10 +116,10 @@ async def _put_down_known(
 
 async def free_invitation(hub: Hub) -> str:
     """A code that no other table has, the longer the more tables are open."""
-    length = code_length(await hub.store.count_open() + 1)
+    length = code_length(await hub.stores.count(lambda part: part.count_open()) + 1)
     for attempt in range(40):
         code = new_invitation(length + attempt // 8)
-        if not await hub.store.is_code_taken(code):
+        if not await hub.stores.is_code_taken(code):
             return code
     raise NotAllowed("S-9", "refused.busy")
 

@@ -6,8 +6,9 @@ import logging
 import sys
 import time
 
-from ippodromo.server.store.base import BEAT
+from ippodromo.server.store.base import BEAT, Store
 from ippodromo.server.store.keeping import Keep
+from ippodromo.server.store.presence import show, shown
 from ippodromo.server.store.rows import StoreDown
 
 from . import due, presence, screens
@@ -32,7 +33,7 @@ SHOWN = 10.0
 
 FEWEST_CLOSED = 200
 """Tables that must have left memory before all of it is searched for what nobody refers to."""
-YOUNG, MIDDLE, NEVER = 5_000, 20, 1 << 30
+YOUNG, MIDDLE, NEVER = 20_000, 20, 1 << 30
 """When the interpreter looks for garbage by itself: often among what is new, never among everything."""
 TURN = 0.001
 """Seconds after which a thread that waits has its turn: the store's must not wait for a busy loop."""
@@ -52,17 +53,17 @@ def spare_pauses() -> None:
 
 
 class Heartbeat:
-    """One task that lets time pass for all tables."""
+    """One task that lets time pass for all tables of one database, whatever the others do."""
 
-    def __init__(self, hub: Hub, keep: Keep) -> None:
+    def __init__(self, hub: Hub, store: Store, keep: Keep) -> None:
         self.hub = hub
         self.keep = keep
-        self.store = hub.store
+        self.store = store
         self.beaten = 0.0
         self.compared = 0.0
         self.removed: float | None = None
         self.examined: float | None = None
-        self.is_up = True
+        self.tidied = 0.0
         self.closed = 0
         """Tables that have left memory since all of it was last searched."""
 
@@ -71,65 +72,73 @@ class Heartbeat:
         while True:
             try:
                 await self.round()
-                self.is_up = True
+                self.store.is_up = True
             except StoreDown as error:
-                if self.is_up:
+                if self.store.is_up:
                     log.warning("the store is down: %s", error)
-                self.is_up = False
+                self.store.is_up = False
             except Exception:
                 self.hub.metrics.errors += 1
                 log.exception("the heartbeat failed")
             try:
                 async with asyncio.timeout(POLL):
-                    await self.hub.alarm.wait()
+                    await self.store.alarm.wait()
             except TimeoutError:
                 pass
-            self.hub.alarm.clear()
+            self.store.alarm.clear()
 
     async def round(self) -> None:
         """One look at everything. The beat comes first, so that no clock runs out over a silence."""
         now = time.monotonic()
-        if now - self.beaten >= BEAT or not self.is_up:
+        if not self.store.is_open:
+            await self.hub.stores.reopen(self.store)
+        if now - self.beaten >= BEAT or not self.store.is_up:
             if await self.store.beat():
                 await self._read_deadlines()
             self.beaten = now
         for table, passed in await self.store.claim_due(CLAIM, LEASE):
             self.hub.spawn(due.act(self.hub.room(table), passed))
-        self.hub.settle_doubts()
-        self.closed += self.hub.close_idle()
-        if self.closed > FEWEST_CLOSED + len(self.hub.open) // 4:
-            self.closed = 0
-            gc.collect()
+        if now - self.tidied >= POLL:
+            self.tidied = now
+            self._tidy()
         if self.examined is None or now - self.examined >= EXAMINE:
             self.examined = now
             self.hub.spawn(self.store.examine())
         if self.removed is None or now - self.removed >= REMOVE:
             self.removed = now
-            self.hub.spawn(self.hub.remove_old(self.keep))
+            self.hub.spawn(self.hub.remove_old(self.store, self.keep))
         if self.store.is_shared and now - self.compared >= COMPARE:
             self.compared = now
-            await self.hub.compare()
+            await self.hub.compare(self.store)
             await self._share_presence()
+
+    def _tidy(self) -> None:
+        """What takes longer the more tables there are, and can wait for a second."""
+        self.hub.settle_doubts(self.store)
+        self.closed += self.hub.close_idle(self.store)
+        if self.closed > FEWEST_CLOSED + len(self.hub.open) // 4:
+            self.closed = 0
+            gc.collect()
 
     async def _read_deadlines(self) -> None:
         """All deadlines have moved: what rooms remember of them is out of date."""
-        for room in list(self.hub.open.values()):
+        for room in self.hub.rooms_of(self.store):
             if room.state is not None:
                 room.deadlines = await self.store.deadlines(room.id)
                 room.arm(own=False)
 
     async def _share_presence(self) -> None:
-        rooms = {id_: room for id_, room in self.hub.open.items() if room.sockets}
+        rooms = {room.id: room for room in self.hub.rooms_of(self.store) if room.sockets}
         seats = [(id_, seat) for id_, room in rooms.items() for seat in room.seated_here()]
         seats += [(id_, A_SCREEN) for id_, room in rooms.items() if screens.paces(room)]
-        await self.store.show(self.hub.process, seats, SHOWN)
-        shown = await self.store.shown(list(rooms))
+        await show(self.store, self.hub.process, seats, SHOWN)
+        seen = await shown(self.store, list(rooms))
         for id_, room in rooms.items():
             was_paced = room.is_paced_elsewhere
-            room.is_paced_elsewhere = A_SCREEN in shown.get(id_, set()) and not screens.paces(room)
+            room.is_paced_elsewhere = A_SCREEN in seen.get(id_, set()) and not screens.paces(room)
             if was_paced and not room.is_paced_elsewhere:
                 screens.let_go(room)
-            elsewhere = shown.get(id_, set()) - room.seated_here() - {A_SCREEN}
+            elsewhere = seen.get(id_, set()) - room.seated_here() - {A_SCREEN}
             if elsewhere != room.elsewhere:
                 is_left = bool(room.elsewhere - elsewhere)
                 room.elsewhere = elsewhere

@@ -7,16 +7,16 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine
 
-from ippodromo.kernel.errors import NotAllowed
 from ippodromo.lab.odds import Odds
+from ippodromo.lab.review.data import Review
 from ippodromo.server.limits import Reactions
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol.messages import write_message
-from ippodromo.server.protocol.review import Review
+from ippodromo.server.protocol.speaking import Weighed
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.keeping import Keep, old_tables, remove_editions, remove_tables
 from ippodromo.server.store.rows import Notice, StoreDown
-from ippodromo.server.tokens import is_token
+from ippodromo.server.store.stores import Stores
 from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
@@ -36,14 +36,14 @@ class Hub:
 
     def __init__(
         self,
-        store: Store,
+        stores: Stores,
         workers: Workers,
         metrics: Metrics,
         reactions: Reactions,
         bot_moment: float,
         idle: float,
     ) -> None:
-        self.store = store
+        self.stores = stores
         self.workers = workers
         self.metrics = metrics
         self.bot_moment = bot_moment
@@ -54,25 +54,23 @@ class Hub:
         self.origin_key = ""
         """Under which addresses are hashed for quotas; the store's own, set when it is open."""
         self.open: dict[str, Room] = {}
-        self.alarm = asyncio.Event()
-        """Set when a deadline of some table here has passed."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.odds = OddsFeed(self)
         self.odds_then: OrderedDict[tuple[str, int], asyncio.Task[Odds]] = OrderedDict()
         """Chances in finished games, by their record and the number of answers; the newest last."""
         self.reviews: OrderedDict[str, asyncio.Task[Review]] = OrderedDict()
         """Reviews of finished games by their record; the newest last."""
+        self.weighed: OrderedDict[str, asyncio.Task[Weighed | None]] = OrderedDict()
+        """What bots told whoever asked them, by game and answer; the newest last."""
         self.reactions = reactions
         self.compared = 0
         """Where the next comparison with the store goes on, if not all tables go into one."""
 
     def room(self, id_: str) -> Room:
         """The room of a table; whether the table exists is found out on entering."""
-        if not is_token(id_):
-            raise NotAllowed("S-1", "refused.no_table")
         room = self.open.get(id_)
         if room is None:
-            room = Room(id_, self)
+            room = Room(id_, self, self.stores.of(id_))
             self.open[id_] = room
         return room
 
@@ -101,16 +99,20 @@ class Hub:
 
     # Other processes
 
-    async def compare(self) -> None:
+    def rooms_of(self, store: Store) -> list[Room]:
+        """The live tables of one database."""
+        return [room for room in self.open.values() if room.store is store]
+
+    async def compare(self, store: Store) -> None:
         """Find what other processes wrote and no notice told: for tables somebody looks at here."""
-        live = [id_ for id_, room in self.open.items() if room.state is not None]
+        live = [room.id for room in self.rooms_of(store) if room.state is not None]
         if not live:
             return
         if len(live) > MOST_COMPARED:  # notices come all the same: the next rounds have the others
             first = self.compared % len(live)
             live = [*live[first:], *live[:first]][:MOST_COMPARED]
             self.compared += MOST_COMPARED
-        for id_, seq in (await self.store.heads(live)).items():
+        for id_, seq in (await store.heads(live)).items():
             self.hear(id_, seq, None)
 
     def hear(self, id_: str, seq: int, notice: Notice | None) -> None:
@@ -121,45 +123,46 @@ class Hub:
 
     def whisper(self, id_: str, said: Whisper) -> None:
         """Pass something that is not kept on to the other processes."""
-        if self.store.is_shared:
-            self.spawn(self.store.whisper(id_, self.process, write_message(said).decode()))
+        store = self.stores.of(id_)
+        if store.is_shared:
+            self.spawn(store.whisper(id_, self.process, write_message(said).decode()))
 
     def overhear(self, id_: str, process: str, text: str) -> None:
         """A process passes something on that is not kept."""
         if process != self.process:
             self.spawn(screens.overhear(self, id_, text))
 
-    def settle_doubts(self) -> None:
+    def settle_doubts(self, store: Store) -> None:
         """Tell the lines whose writing was cut off and that are in the store all the same."""
-        for room in self.open.values():
+        for room in self.rooms_of(store):
             if room.is_in_doubt and not room.lock.locked():
                 self.spawn(room.catch_up())
 
     # Memory
 
-    async def remove_old(self, keep: Keep) -> None:
-        """Remove from the store what is no longer kept; nothing that somebody looks at here."""
+    async def remove_old(self, store: Store, keep: Keep) -> None:
+        """Remove from a store what is no longer kept; nothing that somebody looks at here."""
         gone: list[str] = []
-        old = await old_tables(self.store, keep)
+        old = await old_tables(store, keep)
         async with contextlib.AsyncExitStack() as stack:
             # Held, so that nobody decides anything at a table that goes.
             for room in [self.room(id_) for id_ in sorted(old)]:
                 await stack.enter_async_context(room.lock)
             ids = [id_ for id_ in old if not self.room(id_).sockets]
             if ids:
-                gone = await remove_tables(self.store, keep, ids)
+                gone = await remove_tables(store, keep, ids)
             for id_ in gone:
                 room = self.open.pop(id_)
                 room.state = None
                 room.close()
-        dropped = await remove_editions(self.store, keep)
+        dropped = await remove_editions(store, keep)
         if gone or dropped:
             log.info("removed %d old tables and %d unused editions", len(gone), dropped)
 
-    def close_idle(self) -> int:
-        """Close tables that nobody looks at; how many."""
-        now, before = self.store.now(), len(self.open)
-        for id_, room in list(self.open.items()):
+    def close_idle(self, store: Store) -> int:
+        """Close tables of a store that nobody looks at; how many."""
+        now, before = store.now(), len(self.open)
+        for room in self.rooms_of(store):
             if room.sockets or room.lock.locked():
                 continue
             if room.bots is not None and not room.bots.done():
@@ -167,7 +170,7 @@ class Hub:
             over = room.state is None or room.state.status in ("over", "closed")
             if now - room.used > (min(self.idle, 5.0) if over else self.idle):
                 room.close()
-                del self.open[id_]
+                del self.open[room.id]
         return before - len(self.open)
 
     async def close(self) -> None:

@@ -121,7 +121,7 @@ class OddsFeed:
             elif estimate.is_done:
                 return None
             record = match.journal.text()
-            edition = await self.hub.store.edition(state.made.edition_hash) or ""
+            edition = await room.store.edition(state.made.edition_hash) or ""
         most = self.hub.workers.bots.free if estimate.lots else 1
         lots = range(estimate.lots, estimate.lots + max(1, most))
         for lot in await asyncio.gather(

@@ -1,4 +1,7 @@
-"""One socket's outbox: bounded, emptied by a task of its own, so that nobody waits for a slow reader."""
+"""One socket's outbox: bounded, so that nobody waits for a slow reader.
+
+What a reader takes at once never waits in it. The rest is sent by a task of its own, in order.
+"""
 
 import asyncio
 from collections import deque
@@ -23,8 +26,11 @@ class Outbox:
         freshen: Callable[["Outbox"], Awaitable[bytes | None]],
         holder: str,
         metrics: Metrics,
+        write_now: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
         self._send = send
+        self._write_now = write_now
+        """Sends a message before it returns, if the reader keeps up."""
         self._freshen = freshen
         self._metrics = metrics
         self.holder = holder
@@ -47,6 +53,8 @@ class Outbox:
         self.is_behind = False
         """Overflowed: nothing more is queued until a fresh welcome has gone out."""
         self._wake = asyncio.Event()
+        self._is_sending = False
+        """Whether the task has something in hand: what comes meanwhile goes out after it."""
         self.is_closing = False
 
     @property
@@ -91,6 +99,9 @@ class Outbox:
         self._wake.set()
 
     def _queue(self, message: bytes, is_reply: bool) -> None:
+        is_first = not (self.waiting or self.is_behind or self._is_sending)
+        if is_first and self._write_now(message):
+            return
         self.waiting.append((message, is_reply))
         self.bytes += len(message)
         self._wake.set()
@@ -105,6 +116,7 @@ class Outbox:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            self._is_sending = True
             while self.waiting or self.is_behind or self.presence is not None:
                 if self.is_behind:
                     fresh = await self._freshen(self)
@@ -118,6 +130,7 @@ class Outbox:
                 elif self.presence is not None:
                     newest, self.presence = self.presence, None
                     await self._put_through(newest)
+            self._is_sending = False
             if self.is_closing:
                 return
 

@@ -11,7 +11,17 @@ from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol.bodies import Rolls
 from ippodromo.server.protocol.messages import Presence, Stuck, write_message
-from ippodromo.server.store.rows import Append, Damaged, Due, NewTable, Notice, Row, StoreDown
+from ippodromo.server.store.base import Store
+from ippodromo.server.store.rows import (
+    Append,
+    Damaged,
+    Due,
+    NewTable,
+    Notice,
+    Row,
+    StoreAway,
+    StoreDown,
+)
 from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -35,10 +45,10 @@ PLAIN_KINDS = {"answer", "undo", "ready", "go_on"}
 class Room:
     """One table. Whoever holds its lock may decide; the insert decides between processes."""
 
-    def __init__(self, id_: str, hub: "Hub") -> None:
+    def __init__(self, id_: str, hub: "Hub", store: Store) -> None:
         self.id = id_
         self.hub = hub
-        self.store = hub.store
+        self.store = store
         self.lock = asyncio.Lock()
         self.state: TableState | None = None
         self.deadlines: dict[str, Due] = {}
@@ -50,7 +60,7 @@ class Room:
         self.shown = 0
         """The position up to which the table's screen has shown it."""
         self.screen_moved = asyncio.Event()
-        self.used = hub.store.now()
+        self.used = store.now()
         self.timer: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.considered = ""
@@ -75,8 +85,12 @@ class Room:
         if self.state is not None and self.is_in_doubt:
             await self._follow_store(self.state)
         if self.state is None:
-            self.state = await load.load_table(self.store, self.id)
-            self.deadlines = await self.store.deadlines(self.id)
+            try:
+                self.state = await load.load_table(self.store, self.id)
+                self.deadlines = await self.store.deadlines(self.id)
+            except StoreDown as error:
+                self.state = None
+                raise StoreAway(str(error)) from error
             self.is_in_doubt = False
             if not self.state.closed_for and load.cannot_go_on(self.state):
                 await self._write(self.state, load.closing(self.state))
@@ -221,7 +235,7 @@ class Room:
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
         written: dict[tuple[int, bool], bytes] = {}
-        present = self.present()
+        present = self.present() if changed else set()
         for outbox in self.sockets:
             if outbox.viewer is None:
                 continue
@@ -272,7 +286,7 @@ class Room:
         if (viewer, since) not in self.told:
             if len(self.told) >= MOST_TOLD:
                 self.told = {}
-            self.told[viewer, since] = presenter.recent_events(state.match, viewer, since)
+            self.told[viewer, since] = presenter.recent_events(state, viewer, since)
         return self.told[viewer, since]
 
     def _look_at(self, state: TableState) -> None:
@@ -352,7 +366,7 @@ class Room:
         first = min(due.due for due in self.deadlines.values())
         delay = max(0.0, first - self.store.now()) + 0.005
         loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(min(delay, 3600.0), self.hub.alarm.set)
+        self.timer = loop.call_later(min(delay, 3600.0), self.store.alarm.set)
 
     def close(self) -> None:
         """Forget the alarm; the deadlines stay in the store."""

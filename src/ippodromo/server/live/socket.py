@@ -77,7 +77,9 @@ class Sockets:
         await socket.accept()
         token = socket.cookies.get(self.cookie, "")
         mine = holder(table, token) if is_token(token) else ""
-        outbox = Outbox(socket.send_text, self._freshener(room), mine, self.hub.metrics)
+        outbox = Outbox(
+            socket.send_text, self._freshener(room), mine, self.hub.metrics, socket.state.write_now
+        )
         room.sockets.add(outbox)
         sending = asyncio.create_task(self._send(socket, table, outbox))
         try:
@@ -107,10 +109,12 @@ class Sockets:
     async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
         key = f"{id(outbox)}"
         while not outbox.is_closing:
-            patience = self.hello_timeout if outbox.viewer is None else None
             try:
-                async with asyncio.timeout(patience):
+                if outbox.viewer is not None:
                     text = await socket.receive_text()
+                else:
+                    async with asyncio.timeout(self.hello_timeout):
+                        text = await socket.receive_text()
             except (TimeoutError, KeyError):
                 presence.dismiss(outbox, "server.no_hello")
                 return
@@ -180,7 +184,7 @@ class Sockets:
         metrics.errors += 1
         if isinstance(error, StoreDown):
             log.warning("a line could not be written: %s", error)
-            return messages.Refused(key, "S-9", "refused.store", {})
+            return messages.Refused(key, "S-9", error.key, {})
         log.error("something broke at table %s", table[:6], exc_info=error)
         return messages.Refused(key, "S-9", "refused.broken", {})
 

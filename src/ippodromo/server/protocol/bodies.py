@@ -35,6 +35,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Whether the invitation is enough to sit down, or the host has to let people in."""
     pace: Pace = "normal"
     """How long bots think where somebody looks on; the host may change it."""
+    hints: bool = True
+    """Whether a seat may ask what a good bot would do in its place."""
     key: Key | None = None
 
 
@@ -64,6 +66,8 @@ class DayWanted(Struct, forbid_unknown_fields=True):
 class DayResult(Struct):
     """How one person's race of the day went."""
 
+    run: str
+    """By which it can be compared with others of the day; it says nothing of where the table is."""
     name: str
     place: int
     seats: int
@@ -146,6 +150,8 @@ class MyTable(Struct):
     waiting: list[int]
     """The seats that hold up play; none in the interval after a race."""
     is_host: bool
+    run: str = ""
+    """Of a race of the day: how the list of results names it."""
 
 
 class MyTables(Struct):

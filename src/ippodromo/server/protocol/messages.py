@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from ippodromo.kernel.view_types import Fields, TableView
+from ippodromo.kernel.view_types import Changes, Fields, TableView
 from ippodromo.server.bounds import (
     Hash,
     HashOrNothing,
@@ -25,9 +25,6 @@ from ippodromo.server.bounds import (
 )
 
 from .table import ClockInfo, IntervalInfo, Pace, Role, TableInfo, You
-
-Changes = dict[str, Any] | list[Any]
-"""What leads from one view to the next, as `server.table.changes` writes it."""
 
 # From the client
 
@@ -174,6 +171,13 @@ class Vote(Command, tag="vote"):
     agree: bool
 
 
+class Hint(Command, tag="hint"):
+    """The seat wants a hint to the question it is asked; everybody is told. The hint itself is fetched."""
+
+    ask: Position
+    """The id of the ask meant."""
+
+
 class StandIn(Command, tag="stand_in"):
     """The seat's person lets a bot answer for now (empty level: answers itself again)."""
 
@@ -201,6 +205,7 @@ ClientMessage = (
     | Rematch
     | Undo
     | Vote
+    | Hint
     | StandIn
 )
 

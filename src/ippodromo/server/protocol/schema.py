@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 
-from . import bodies, messages, review
+from ippodromo.lab.review.data import Comparison, Review
 
-BODIES: list[type[msgspec.Struct]] = [
+from . import bodies, messages, speaking
+
+BODIES: list[type] = [
     bodies.NewTable,
     bodies.Made,
     bodies.Again,
@@ -28,7 +30,9 @@ BODIES: list[type[msgspec.Struct]] = [
     bodies.ServerInfo,
     bodies.Frames,
     bodies.Rolls,
-    review.Review,
+    Review,
+    Comparison,
+    speaking.Weighed,
     bodies.Imported,
     bodies.EditionDraft,
     bodies.EditionChecked,

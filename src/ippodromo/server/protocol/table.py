@@ -144,6 +144,10 @@ class TableInfo(Struct):
     """Where the cards and dice of this game were known beforehand: `again ID` or `day DATE`. Not rated."""
     money: list[int] = []
     """What each seat has once the table is over."""
+    hints: bool = True
+    """Whether a seat may ask what a good bot would do in its place; never in the race of the day."""
+    hinted: dict[int, int] = {}
+    """By seat the id of the ask to which it wanted a hint last."""
 
 
 class ClockInfo(Struct):

@@ -1,17 +1,28 @@
 """What both databases have in common: queries, and a writer that groups commits."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, TypeVarTuple
 
 import sqlalchemy
-from sqlalchemy import Executable, Select, Table, delete, func, select, update
+from sqlalchemy import (
+    CompoundSelect,
+    Executable,
+    Select,
+    Table,
+    delete,
+    func,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .rows import Append, Due, Notice, Row, StoreDown
-from .schema import deadlines, editions, facts, lines, presence, tables
+from .schema import deadlines, editions, facts, lines, tables
 from .writer import Writer
 
 if TYPE_CHECKING:
@@ -40,6 +51,10 @@ class Store:
     """One database. `open` before use; `listen` is of use where several processes share it."""
 
     is_shared = False
+    is_open = False
+    """Whether it was opened."""
+    is_up = True
+    """Whether it answered when it was last asked for the time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -50,6 +65,8 @@ class Store:
         """Tables that lost lines: the position that was acknowledged, and the hash of its line."""
         self.broken = ""
         """What is wrong with the database itself, once something was found."""
+        self.alarm = asyncio.Event()
+        """Set when a deadline of some table here has passed."""
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -212,7 +229,7 @@ class Store:
 
     # Reading
 
-    async def rows(self, query: Select[*Ts]) -> list[sqlalchemy.Row[*Ts]]:
+    async def rows(self, query: Select[*Ts] | CompoundSelect[*Ts]) -> list[sqlalchemy.Row[*Ts]]:
         """All rows of a query."""
         try:
             async with self.engine.connect() as connection:
@@ -253,16 +270,19 @@ class Store:
         found = await self.rows(query)
         return found[0][0] if found else None
 
-    async def listed(self, most: int) -> list[str]:
-        """The descriptions of public tables that are gathering or running, newest first."""
-        query = (
-            select(tables.c.summary)
-            .where(tables.c.visibility == "public")
-            .where(tables.c.status.in_(OPEN))
+    async def listed(self, most: int) -> list[tuple[float, str]]:
+        """When public tables that are gathering or running were made, and what they are; newest first."""
+        # Each status by itself comes in order from the index; together they would be sorted as a whole.
+        newest = [
+            select(tables.c.created, tables.c.summary)
+            .where(tables.c.visibility == "public", tables.c.status == status)
             .order_by(tables.c.created.desc())
             .limit(most)
-        )
-        return [row[0] for row in await self.rows(query)]
+            .subquery()
+            for status in OPEN
+        ]
+        found = await self.rows(union_all(*(select(each) for each in newest)))
+        return sorted([(row[0], row[1]) for row in found], reverse=True)[:most]
 
     async def unfinished(self) -> list[str]:
         """The tables whose game is not over, oldest first."""
@@ -298,6 +318,11 @@ class Store:
             found = await connection.execute(select(facts.c.value).where(facts.c.name == name))
             value: str = found.scalar_one()
             return value
+
+    async def known_fact(self, name: str) -> str | None:
+        """A fact about this server, if it is known here."""
+        found = await self.rows(select(facts.c.value).where(facts.c.name == name))
+        return found[0][0] if found else None
 
     # Time
 
@@ -342,36 +367,6 @@ class Store:
                     .where(deadlines.c.table_id == table, deadlines.c.kind == due.kind)
                     .values(due=now + lease)
                 )
-        return found
-
-    # Presence, where several processes share the tables
-
-    async def show(self, process: str, seats: list[tuple[str, int]], seconds: float) -> None:
-        """Say that these seats have a socket here, for some seconds."""
-        until = self.now() + seconds
-        values = [
-            {"table_id": table, "seat": seat, "process": process, "until": until}
-            for table, seat in seats
-        ]
-        insert = self.insert(presence)
-        async with self.writing() as connection:
-            await connection.execute(delete(presence).where(presence.c.process == process))
-            await connection.execute(delete(presence).where(presence.c.until < self.now()))
-            if values:
-                upsert = insert.on_conflict_do_update(
-                    index_elements=["table_id", "seat", "process"],
-                    set_={"until": insert.excluded.until},
-                )
-                await connection.execute(upsert, values)
-
-    async def shown(self, ids: list[str]) -> dict[str, set[int]]:
-        """The seats of some tables that have a socket anywhere."""
-        query = select(presence.c.table_id, presence.c.seat).where(
-            presence.c.table_id.in_(ids), presence.c.until >= self.now()
-        )
-        found: dict[str, set[int]] = {}
-        for table, seat in await self.rows(query):
-            found.setdefault(table, set()).add(seat)
         return found
 
 

@@ -5,6 +5,7 @@ import time
 
 from .base import Store
 from .rows import StoreDown
+from .stores import Stores
 
 FRESH = 1.0
 """Seconds for which an answer is good: nobody writes more often by asking more often."""
@@ -15,24 +16,35 @@ PATIENCE = 3.0
 class Health:
     """What /health says."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, stores: Stores) -> None:
+        self.stores = stores
         self.lock = asyncio.Lock()
         self.asked = 0.0
-        self.trouble = ""
+        self.troubles: list[str] = []
 
-    async def find_trouble(self) -> str:
-        """What is wrong, or nothing."""
+    async def find_troubles(self) -> list[str]:
+        """What is wrong with each database, or nothing."""
         async with self.lock:
             if not self.asked or time.monotonic() - self.asked >= FRESH:
-                self.trouble = await self._probe()
+                self.troubles = await asyncio.gather(*map(_probe, self.stores.parts))
                 self.asked = time.monotonic()
-            return self.trouble
+            return self.troubles
 
-    async def _probe(self) -> str:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self.store.probe()
-        except (StoreDown, TimeoutError):
-            return self.store.broken or "the store cannot be written"
-        return self.store.broken
+
+async def _probe(store: Store) -> str:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await store.probe()
+    except (StoreDown, TimeoutError):
+        return store.broken or "the store cannot be written"
+    return store.broken
+
+
+def report(troubles: list[str]) -> tuple[str, int]:
+    """What /health says, and its status: a server is of use as long as one of its databases is."""
+    if not any(troubles):
+        return "ok", 200
+    if len(troubles) == 1:
+        return troubles[0], 503
+    said = [f"database {i}: {trouble}" for i, trouble in enumerate(troubles, 1) if trouble]
+    return "\n".join(said), 503 if all(troubles) else 200

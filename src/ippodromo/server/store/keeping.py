@@ -4,7 +4,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, delete, false, func, or_, select
 
 from .base import Store
-from .schema import deadlines, editions, lines, presence, tables
+from .schema import deadlines, editions, lines, presence, reviews, tables
 
 DAY = 24 * 3600.0
 MOST = 200
@@ -49,7 +49,7 @@ async def remove_tables(store: Store, keep: Keep, ids: list[str]) -> list[str]:
         # Under a lock: at another process somebody may have sat down a moment ago.
         still = select(tables.c.id).where(tables.c.id.in_(ids), is_old(store, keep))
         gone = list((await connection.execute(still.with_for_update())).scalars())
-        for each in (lines, deadlines, presence):
+        for each in (lines, deadlines, presence, reviews):
             await connection.execute(delete(each).where(each.c.table_id.in_(gone)))
         await connection.execute(delete(tables).where(tables.c.id.in_(gone)))
     return gone

@@ -10,9 +10,19 @@ from ippodromo.kernel.errors import SetupError
 
 from .base import Store
 from .sqlite import SqliteStore
+from .stores import MOST, Stores
 
 
-def store_for(database: str) -> Store:
+def stores_for(databases: list[str]) -> Stores:
+    """The databases of a server; several of them are PostgreSQL's."""
+    if len(databases) > 1 and not all(map(is_shared, databases)):
+        raise SetupError("server.databases", {})
+    if len(databases) > MOST:
+        raise SetupError("server.databases_most", {"most": MOST})
+    return Stores([store_for(database, number) for number, database in enumerate(databases)])
+
+
+def store_for(database: str, number: int = 0) -> Store:
     """`postgresql://...` is a PostgreSQL; `sqlite:///FILE` or a plain file name is SQLite."""
     if "://" not in database:
         return SqliteStore(Path(database).expanduser().absolute())
@@ -29,7 +39,7 @@ def store_for(database: str) -> Store:
         raise SetupError("server.no_asyncpg", {})
     from .postgres import PostgresStore
 
-    return PostgresStore(url.set(drivername="postgresql+asyncpg"))
+    return PostgresStore(url.set(drivername="postgresql+asyncpg"), number)
 
 
 def is_shared(database: str) -> bool:

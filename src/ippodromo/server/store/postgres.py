@@ -30,8 +30,10 @@ class PostgresStore(Store):
 
     is_shared = True
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, number: int = 0) -> None:
         self.url = url
+        self.number = number
+        """Its place among the databases of the server."""
         self.ear: asyncio.Task[None] | None = None
         self.quick = QuickWriter(url)
         engine = create_async_engine(
@@ -48,10 +50,15 @@ class PostgresStore(Store):
                 await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
                 await connection.run_sync(upgrade)
             await self.probe()
+            number = int(await self.fact("part", str(self.number)))
         except (*DOWN, StoreDown) as error:
             where = self.url.render_as_string(hide_password=True)
             reason = str(getattr(error, "orig", error))[:200]
             raise SetupError("server.database_away", {"url": where, "reason": reason}) from error
+        if number != self.number:
+            where = self.url.render_as_string(hide_password=True)
+            params = {"url": where, "is": number + 1, "named": self.number + 1}
+            raise SetupError("server.database_order", params)
 
     async def close(self) -> None:
         if self.ear is not None:

@@ -6,10 +6,10 @@ for the other processes a notice that carries each line, so that none of them re
 
 import asyncio
 import contextlib
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy.engine import URL
 
 from .rows import Append, Notice, Row, StoreDown

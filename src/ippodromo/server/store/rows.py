@@ -2,7 +2,9 @@
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Damaged(Exception):
@@ -12,9 +14,17 @@ class Damaged(Exception):
 class StoreDown(Exception):
     """The store could not write or read: a full disk, a database that is away. Nothing has changed."""
 
+    key = "refused.store"
+    """What people are told."""
 
-@dataclass(frozen=True)
-class Row:
+
+class StoreAway(StoreDown):
+    """A table cannot be shown now: its database is away. The table is there, and comes back with it."""
+
+    key = "refused.table_away"
+
+
+class Row(Struct, frozen=True, gc=False):
     """One line of a table's sequence, as stored."""
 
     table: str
@@ -37,8 +47,7 @@ class Row:
         return replace(self, chain=self.link(before))
 
 
-@dataclass(frozen=True)
-class Due:
+class Due(Struct, frozen=True, gc=False):
     """A deadline: what, when (database time), out of how many seconds, and for which moment."""
 
     kind: str
@@ -47,8 +56,7 @@ class Due:
     mark: str
 
 
-@dataclass(frozen=True)
-class NewTable:
+class NewTable(Struct, frozen=True):
     """The row that makes a table known, written with its first line."""
 
     id: str
@@ -62,8 +70,7 @@ class NewTable:
     is_import: bool = False
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(Struct, frozen=True):
     """One line and all that goes with it, written together or not at all."""
 
     row: Row
@@ -71,15 +78,14 @@ class Append:
     status: str = ""
     summary: str = ""
     """The table's public description where it has changed."""
-    due: list[Due] = field(default_factory=list)
-    done: list[str] = field(default_factory=list)
+    due: list[Due] = []
+    done: list[str] = []
     """Kinds of deadlines that no longer stand."""
     is_begun: bool = False
     """Whether a game of the table has begun: such a table is kept."""
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """What one process tells the others of a line: the line itself, and the deadlines it changed."""
 
     row: Row

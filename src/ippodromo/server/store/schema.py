@@ -5,6 +5,7 @@ from sqlalchemy import (
     Double,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
@@ -93,3 +94,17 @@ facts = Table(
     Column("value", Text, nullable=False),
 )
 """The server's id and the last beat of its heart."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(40), nullable=False),
+    Column("record", String(64), nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made", Double, nullable=False),
+    PrimaryKeyConstraint("table_id", "record"),
+    Index("reviews_made", "made"),
+)
+"""Reviews of finished games by the hash of their record, and which program made them: nobody computes
+one twice, and what is lost can be computed again."""

@@ -49,8 +49,17 @@ def wanted_bots(state: TableState) -> list[Wanted]:
 
 
 def seed(state: TableState, seat: int) -> int:
-    """A number that depends on the game's secret, the seat and the moment."""
+    """A bot's number for the question that is open."""
     assert state.match is not None
-    message = f"bot {state.number} {seat} {state.match.table.at}".encode()
-    digest = hmac.new(state.secret, message, hashlib.sha256).digest()
+    return seed_of(state.secret, state.number, seat, state.match.table.opened[-1])
+
+
+def seed_of(secret: bytes, game: int, seat: int, ask: int, word: str = "bot") -> int:
+    """A number that depends on a game's secret, a seat and a question.
+
+    Not on the moment at which a bot thinks about it: others may answer meanwhile, and whoever asks
+    the bot later why gets what it weighed then.
+    """
+    message = f"{word} {game} {seat} {ask}".encode()
+    digest = hmac.new(secret, message, hashlib.sha256).digest()
     return int.from_bytes(digest[:6], "big")

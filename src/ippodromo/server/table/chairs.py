@@ -24,6 +24,13 @@ class Chair:
     turn: int = 0
     """The position at which it was taken; its recovery code depends on it."""
 
+    @classmethod
+    def of_person(cls, name: str, holder: str, recovery: str, anchor: str, turn: int) -> "Chair":
+        """Somebody sits down, before the game."""
+        return cls(
+            "person", name, holder=holder, recovery=recovery, salt_commitment=anchor, turn=turn
+        )
+
     def is_played_by_person(self) -> bool:
         """Whether a person answers for it now."""
         return self.kind == "person" and not self.stand_in and not self.vacant
@@ -40,6 +47,15 @@ class Knock:
     holder: str
     recovery: str
     salt_commitment: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint that a seat wanted, after so many answers, to the question with this id."""
+
+    at: int
+    seat: int
+    ask: int
 
 
 @dataclass(frozen=True)

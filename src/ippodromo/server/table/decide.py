@@ -5,7 +5,7 @@ from msgspec import Struct
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 
-from . import answers, intervals, lifecycle, seating, votes
+from . import answers, hints, intervals, lifecycle, seating, votes
 from .bots import stand_in_level
 from .history import ClocksLeft, Line
 from .state import TableState
@@ -33,9 +33,9 @@ class Said(Struct, frozen=True):
     """The chair it speaks for."""
     mark: str
     """A fingerprint of what was said, by which a repetition is known."""
-    left: ClocksLeft
+    left: ClocksLeft = {}
     """What the clocks have left, by kind."""
-    secret: str
+    secret: str = ""
     """A fresh one, for the dice of a game to come."""
     present: frozenset[int] = frozenset()
     """The seats from which somebody looks."""
@@ -106,5 +106,7 @@ def _of_seat(state: TableState, seat: int, command: messages.Command, said: Said
         return votes.undo(state, seat, command, mark)
     if isinstance(command, messages.Vote):
         return votes.vote(state, seat, command, mark)
+    if isinstance(command, messages.Hint):
+        return hints.want(state, seat, command, mark)
     assert isinstance(command, messages.StandIn)
     return seating.stand_in(state, seat, command.level, command.key, mark)

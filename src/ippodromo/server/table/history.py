@@ -55,6 +55,7 @@ class Made(Body, kw_only=True):
     visibility: Literal["public", "link"]
     admission: Admission = "code"
     pace: Pace = "normal"
+    hints: bool = True
     invitation: str
     host: str
     secret: str
@@ -62,6 +63,9 @@ class Made(Body, kw_only=True):
     """Where the cards and dice of the first game are known beforehand: as its record says it."""
     sheet: list[str] = []
     """What they follow from, beside the secret."""
+    source: str = ""
+    """The table whose game is played again here."""
+    source_game: int = 0
 
     @property
     def is_of_the_day(self) -> bool:
@@ -174,6 +178,14 @@ class Paced(Body, kw_only=True):
     pace: Pace
 
 
+class Hinted(Body, kw_only=True):
+    """A seat wants a hint to a question, after so many answers; it is no part of the game's record."""
+
+    seat: int
+    ask: int
+    at: int
+
+
 class Asked(Body, kw_only=True):
     """After the end: whether a browser's chairs want to play again."""
 
@@ -260,6 +272,7 @@ KINDS: dict[str, type[Body]] = {
     "ready": Readied,
     "go_on": Plain,
     "pace": Paced,
+    "hint": Hinted,
     "again": Asked,
     "rematch": Rematched,
     "undo": Said,

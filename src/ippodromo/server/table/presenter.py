@@ -11,9 +11,9 @@ from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.veils import Veil
 from ippodromo.kernel.seats import NOBODY, Seat
-from ippodromo.kernel.view_types import Fields, TableView
-from ippodromo.kernel.views import table_views
-from ippodromo.server.protocol.messages import Changes, Line, News, Rolled, Welcome
+from ippodromo.kernel.view_types import Changes, Fields, TableView
+from ippodromo.kernel.views import Known, changes_between, table_views
+from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
     ClockInfo,
@@ -27,10 +27,9 @@ from ippodromo.server.protocol.table import (
 )
 from ippodromo.server.tokens import four_letters, same
 
-from . import history
+from . import hints, history
 from .bots import characters_by_level, levels
 from .chairs import Motion
-from .changes import Known, changes_between
 from .state import TableState
 
 MOST_EVENTS = 500
@@ -70,6 +69,8 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         closed_for=state.closed_for,
         known=state.known_dice,
         money=final_money(state),
+        hints=hints.are_allowed(state),
+        hinted=hints.last(state),
     )
 
 
@@ -200,16 +201,16 @@ def fresh_since(state: TableState, told: int, said: int, before: Views, now: Vie
     return Fresh(changes, events, rolls_since(match, said))
 
 
-def recent_events(match: Match | None, viewer: int, since: int) -> list[Fields]:
-    """The last of what a viewer was told, from so many answers on."""
+def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
+    """The last of what a viewer was told, from so many answers on, and who asked for hints."""
     found: list[Told] = []
-    seat = Seat(viewer)
+    seat, match = Seat(viewer), state.match
     for told in reversed(match.table.told if match is not None else []):
         if told.at < since or len(found) == MOST_EVENTS:
             break
         if told.reaches(seat):
             found.append(told)
-    return [told.data() for told in reversed(found)]
+    return hints.among(state, [told.data() for told in reversed(found)], since)
 
 
 def welcome(
@@ -255,10 +256,11 @@ def news(
 ) -> News:
     """What one line brings for one viewer."""
     seat = Seat(viewer)
+    events = [data for told, data in fresh.events if told.reaches(seat)]
     return News(
         seq=state.seq,
         line=line,
-        events=[data for told, data in fresh.events if told.reaches(seat)],
+        events=[hints.event(state.hints[-1])] if line.kind == "hint" else events,
         changes=fresh.changes[viewer],
         table=table,
         clock=clock,

@@ -15,7 +15,7 @@ from ippodromo.server.store.rows import Damaged, Row
 from ippodromo.server.tokens import same
 
 from . import history
-from .chairs import Chair, Interval, Knock, Motion
+from .chairs import Chair, Hint, Interval, Knock, Motion
 
 
 class TableState:
@@ -40,6 +40,8 @@ class TableState:
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
+        self.hints: list[Hint] = []
+        """Those wanted in this game, oldest first."""
         self.again: dict[int, bool] = {}
         """After the end: which chairs want to play again, and which do not."""
         self.knocks: dict[int, Knock] = {}
@@ -158,13 +160,8 @@ class TableState:
 
     def _take_in(self, kind: str, body: history.Body) -> None:
         if isinstance(body, history.Sat):
-            self.chairs[body.seat] = Chair(
-                "person",
-                body.name,
-                holder=body.holder,
-                recovery=body.recovery,
-                salt_commitment=body.salt_commitment,
-                turn=self.seq,
+            self.chairs[body.seat] = Chair.of_person(
+                body.name, body.holder, body.recovery, body.salt_commitment, self.seq
             )
         elif isinstance(body, history.Knocked):
             self.knocks[self.seq] = Knock(
@@ -228,6 +225,8 @@ class TableState:
             self.interval = None if body.last else replace(self.interval, ready=ready)
         elif isinstance(body, history.Paced):
             self.pace = body.pace
+        elif isinstance(body, history.Hinted):
+            self.hints = [*self.hints, Hint(body.at, body.seat, body.ask)]
         elif isinstance(body, history.Asked):
             self.again |= dict.fromkeys(body.seats, body.agree)
 
@@ -235,13 +234,8 @@ class TableState:
         knock = self.knocks.pop(body.knock)
         if body.seat is None:
             return
-        self.chairs[body.seat] = Chair(
-            "person",
-            body.name,
-            holder=knock.holder,
-            recovery=knock.recovery,
-            salt_commitment=knock.salt_commitment,
-            turn=knock.id,
+        self.chairs[body.seat] = Chair.of_person(
+            body.name, knock.holder, knock.recovery, knock.salt_commitment, knock.id
         )
 
     def _reopen(self, secret: bytes, withheld: list[int]) -> None:
@@ -318,6 +312,7 @@ class TableState:
         self.match = None
         self.motion = None
         self.interval = None
+        self.hints = []
         self.again = {}
         self.chairs = [
             Chair()

@@ -2,21 +2,19 @@
 
 from dataclasses import replace
 
-import msgspec
-
+from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import read_journal
+from ippodromo.lab.review.data import Review
 from ippodromo.lab.review.reviewing import review
-from ippodromo.server.protocol.review import Review
+from ippodromo.lab.same_race import is_same_race
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.set_up import set_up
 
-SECONDS = 6.0
-"""How long a review takes: with a worker to be started it is there within ten."""
 PATIENCE = 60.0
 """Seconds after which a machine that has no time for it is given up on."""
 
 
-def reviewed(record: str, edition: str, seconds: float = SECONDS) -> Review:
+def reviewed(record: str, edition: str, seconds: float) -> Review:
     """The review of a record's game; of one that is not over it is refused."""
     journal = read_journal(record)
     header = journal.header
@@ -24,4 +22,10 @@ def reviewed(record: str, edition: str, seconds: float = SECONDS) -> Review:
     found = review(game, journal, seconds)
     names = shown_names([player.name for player in header.players])
     seats = [replace(seat, player=name) for seat, name in zip(found.seats, names, strict=True)]
-    return msgspec.convert(replace(found, seats=seats).data(), Review)
+    return replace(found, seats=seats)
+
+
+def check_same_race(one: str, other: str) -> None:
+    """Refuse to compare records of other cards and dice."""
+    if not is_same_race(read_journal(one), read_journal(other)):
+        raise NotAllowed("S-8", "refused.other_race")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration; a database that has it needs no look at the others."""
 VERSION = "alembic_version"
 """Where alembic keeps the newest migration that was made."""

@@ -2,32 +2,30 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import TypeVar
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Commit, Journal
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.server.live import load
+from ippodromo.server.live.odds import as_message
+from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
-from ippodromo.server.protocol.review import Review
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
-from ippodromo.server.workers import review as reviews
-
-from . import load
-from .odds import as_message
-from .room import Room
 
 T = TypeVar("T")
+K = TypeVar("K")
 
 MOST_KEPT = 2000
 """Estimates of finished games that are kept, of about a kilobyte each."""
-MOST_REVIEWS = 100
-"""Reviews that are kept, of about a hundred kilobytes each."""
 
 
 async def record_text(room: Room, game: int, seat: int, holder: str) -> str:
@@ -125,28 +123,23 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
     text, edition = await finished(room, game)
     if not 0 <= at <= text.count("\n"):
         raise NotAllowed("S-8", "refused.malformed")
-    kept, key = room.hub.odds_then, (hashlib.sha256(text.encode()).hexdigest(), at)
-    task = kept.pop(key, None)
-    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        read = _read(room, asker, estimates.chances_then, text, edition, at)
-        task = asyncio.create_task(read)
-    kept[key] = task
-    while len(kept) > MOST_KEPT:
-        kept.popitem(last=False)
-    return as_message(at, await asyncio.shield(task))
+    key = (hashlib.sha256(text.encode()).hexdigest(), at)
+    read = partial(_read, room, asker, estimates.chances_then, text, edition, at)
+    return as_message(at, await worked_out_once(room.hub.odds_then, key, MOST_KEPT, read))
 
 
-async def review(room: Room, game: int, asker: str) -> Review:
-    """Luck and decisions of a game that is over, worked out once, away from the bots, and kept."""
-    text, edition = await finished(room, game)
-    kept, key = room.hub.reviews, hashlib.sha256(text.encode()).hexdigest()
+async def worked_out_once(
+    kept: "OrderedDict[K, asyncio.Task[T]]",
+    key: K,
+    most: int,
+    work: Callable[[], Coroutine[object, object, T]],
+) -> T:
+    """What was worked out for a key before, or is now; what failed is tried again, the oldest goes."""
     task = kept.pop(key, None)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        workers, too_long = room.hub.workers, "refused.record_too_long"
-        work = (reviews.PATIENCE, too_long, reviews.reviewed, text, edition)
-        task = asyncio.create_task(outside.read(workers, asker, *work))
+        task = asyncio.create_task(work())
     kept[key] = task
-    while len(kept) > MOST_REVIEWS:
+    while len(kept) > most:
         kept.popitem(last=False)
     return await asyncio.shield(task)
 

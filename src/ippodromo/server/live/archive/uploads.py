@@ -2,30 +2,30 @@
 
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.setup.editions import read_edition
+from ippodromo.server.live.create import put_down
+from ippodromo.server.live.hub import Hub
+from ippodromo.server.live.room import Room
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.table import history
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
-from ippodromo.server.tokens import new_invitation, new_token
+from ippodromo.server.tokens import new_invitation
 from ippodromo.server.workers import outside
 from ippodromo.server.workers.replay import Examined, Lacking, examine
-
-from .create import put_down
-from .hub import Hub
-from .room import Room
 
 
 async def bring_in(hub: Hub, record: str, asker: str, origin: str) -> tuple[Room, bool]:
     """A table that only replays a record; whether its dice were verified."""
     found = await _examine(hub, record, None, asker)
     if isinstance(found, Lacking):
-        kept = await hub.store.edition(found.hash)
+        hash_ = found.hash
+        kept = await hub.stores.first(lambda part: part.edition(hash_))
         if kept is None:
             raise RecordError(3, "record.edition_not_here", {"edition": found.edition})
         found = await _examine(hub, record, kept, asker)
     assert isinstance(found, Examined)
-    id_ = new_token()
+    id_ = hub.stores.new_id()
     edition = read_edition(found.edition_text, f"{found.edition}.toml")
     made = history.Made(
         game=found.game,

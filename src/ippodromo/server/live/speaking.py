@@ -1,0 +1,81 @@
+"""Bots that are asked: whether they may say it, and where it is thought out."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ippodromo.bots.reasons import last_decision, may_tell
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.server.protocol.speaking import Weighed
+from ippodromo.server.table import answers, hints
+from ippodromo.server.table.bots import seed_of
+from ippodromo.server.table.seating import chair_at
+from ippodromo.server.table.state import TableState
+from ippodromo.server.workers import outside, speaking
+
+from .archive.records import worked_out_once
+from .room import Room
+
+MOST_KEPT = 2000
+"""Reasons and hints that are kept, of about a kilobyte each."""
+CANNOT_SAY = "refused.cannot_say"
+
+
+async def why(room: Room, seat: int, shown: int, viewer: int, holder: str, asker: str) -> Weighed:
+    """Why the bot on a seat gave its last answer among those that whoever asks has been shown."""
+    state, record, edition = await _state(room, viewer, holder)
+    chair = chair_at(state, seat)
+    if chair.kind != "bot":
+        raise NotAllowed("S-2", "refused.why_person")
+    match = state.match
+    place = -1 if match is None else last_decision(match, Seat(seat), shown)
+    if match is None or place < 0:
+        raise NotAllowed("S-3", "refused.why_nothing", {"seat": seat})
+    # What has been opened since, and is not shown yet, is not told before.
+    is_open = may_tell(match, Seat(seat), Seat(viewer), place)
+    if is_open and shown < len(match.live):
+        work = (speaking.was_open, record, edition, place, shown, seat, viewer)
+        workers = room.hub.workers
+        is_open = await outside.read(workers, asker, speaking.PATIENCE, CANNOT_SAY, *work)
+    if not is_open:
+        raise NotAllowed("S-3", "refused.why_hidden", {"seat": seat})
+    key = f"why {room.id} {state.number} {place}"
+    args = (record, edition, place, chair.bot, state.secret, state.number)
+    return await _said(room, key, asker, speaking.why, *args)
+
+
+async def hint(room: Room, seat: int, holder: str, asker: str) -> Weighed:
+    """What a good bot would answer in a seat's place; everybody has been told that it is asked."""
+    state, record, edition = await _state(room, seat, holder)
+    match = answers.running(state)
+    if not hints.are_allowed(state):
+        raise NotAllowed("S-3", "refused.no_hints")
+    ask = hints.asked(match, seat)
+    if ask < 0 or hints.last(state).get(seat) != ask:
+        raise NotAllowed("S-3", "refused.hint_turn")
+    key = f"hint {room.id} {state.number} {seat} {match.table.at}"
+    seed = seed_of(state.secret, state.number, seat, ask, "hint")
+    args = (record, edition, seat, hints.level(state), seed)
+    return await _said(room, key, asker, speaking.hinted, *args)
+
+
+async def _state(room: Room, viewer: int, holder: str) -> tuple[TableState, str, str]:
+    """The table with its record and edition, for a browser that may look from there."""
+    async with room.lock:
+        state = await room.current()
+        if viewer != NOBODY and viewer not in state.held_by(holder):
+            raise NotAllowed("S-1", "refused.no_chair_held")
+        record = state.match.journal.text() if state.match is not None else ""
+        return state, record, await room.store.edition(state.made.edition_hash) or ""
+
+
+async def _said(
+    room: Room, key: str, asker: str, work: Callable[..., Weighed | None], *args: object
+) -> Weighed:
+    """What a worker found, once for all who ask; one at a time for an asker, and away from the bots."""
+    workers = room.hub.workers
+    read = partial(outside.read, workers, asker, speaking.PATIENCE, CANNOT_SAY, work, *args)
+    found = await worked_out_once(room.hub.weighed, key, MOST_KEPT, read)
+    if found is None:
+        raise NotAllowed("S-3", CANNOT_SAY)
+    return found
