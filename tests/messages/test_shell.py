@@ -106,7 +106,10 @@ def test_no_label_of_the_shell_is_for_the_views_of_one_game_alone() -> None:
 def test_the_browser_bundles_the_words_of_the_shell_and_of_no_game(language: str) -> None:
     loaded = (ROOT / f"web/src/lib/words/catalogues/{language}.ts").read_text("utf-8")
     folder = f"$messages/{language}"
-    others = [f"!{folder}/{name}.json" for name in ("cli", "review", "workshop")]
+    others = [
+        f"!{folder}/{name}.json"
+        for name in ("asking", "award", "cli", "review", "seal", "today", "workshop")
+    ]
     assert re.findall(r"'([^']+\.json)'", loaded) == [f"{folder}/*.json", *others]
     bundled = (ROOT / "src/ippodromo/messages" / language).glob("*.json")
     assert sorted(file.stem for file in bundled) == sorted(SHELL)

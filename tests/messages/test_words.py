@@ -97,3 +97,19 @@ def test_what_a_person_typed_is_never_taken_for_a_gap() -> None:
 )
 def test_the_language_of_a_locale(environment: dict[str, str], language: str) -> None:
     assert language_of(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("game", "verb", "rows", "english", "italian"),
+    [
+        ("homestretch", "bet", [["3", "2p"]], "The token of value 3: 2 to place", None),
+        ("grand_national", "bets", [], "No bets this race", "Nessuna scommessa"),
+        ("win_place_show", "slip", [["win", "6", 4000]], "Win: 6, $4,000", "Vincente: 6, 4.000 $"),
+    ],
+)
+def test_a_filled_in_form_is_said_row_by_row(
+    game: str, verb: str, rows: list[list[object]], english: str, italian: str | None
+) -> None:
+    assert Words("en", game).choice(verb, {"rows": rows}) == english
+    said = Words("it", game).choice(verb, {"rows": rows})
+    assert said.replace("\xa0", " ") == italian if italian else said != english

@@ -64,7 +64,8 @@ def test_log_payouts_odds_and_help_lie_over_the_table(tmp_path: Path) -> None:
                 await person.asked()
                 await person.enter()
             await person.asked()
-            for key, sign in (("f1", "Esc"), ("f2", "settled"), ("f3", "→"), ("f4", "%")):
+            signs = {"f1": "Esc", "f2": "settled", "f3": "→", "f4": "%", "f8": "anything at all"}
+            for key, sign in (*signs.items(), ("f9", "in your place")):
                 await person.press(key)
                 await person.until(lambda: isinstance(app.screen, Reading))
                 await person.until(lambda mark=sign: mark in person.text())  # type: ignore[misc]
@@ -78,3 +79,4 @@ def test_log_payouts_odds_and_help_lie_over_the_table(tmp_path: Path) -> None:
     assert "Race 1" in shown["f3"]
     assert "£" in shown["f3"]
     assert "Win" in shown["f4"]
+    assert "win the game" in " ".join(shown["f9"].split())

@@ -52,7 +52,9 @@ def translate_help(app: typer.Typer, speech: Speech) -> None:
     def in_words(text: str) -> str:
         for theirs, ours in HEADINGS.items():
             text = text.replace(theirs, speech.say(f"heading.{ours}"))
-        return re.sub(r" <\w+>(?=  )", lambda kind: " " * len(kind[0]), text)  # not for people
+        return re.sub(
+            r" <[\w\[\]]+>(?=  )", lambda kind: " " * len(kind[0]), text
+        )  # not for people
 
     class Command(TyperCommand):
         def get_help(self, ctx: Any) -> str:

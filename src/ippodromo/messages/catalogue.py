@@ -9,7 +9,20 @@ from ippodromo.kernel.setup.registry import manifests, packages_of
 
 LANGUAGES = ["en", "it"]
 
-SHELL = ["bots", "call", "cli", "review", "server", "table", "web", "workshop"]
+SHELL = [
+    "asking",
+    "award",
+    "bots",
+    "call",
+    "cli",
+    "review",
+    "seal",
+    "server",
+    "table",
+    "today",
+    "web",
+    "workshop",
+]
 """What everybody says, whatever is played."""
 
 

@@ -14,6 +14,8 @@ from ippodromo.kernel.view_types import Data, Fields
 from .catalogue import catalogue, seat_fields
 
 SEAT = "seat"
+WRITTEN = ("box", "horse", "kind")
+"""The families of the words on filled-in forms."""
 
 
 class Words:
@@ -21,7 +23,7 @@ class Words:
 
     def __init__(self, language: str, game: str = "", players: list[str] | None = None) -> None:
         self.language = language
-        self.spaces = [*packages_of(game), "bots", "table", "server", "cli"]
+        self.spaces = [*packages_of(game), "bots", "asking", "table", "server", "cli"]
         self.seat_fields = seat_fields(game)
         self.players = players or []
 
@@ -64,8 +66,27 @@ class Words:
         return self.say(key, because(data))
 
     def choice(self, verb: str, fields: Data) -> str:
-        """What a choice says."""
-        return self.say(f"choice.{verb}", fields)
+        """What a choice says; a filled-in form row by row."""
+        rows: Any = fields.get("rows")
+        if rows is None:
+            return self.say(f"choice.{verb}", fields)
+        if rows:
+            return " · ".join(self._row(*row) for row in rows)
+        none = f"form.{verb}.none"
+        return self.say(none if self.has(none) else f"form.{verb}")
+
+    def _row(self, field: str, *values: object) -> str:
+        label = next((key for key in (f"field.{field}", f"bet.{field}") if self.has(key)), "")
+        said = ", ".join(
+            self.money(value) if isinstance(value, int) else self._written(str(value))
+            for value in values
+        )
+        return f"{self.say(label)}: {said}" if label else said
+
+    def _written(self, value: str) -> str:
+        """A word on a form, which does not say of which family it is."""
+        key = next((f"{each}.{value}" for each in WRITTEN if self.has(f"{each}.{value}")), "")
+        return self.say(key) if key else value.replace("_", " ")
 
     def player(self, seat: Any) -> str:
         """The name of who sits on a seat."""

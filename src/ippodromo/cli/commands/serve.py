@@ -30,8 +30,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
             "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")
         ),
         port: str = typer.Option("8700", metavar="N", help=speech.words().say("server.help.port")),
-        database: str = typer.Option(
-            "", metavar="FILE|URL", help=speech.words().say("server.help.database")
+        database: list[str] = typer.Option(
+            [], metavar="FILE|URL", help=speech.words().say("server.help.database")
         ),
         workers: str = typer.Option(
             "1", metavar="N", help=speech.words().say("server.help.workers")
@@ -54,7 +54,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
         listening = number("--port", port, 0, 65_535)
         processes = number("--workers", workers, 1, 64)
         settings = Settings(
-            database=database or home_database(),
+            database=database[0] if database else home_database(),
+            more_databases=database[1:],
             addresses=[a.rstrip("/") for a in address],
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,

@@ -20,15 +20,18 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
     @tables.command("check", help=words.say("server.help.tables_check"))
     def check(
-        database: str = typer.Option(
-            "", metavar="FILE|URL", help=words.say("server.help.database")
+        database: list[str] = typer.Option(
+            [], metavar="FILE|URL", help=words.say("server.help.database")
         ),
     ) -> None:
         import asyncio
 
         from ippodromo.server.upgrade_check import check_tables
 
-        found = asyncio.run(check_tables(database or home_database()))
+        named = database or [home_database()]
+        found = [
+            each for i, name in enumerate(named) for each in asyncio.run(check_tables(name, i))
+        ]
         bad = [each for each in found if each.reason]
         for each in bad:
             params = {"table": each.id[:8], "game": each.game, "reason": words.say(each.reason)}

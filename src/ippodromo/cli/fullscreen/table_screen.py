@@ -9,7 +9,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
 from ippodromo.drawing.cells.board import CellScene, board_of
@@ -18,8 +17,9 @@ from ippodromo.kernel.seats import NOBODY, Seat
 
 from .answer_panel import AnswerPanel
 from .answering import Answering
+from .asking import AskingScreen
 from .board_pane import BoardPane
-from .dialogs import Correction, Curtain, Help, Reading, chances, payouts
+from .dialogs import Correction, Curtain, Help, Reading, payouts
 from .frame import (
     final_text,
     guide_of,
@@ -39,7 +39,7 @@ OTHER: Final = "!other "
 """What lines and keys say that are no answers; notation never begins so."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(AskingScreen):
     """One game from where it stands to its end."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -113,6 +113,8 @@ class TableScreen(Screen[None]):
             except IppodromoError as error:  # the server is gone for good, or a game has no end
                 self.app.fail(error)  # type: ignore[attr-defined]
                 return
+            if not panel.is_attached:  # somebody has left meanwhile
+                return
             panel.note(turn.complaint)
             if turn.moment is Moment.OVER:
                 if not await self._finish():
@@ -163,7 +165,7 @@ class TableScreen(Screen[None]):
                 extra = [(self.words.say("screen.back"), BACK)]
             names = self._names()
             panel = self.query_one(AnswerPanel)
-            panel.ask(Answering(self.words, question, names), self._look(), extra)
+            panel.ask(Answering(self.words, question, names), self.look(), extra)
             if question.pending:
                 panel.note(self.words.say("screen.pending", {"said": question.pending}))
             said = await self._answer(question)
@@ -218,7 +220,7 @@ class TableScreen(Screen[None]):
         if not rolls:
             panel.note(self.words.say("screen.no_rolls"))
             return False
-        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self._look()))
+        chosen = await self.app.push_screen_wait(Correction(rolls, self.words, self.look()))
         if chosen is None:
             return False
         roll, said = chosen
@@ -256,7 +258,7 @@ class TableScreen(Screen[None]):
             panel.wait(f"{standings}\n\n{self.words.say('screen.over')}", "bold")
             return False
         self.question = question
-        panel.ask(Answering(self.words, question, {}), self._look(), [])
+        panel.ask(Answering(self.words, question, {}), self.look(), [])
         panel.note(standings)
         await self._answer(question)
         self.question = None
@@ -296,14 +298,15 @@ class TableScreen(Screen[None]):
             self.query_one("#head", Static).update(Text(f" {self.words.say('title')}", "bold"))
             return
         self.query_one("#head", Static).update(head_text(self.session, self.now))
-        self.query_one("#purses", Static).update(purses_text(self._look(), self.question))
+        self.query_one("#purses", Static).update(purses_text(self.look(), self.question))
         self.query_one(BoardPane).draw(self._scene(), board_of(view["game"]), self.size.height)
 
     def _scene(self) -> CellScene:
         assert self.now.view is not None
         return CellScene(self.now.view, self.session.box, self.words)
 
-    def _look(self) -> Look:
+    def look(self) -> Look:
+        """How horses and boxes are drawn."""
         scene = self._scene()
         return Look(scene, board_of(scene.view["game"]))
 
@@ -380,20 +383,8 @@ class TableScreen(Screen[None]):
         """What the races brought."""
         if self.now.view is None:
             return
-        shown = payouts(self.now.receipts, self.words, self._look())
+        shown = payouts(self.now.receipts, self.words, self.look())
         self.app.push_screen(Reading(self.words.say("screen.payouts"), shown))
-
-    @work(exclusive=True, group="odds")
-    async def action_odds(self) -> None:
-        """The chances by what the viewer knows."""
-        if self.now.view is None:
-            return
-        heading, look = self.words.say("odds.title"), self._look()
-        try:
-            shown = chances(await self.session.odds(self.now.viewer), self.words, look)
-        except IppodromoError as no:
-            shown = Text(self.words.refusal(no))
-        self.app.push_screen(Reading(heading, shown))
 
     def action_leave(self) -> None:
         """Leave; nothing is lost."""

@@ -6,15 +6,16 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from ippodromo.bots.base import Bot, Moment
-from ippodromo.bots.find import find_bot
+from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.process import BotProcess
-from ippodromo.bots.reasons import may_tell
+from ippodromo.bots.reasons import hint, hint_level, last_decision, match_at, may_tell, told
 from ippodromo.bots.time_limit import PATIENCE, within
 from ippodromo.bots.weighing import WeighingBot
+from ippodromo.cli.asked import hint_says, reason_says
 from ippodromo.cli.files import save
 from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
-from ippodromo.kernel.errors import IppodromoError
+from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.record.fair import dice_of
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat
@@ -58,9 +59,10 @@ class LocalGame:
 
     def seed(self) -> int:
         """A number for a bot: from the secret and the moment, so that a seed gives a whole game."""
-        if not self.secret:
-            return secrets.randbits(30)
-        moment = f"bot {self.match.table.at}".encode()
+        return self._seed_at(self.match.table.at) if self.secret else secrets.randbits(30)
+
+    def _seed_at(self, at: int) -> int:
+        moment = f"bot {at}".encode()
         return int.from_bytes(hashlib.sha256(self.secret + moment).digest()[:4], "big") >> 2
 
     def bot_answers(self, seat: Seat, seed: int, stream: Stream) -> BotFailed | None:
@@ -87,6 +89,34 @@ class LocalGame:
         """Whether the reason of the answer just given tells nobody here what is still hidden."""
         at = len(self.match.live) - 1
         return all(may_tell(self.match, seat, person, at) for person in self.people)
+
+    def why(self, asker: Seat, words: Words) -> str:
+        """Why every bot gave its last answer, as far as whoever asks may know."""
+        lines: list[str] = []
+        for seat, bot in self.bots.items():
+            at = last_decision(self.match, seat, len(self.match.live))
+            if at < 0:
+                continue
+            if may_tell(self.match, seat, asker, at):
+                moment = Moment(match_at(self.match, at), seat, self._seed_at(at))
+                reason = told(bot, moment, self.match.live[at].notation)
+                said = words.say("refused.cannot_say") if reason is None else None
+                lines.append(f"{words.player(seat)}: {said or reason_says(words, reason or {})}")
+            else:
+                lines.append(words.say("refused.why_hidden", {"seat": int(seat)}))
+        return "\n".join(lines) or words.say("asking.nobody")
+
+    def hint(self, seat: Seat, words: Words) -> str:
+        """What a good bot would answer in a seat's place; not where results are compared."""
+        level = hint_level(levels(self.match.game.title.name))
+        is_listed = self.match.journal.header.known.startswith("day ")
+        bot = find_bot(level, self.match.game.title.name) if level and not is_listed else None
+        if not isinstance(bot, WeighingBot):
+            raise NotAllowed("S-3", "refused.no_hints")
+        moment = Moment(self.match.continued(), seat, self._seed_at(self.match.table.at))
+        if not moment.is_waited_for:
+            raise NotAllowed("S-3", "refused.hint_turn")
+        return hint_says(words, level, hint(bot, moment))
 
     def bots_interject(self) -> bool:
         """Offer the open asides to every bot; one that fails is not offered any again."""

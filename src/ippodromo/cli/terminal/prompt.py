@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Callable
 
 from ippodromo.bots.interrupts import waiting
+from ippodromo.cli.asked import HINT_WORDS, WHY_WORDS
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.choices import whole_number
 from ippodromo.kernel.errors import IppodromoError, SetupError
@@ -43,6 +44,10 @@ class Prompt:
         self.words = words
         self.explain: Callable[[], None] = lambda: None
         """What `?` says besides how to answer."""
+        self.why: Callable[[], str] = str
+        """What bots say that are asked why."""
+        self.hint: Callable[[], str] = str
+        """What a good bot would answer."""
 
     def print(self, text: str = "", style: str = "", is_drawn: bool = False) -> None:
         """One line or more, wrapped between words on a terminal; a drawing stays as it is."""
@@ -68,10 +73,23 @@ class Prompt:
                 raise Quit
             if said in UNDO_WORDS:
                 raise Undo
+            asked = self._asked(said.casefold())
+            if asked is not None:
+                self.print(asked, "dim")
+                continue
             if said not in ("?", "help"):
                 return said
             self.print(self.speech.say("play_help"), "dim")
             self.explain()
+
+    def _asked(self, said: str) -> str | None:
+        """What a bot answers that is asked; None where none is."""
+        try:
+            if said in WHY_WORDS:
+                return self.why()
+            return self.hint() if said in HINT_WORDS else None
+        except IppodromoError as no:
+            return self.words.refusal(no)
 
     def wait(self, text: str) -> None:
         """Go on when somebody presses Enter."""

@@ -73,6 +73,8 @@ class Screen:
             f"{self.words.player(seat)}: {self.words.say(ask.key, ask.params)}", "bold"
         )
         self.prompt.explain = lambda: self._explain(seat)
+        self.prompt.why = lambda: self.local.why(seat, self.words)
+        self.prompt.hint = lambda: self.local.hint(seat, self.words)
         self.answers.names = {
             runner["number"]: self.words.name("horse", runner["id"])
             for runner in self.match.game.runners(self.match.table)

@@ -42,7 +42,7 @@ class LocalSession:
     def __init__(self, speech: Speech, local: LocalGame, why: bool = False) -> None:
         self.speech = speech
         self.local = local
-        self.why = why
+        self.tells_why = why
         """Whether bots say why they chose as they did."""
         players = [player.name for player in local.match.journal.header.players]
         self.words = speech.words(local.match.game.title, players)
@@ -123,7 +123,7 @@ class LocalSession:
     def _bot(self, seat: Seat) -> str:
         """A bot answers; what went wrong, or why it chose so where that is wanted and no secret."""
         seed = self.local.seed()
-        reason = self.local.reason(seat, seed, self.words) if self.why else ""
+        reason = self.local.reason(seat, seed, self.words) if self.tells_why else ""
         failed = self.local.bot_answers(seat, seed, self.stream)
         if failed is not None:
             return self._complaint(failed)
@@ -240,6 +240,12 @@ class LocalSession:
         found = await asyncio.to_thread(_estimate, match, seat)
         source = self.words.say("screen.playouts", {"count": found.playouts})
         return Chances(found.horses(), source)
+
+    async def why(self, viewer: Seat) -> str:
+        return await asyncio.to_thread(self.local.why, viewer, self.words)
+
+    async def hint(self, question: Question) -> str:
+        return await asyncio.to_thread(self.local.hint, question.seat, self.words)
 
     def seconds_left(self) -> float | None:
         """Nobody is pressed at home."""

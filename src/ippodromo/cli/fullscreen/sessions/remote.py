@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
 
+from ippodromo.cli.asked import hint_says, reason_says
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Refused, request
 from ippodromo.client import Seat as Chair
@@ -266,6 +267,26 @@ class RemoteSession:
             for one in found["horses"]
         ]
         return Chances(horses, self.words.say("screen.odds_by_all"))
+
+    async def why(self, viewer: Seat) -> str:
+        """Every bot at the table is asked; what one does not tell is said in its place."""
+        lines: list[str] = []
+        for chair in self.chair.info["seats"]:
+            if chair["kind"] != "bot":
+                continue
+            try:
+                said = reason_says(self.words, await self.chair.why(chair["seat"]))
+                lines.append(f"{self.words.player(chair['seat'])}: {said}")
+            except Refused as no:
+                lines.append(self.words.say(no.message, no.params))
+        return "\n".join(lines) or self.words.say("asking.nobody")
+
+    async def hint(self, question: Question) -> str:
+        try:
+            found = await self.chair.hint({"id": question.at})
+        except Refused as no:
+            raise NotAllowed(no.rule, no.message, no.params) from None
+        return hint_says(self.words, found["level"], found)
 
     def leave(self) -> str:
         left = self.speech.say("left")

@@ -112,6 +112,12 @@ class Session(Protocol):
     async def odds(self, seat: Seat) -> Chances:
         """The chances of the horses by what a seat knows, or by what everybody does."""
 
+    async def why(self, viewer: Seat) -> str:
+        """Why the bots gave their last answers, as far as the viewer may know."""
+
+    async def hint(self, question: Question) -> str:
+        """What a good bot would answer, or the refusal."""
+
     def seconds_left(self) -> float | None:
         """What is left on the clock; None where there is none."""
 

@@ -1,9 +1,10 @@
-"""`ippodromo lab`: experiments that take a while and leave a file."""
+"""`ippodromo lab balance`: how even, how long and how lively a game is, on one page."""
 
 import json
 import os
 import shlex
 import sys
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number
 from ippodromo.cli.cluster import cluster_executor
+from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS, split_options
 from ippodromo.cli.files import kept, write
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import title
@@ -24,16 +26,14 @@ from ippodromo.lab.balance.sums import add_up
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup
 
-from .simulate import MOST_GAMES, MOST_SEEDS, split_options
+from .progress import play_all
 
 MOST_SEATS = 24
 USUAL_GAMES = 200
 
 
-def register(app: typer.Typer, speech: Speech) -> None:
-    """Add the commands."""
-    lab = typer.Typer(help=speech.say("help.lab"), rich_markup_mode=None, no_args_is_help=True)
-    app.add_typer(lab, name="lab")
+def register(lab: typer.Typer, speech: Speech) -> None:
+    """Add the command."""
 
     @lab.command("balance", help=speech.say("help.balance"))
     @held()
@@ -116,22 +116,16 @@ class Balance:
 
     def play(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
         """Play all tables; returns what stopped it, if something did."""
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+        total = self.games * len(self.tables.played)
+        return play_all(self.speech, total, self._parts(workers, executor), self._keep)
 
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        hidden = not self.speech.errors.is_terminal
-        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
-            task = bar.add_task("", total=self.games * len(self.tables.played))
-            try:
-                for cell in self.tables.played:
-                    facts: list[GameFacts] = []
-                    self.found.append((cell, facts))
-                    for part in play_table(cell.setup, self.games, self.seed, workers, executor):
-                        facts.extend(part)
-                        bar.advance(task, len(part))
-            except (KeyboardInterrupt, BotFailed) as stopped_by:
-                return stopped_by
-        return None
+    def _parts(self, workers: int, executor: Executor | None) -> Iterator[list[GameFacts]]:
+        for cell in self.tables.played:
+            self.found.append((cell, []))
+            yield from play_table(cell.setup, self.games, self.seed, workers, executor)
+
+    def _keep(self, part: list[GameFacts]) -> None:
+        self.found[-1][1].extend(part)
 
     def show(self, as_json: bool, file: Path, bots: str) -> None:
         """Write the page and say where it is; or print everything as one object."""
