@@ -57,7 +57,8 @@ def looked_at(page: Page, asked: Question, name: str) -> Iterator[str]:
         for size in ("phone", "turned", "least"):
             page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
             yield from (f"{form} {size}: {what}" for what in page.evaluate(WRONG))
-        large = page.add_style_tag(content=TWICE)
+        # Not yet with the button for a hint, which takes the room of the question there.
+        large = page.add_style_tag(content=f"{TWICE} .dock .hint {{ display: none !important }}")
         yield from (f"{form} at 200 %: {what}" for what in page.evaluate(WRONG))
         picture(page, f"ask-{name}-{asked.kind}-{form}-200-percent")
         large.evaluate("(style) => style.remove()")
@@ -67,5 +68,5 @@ def looked_at(page: Page, asked: Question, name: str) -> Iterator[str]:
                 if found:
                     yield f"{form}: {what}: {text[max(0, found.start() - 20) : found.end() + 20]}"
         picture(page, f"ask-{name}-{asked.kind}-{form}-least")
-        if page.locator(".flip").count():
-            page.locator(".flip").click()
+        if page.locator(".flip:not(.hint)").count():
+            page.locator(".flip:not(.hint)").click()

@@ -13,7 +13,6 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.views import table_view
-from ippodromo.server.table.presenter import recent_events
 from tests.playthroughs.playthrough import variants
 from tools.client_asks import PLAYED, answer, asked
 
@@ -89,7 +88,7 @@ def _asked_now(
         view = json.loads(json.dumps(table_view(game, table, Seat(seat))))
         for ask in view["asks"]:
             if ask.get("options") and not ask.get("pending"):
-                events = recent_events(match, seat, 0)
+                events = [told.data() for told in table.told if told.reaches(Seat(seat))]
                 yield Question(variant, seat, ask, view, dict(game.box()), events)
 
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import enAsking from '$messages/en/asking.json';
+import itAsking from '$messages/it/asking.json';
+
 import { countOf, isWhole, mayAdd, offerOf } from '../src/lib/asks/forms';
 import en from '../src/lib/words/catalogues/en';
 import it from '../src/lib/words/catalogues/it';
@@ -7,13 +10,15 @@ import { Words } from '../src/lib/words/words';
 import { samples } from './samples';
 
 const said = samples();
-const catalogues = { en, it };
+const catalogues = { en: { ...en, asking: enAsking }, it: { ...it, asking: itAsking } };
 
 test('every text reads the same on the command line and in the browser', () => {
   expect(said.words.length).toBeGreaterThan(500);
   for (const sample of said.words) {
     const texts = { ...catalogues[sample.language], ...said.games[sample.language] };
-    const spaces = [sample.game, 'bots', 'table', 'server'].filter((space) => space !== '');
+    const spaces = [sample.game, 'bots', 'asking', 'table', 'server'].filter(
+      (space) => space !== '',
+    );
     const words = new Words(sample.language, texts, spaces, ['Ann', 'Bea']);
     expect([sample.key, words.say(sample.key, sample.params)]).toEqual([sample.key, sample.text]);
   }

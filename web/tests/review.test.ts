@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerSays, decisionOf, moved, postsOf, turnSays, watchAt } from '../src/lib/review/says';
+import { answerSays } from '../src/lib/asks/says';
+import { gameNames, verdict } from '../src/lib/review/compared';
+import { decisionOf, isVague, moved, postsOf, turnSays, watchAt } from '../src/lib/review/says';
 import { Words } from '../src/lib/words/words';
-import type { Review, ReviewDecision, ReviewTurn } from '../src/wire';
+import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../src/wire';
 
 const words = new Words(
   'en',
@@ -14,7 +16,12 @@ const words = new Words(
       'form.slip.none': 'No bets',
       'horse.grey': 'Earl Grey',
       money: '${amount, number}',
-      'review.silence': 'Say nothing',
+      'compare.alike': 'Alike',
+      'compare.better': '{better} over {worse} by {points} ± {error}',
+      'compare.unsure': 'Perhaps {better}: {points} ± {error}',
+      'compare.this.of': '{player} now',
+      'compare.other.of': '{player} then',
+      'asking.silence': 'Say nothing',
     },
   },
   ['game'],
@@ -27,6 +34,7 @@ const decision: ReviewDecision = {
   best_worth: 0.5,
   by: 'person',
   effect: -0.1,
+  effect_error: 0.01,
   error: 0.02,
   loss: 0.1,
   picks: {
@@ -35,6 +43,7 @@ const decision: ReviewDecision = {
     slip: { notation: 'slip', verb: 'slip', fields: { rows: [] } },
   },
   playouts: 24,
+  race: 1,
   said: 'move grey',
   seat: 1,
   usual: 'move grey',
@@ -89,4 +98,24 @@ test('the chart marks where each race ended', () => {
     { race: 1, at: 20 },
     { race: 2, at: 40 },
   ]);
+});
+
+test('accounts with wide errors are called vague', () => {
+  const sure = (luck_error: number): ReviewSeat => ({ luck_error }) as ReviewSeat;
+  expect(isVague([sure(0.1), sure(0.2)])).toBe(false);
+  expect(isVague([sure(0.1), sure(0.6)])).toBe(true);
+});
+
+test('who made more of the same luck is said where it is sure', () => {
+  const names = ['Ann', 'Bea'];
+  const seat = { gains: [0, -0.12], errors: [0, 0.05], places: [[], []] };
+  expect(verdict(seat, names, words)).toBe('Ann over Bea by 12 ± 5');
+  expect(verdict({ ...seat, gains: [0, 0.03] }, names, words)).toBe('Perhaps Bea: 3 ± 5');
+  expect(verdict({ ...seat, gains: [0, 0.001] }, names, words)).toBe('Alike');
+});
+
+test('two games are told apart by who played them, or by which they are', () => {
+  const account = (player: string): ReviewSeat => ({ player }) as ReviewSeat;
+  expect(gameNames([account('Ann'), account('Bea')], words)).toEqual(['Ann', 'Bea']);
+  expect(gameNames([account('Ann'), account('Ann')], words)).toEqual(['Ann now', 'Ann then']);
 });

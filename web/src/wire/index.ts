@@ -88,7 +88,7 @@ export interface ChainInfo {
   seat: number;
 }
 
-export type ClientMessage = Hello | Ping | HasShown | React | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | StandIn;
+export type ClientMessage = Hello | Ping | HasShown | React | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | Hint | StandIn;
 
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
@@ -107,6 +107,36 @@ export interface Clocks {
   stand_in?: number;
 }
 
+/** One of the games that are compared. */
+export interface ComparedGame {
+  points: ReviewPoint[];
+  seats: ReviewSeat[];
+}
+
+/** A place of the game, and what was decided there in each; none where the question did not come. */
+export interface ComparedPlace {
+  ask: string;
+  decisions: (ReviewDecision | null)[];
+  race: number;
+  seat: number;
+}
+
+/** What a seat gained by its own decisions in each game more than in the first, on the same luck. */
+export interface ComparedSeat {
+  errors: number[];
+  gains: number[];
+  places: number[][];
+}
+
+/** Games of the same race, decision by decision. */
+export interface Comparison {
+  game: string;
+  games: ComparedGame[];
+  parted: number | null;
+  places: ComparedPlace[];
+  seats: ComparedSeat[];
+}
+
 /** What binds the cells of one name: their sum, or how often rows may be alike. */
 export interface ConditionView {
   cell: string;
@@ -120,6 +150,7 @@ export interface DayResult {
   money: number;
   name: string;
   place: number;
+  run: string;
   seats: number;
 }
 
@@ -267,6 +298,13 @@ export interface Hello {
   type: "hello";
 }
 
+/** The seat wants a hint to the question it is asked; everybody is told. The hint itself is fetched. */
+export interface Hint {
+  ask: number;
+  key: string;
+  type: "hint";
+}
+
 /** One horse's chances to win, to be placed (first two) and to show (first three). */
 export interface HorseOdds {
   horse: string;
@@ -361,6 +399,7 @@ export interface MountView {
 /** A table where this browser holds a chair or is the host. */
 export interface MyTable {
   is_host: boolean;
+  run?: string;
   seats: number[];
   table: TableInfo;
   waiting: number[];
@@ -378,6 +417,7 @@ export interface NewTable {
   edition?: string | null;
   edition_file?: string | null;
   game: string;
+  hints?: boolean;
   key?: string | null;
   options?: Record<string, string>;
   pace?: "leisurely" | "normal" | "quick";
@@ -536,7 +576,7 @@ export interface Resume {
   type: "resume";
 }
 
-/** GET /api/tables/{table}/review: luck and decisions of a game that is over. */
+/** Luck and decisions of a game that is over. */
 export interface Review {
   decisions: ReviewDecision[];
   game: string;
@@ -549,7 +589,7 @@ export interface Review {
   untried: number;
 }
 
-/** What an answer was worth, the best alternative found, and what that would have gained. */
+/** A decision: what it was worth, the best alternative found, and what that would have gained. */
 export interface ReviewDecision {
   ask: string;
   at: number;
@@ -557,17 +597,19 @@ export interface ReviewDecision {
   best_worth: number | null;
   by: string;
   effect: number;
+  effect_error: number;
   error: number;
   loss: number | null;
   picks: Record<string, PickView>;
   playouts: number;
+  race: number;
   said: string;
   seat: number;
   usual: string;
   worth: number | null;
 }
 
-/** The seats' chances to win after so many answers. */
+/** The chances to win after so many answers. */
 export interface ReviewPoint {
   at: number;
   chances: number[];
@@ -575,7 +617,7 @@ export interface ReviewPoint {
   races_run: number;
 }
 
-/** start + luck + decisions + others = result; the errors are half 95 % intervals. */
+/** How a seat came from its chance at the start to its part of the win. */
 export interface ReviewSeat {
   decisions: number;
   decisions_error: number;
@@ -590,12 +632,12 @@ export interface ReviewSeat {
   start_error: number;
 }
 
-/** What moved the chances: a decision, or luck of dice and cards (seat -1). */
+/** What moved the chances: a decision, or luck of dice and cards. */
 export interface ReviewTurn {
   at: number;
   effects: number[];
   error: number;
-  events: (Record<string, unknown>)[];
+  events?: (Record<string, unknown>)[];
   notation: string;
   race: number;
   seat: number;
@@ -749,6 +791,8 @@ export interface TableInfo {
   edition: string;
   game: string;
   header: string;
+  hinted: Record<string, number>;
+  hints: boolean;
   id: string;
   invitation: string | null;
   knocks: KnockInfo[];
@@ -814,6 +858,27 @@ export interface Vote {
   key: string;
   motion: number;
   type: "vote";
+}
+
+/** GET /api/tables/{table}/why and /hint: what a bot weighed, best first, and its reason. */
+export interface Weighed {
+  alternatives: WeighedAlternative[];
+  at: number;
+  level: string;
+  params: Record<string, unknown>;
+  picks: Record<string, PickView>;
+  reason: string;
+  said: string;
+  seat: number;
+  taste?: string;
+}
+
+/** One thing that could be said, and how good it looked beside the best. */
+export interface WeighedAlternative {
+  chance: number;
+  notation: string;
+  part: number;
+  worth: string;
 }
 
 /** All there is: sent after hello, and by itself where the client fell behind. */

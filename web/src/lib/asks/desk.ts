@@ -9,6 +9,8 @@ export interface Desk {
   /** Whether this ask can be answered on the board as well as from a list. */
   readonly hasHand: boolean;
   readonly asList: boolean;
+  /** Asks a good bot what it would answer; null where the table gives no hints. */
+  readonly hint: (() => void) | null;
   /** From board to list and back; the draft stays. */
   flip: () => void;
 }
@@ -21,6 +23,7 @@ const none: Desk = {
   isSent: false,
   hasHand: false,
   asList: true,
+  hint: null,
   flip: () => undefined,
 };
 

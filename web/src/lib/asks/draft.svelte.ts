@@ -78,9 +78,11 @@ export class Draft {
     this.drop();
     const form = ask.options?.forms.find((one) => one.word === notation.split(' ')[0]);
     const pick = ask.options?.picks.find((one) => one.notation === notation);
+    const amount = ask.options?.amounts.find((one) => one.word === notation.split(' ')[0]);
     if (form) this.rows[form.word] = rowsFrom(form, notation);
     else if (pick) this.picks[pick.verb] = Object.values(pick.fields) as Value[];
-    this.keep(form?.word ?? pick?.verb ?? '');
+    else if (amount) this.amounts[amount.word] = Number(notation.split(' ')[1]);
+    this.keep(form?.word ?? pick?.verb ?? amount?.word ?? '');
   }
 
   drop(): void {

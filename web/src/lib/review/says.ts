@@ -1,38 +1,7 @@
 /** A review in the words of its game. */
-import type { PickView, Review, ReviewDecision, ReviewTurn } from '../../wire';
+import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../../wire';
 import type { GameEvent } from '../table/shown';
 import type { Words } from '../words/words';
-
-const FAMILIES = ['box', 'horse', 'kind'];
-
-/** An answer: a pick by its own words, a form row by row. */
-export function answerSays(decision: ReviewDecision, notation: string, words: Words): string {
-  if (notation === '') return words.say('review.silence');
-  const pick = decision.picks[notation];
-  if (!pick) return words.say(`choice.${notation.split(' ')[0]}`);
-  if (!Array.isArray(pick.fields.rows)) return words.say(`choice.${pick.verb}`, pick.fields);
-  return formSays(pick, words);
-}
-
-function formSays(pick: PickView, words: Words): string {
-  const rows = pick.fields.rows as (string | number)[][];
-  if (rows.length > 0) return rows.map((row) => rowSays(row, words)).join(' · ');
-  const none = `form.${pick.verb}.none`;
-  return words.say(words.has(none) ? none : `form.${pick.verb}`);
-}
-
-function rowSays([name, ...values]: (string | number)[], words: Words): string {
-  const label = [`field.${name}`, `bet.${name}`].find((key) => words.has(key));
-  const said = values.map((value) =>
-    typeof value === 'number' ? words.money(value) : named(value, words),
-  );
-  return `${label ? `${words.say(label)}: ` : ''}${said.join(', ')}`;
-}
-
-function named(value: string, words: Words): string {
-  const key = FAMILIES.map((family) => `${family}.${value}`).find((one) => words.has(one));
-  return key ? words.say(key) : value.replaceAll('_', ' ');
-}
 
 /** More than this is a story of its own, which the replay tells. */
 const MOST_LINES = 2;
@@ -57,6 +26,19 @@ export function moved(part: number): string {
 /** A chance in whole per cent. */
 export function percent(part: number): string {
   return `${Math.round(100 * part)} %`;
+}
+
+/** Whether it is known what an answer was worth: the usual one is what others are measured by. */
+export function isTried(one: ReviewDecision): boolean {
+  return one.said === one.usual || one.playouts > 0;
+}
+
+/** Beyond this error an account tells a direction at most. */
+const UNSURE = 0.25;
+
+/** Whether luck and decisions of a game could hardly be told apart in the time there was. */
+export function isVague(seats: ReviewSeat[]): boolean {
+  return seats.some((one) => one.luck_error > UNSURE);
 }
 
 /** The decision that a turn is about. */

@@ -1,6 +1,7 @@
 /** The server over HTTP. A refusal is thrown as it came, for the screen to put into words. */
 import type {
   Again,
+  Comparison,
   DayResults,
   DayWanted,
   EditionChecked,
@@ -34,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, type = 'application/json'): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -109,5 +110,7 @@ export const api = {
   odds: (table: string, at: number) => ask<Odds>(`/api/tables/${table}/odds?at=${at}`),
   rolls: (table: string, game: number) => ask<Rolls>(`/api/tables/${table}/rolls?game=${game}`),
   review: (table: string) => ask<Review>(`/api/tables/${table}/review`),
+  comparison: (table: string, other: string) =>
+    ask<Comparison>(`/api/tables/${table}/comparison/${encodeURIComponent(other)}`),
   replay: (record: string) => ask<Imported>('/api/replays', record, 'text/plain'),
 };

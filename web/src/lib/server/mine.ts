@@ -8,7 +8,9 @@ export function rememberedTables(): string[] {
   try {
     const found: unknown = JSON.parse(remembered(KEY) ?? '[]');
     if (!Array.isArray(found)) return [];
-    return found.filter((id): id is string => /^[0-9a-f]{32}$/.test(String(id))).slice(0, MOST);
+    return found
+      .filter((id): id is string => /^[0-9a-f]{32}([0-9a-f]{2})?$/.test(String(id)))
+      .slice(0, MOST);
   } catch {
     return [];
   }

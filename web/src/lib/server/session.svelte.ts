@@ -261,6 +261,7 @@ export class Session {
           ...this.step(message),
           number: this.table?.number ?? 1,
           isBot: message.line.kind === 'bot',
+          speaker: message.line.kind === 'answer' ? message.line.seat : null,
         });
         if (DECISIONS.includes(message.line.kind) && this.isWaiting) this.hello();
         return;

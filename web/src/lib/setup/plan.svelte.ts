@@ -31,6 +31,8 @@ export class Plan {
   pace = $state<NonNullable<NewTable['pace']>>('normal');
   isPublic = $state(false);
   hostLetsIn = $state(false);
+  /** Whether a good bot may be asked what it would do. */
+  hints = $state(true);
 
   constructor(
     readonly game: GameInfo,
@@ -112,6 +114,7 @@ export class Plan {
       visibility: this.isPublic ? 'public' : 'link',
       admission: this.hostLetsIn ? 'host' : 'code',
       pace: this.pace,
+      hints: this.hints,
     };
   }
 

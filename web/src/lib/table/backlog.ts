@@ -14,6 +14,8 @@ export interface Step {
   clock?: ShownClock | null;
   mayUndo?: boolean;
   isBot?: boolean;
+  /** Whose answer it was, where it was one. */
+  speaker?: number | null;
   /** Receipts that somebody who comes in the interval finds lying open. */
   receipts?: Scene | null;
 }

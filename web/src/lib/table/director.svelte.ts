@@ -36,6 +36,8 @@ export class Director {
   /** The clock of the ask that is shown. */
   clock = $state.raw<ShownClock | null>(null);
   mayUndo = $state(false);
+  /** Who gave the last answer that has been shown. */
+  speaker = $state<number | null>(null);
   /** Which game of the table is shown. */
   number = $state(1);
   playing = $state(false);
@@ -101,6 +103,7 @@ export class Director {
     [this.scene, this.sweeping] = [null, false];
     [this.jumped, this.missed] = [missed !== null, missed];
     this.number = step.number;
+    this.speaker = null;
     [this.log, this.told] = [step.events, 0];
     this.current = step.events.at(-1) ?? null;
     this.stage = stillStage();
@@ -378,6 +381,7 @@ export class Director {
   private open(step: Step): void {
     this.clock = step.clock ?? null;
     this.mayUndo = step.mayUndo ?? false;
+    this.speaker = step.speaker ?? this.speaker;
     if (step.seq !== undefined) this.onshown?.(step.seq);
   }
 

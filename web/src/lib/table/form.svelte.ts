@@ -21,6 +21,8 @@ export class AskForm implements Desk {
     private readonly answering: Answering,
     private readonly kit: () => BoardKit,
     private readonly seat: () => number | null,
+    /** What asks for a hint, where the table gives any. */
+    private readonly hinting: () => (() => void) | null = () => null,
   ) {
     provideDesk(this);
     $effect(() => {
@@ -38,6 +40,9 @@ export class AskForm implements Desk {
     this.answering.wholeOf = act.wholeOf;
   }
 
+  get hint(): (() => void) | null {
+    return this.hinting();
+  }
   get left(): number | null {
     return this.answering.left;
   }

@@ -5,8 +5,12 @@ export default byNamespace(
   import.meta.glob<Record<string, string>>(
     [
       '$messages/en/*.json',
+      '!$messages/en/asking.json',
+      '!$messages/en/award.json',
       '!$messages/en/cli.json',
       '!$messages/en/review.json',
+      '!$messages/en/seal.json',
+      '!$messages/en/today.json',
       '!$messages/en/workshop.json',
     ],
     {

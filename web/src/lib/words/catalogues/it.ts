@@ -5,8 +5,12 @@ export default byNamespace(
   import.meta.glob<Record<string, string>>(
     [
       '$messages/it/*.json',
+      '!$messages/it/asking.json',
+      '!$messages/it/award.json',
       '!$messages/it/cli.json',
       '!$messages/it/review.json',
+      '!$messages/it/seal.json',
+      '!$messages/it/today.json',
       '!$messages/it/workshop.json',
     ],
     {

@@ -1,0 +1,71 @@
+"""Asking bots: why they did what they did, and for a hint, which others hear of."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Devices
+from .looking import Look
+from .people import AT_HAND, HURRY, code_of, join, one_race, set_up
+
+WORDS = {
+    "en-GB": ("asks for a hint", "Take it over"),
+    "it-IT": ("chiede un suggerimento", "Fallo tuo"),
+}
+
+
+@pytest.mark.parametrize(
+    ("size", "locale"), [("least", "it-IT"), ("desktop", "en-GB")], ids=["least", "desktop"]
+)
+def test_a_player_asks_for_a_hint_takes_it_over_and_asks_the_bot_why(
+    device: Devices, size: str, locale: str
+) -> None:
+    asks_for_it, take = WORDS[locale]
+    look = Look()
+    ann = device(size, locale, by_hand=True)
+    set_up(ann, "royal_turf", "Ann", ["regular/bold", ""], one_race("royal_turf"))
+    bea = device("small", "en-GB", by_hand=True)
+    join(bea, code_of(ann), "Bea")
+    for page in (ann, bea):
+        page.evaluate(HURRY)
+    ann.locator("button.go:enabled").click()
+    pages = {"Ann": ann, "Bea": bea}
+    # Whoever is asked first: both may.
+    ann.locator(f"{AT_HAND}, .waits").first.wait_for()
+    asker = ann if ann.locator(AT_HAND).count() else bea
+    other = next(page for page in pages.values() if page is not asker)
+    name = next(name for name, page in pages.items() if page is asker)
+    look.at(asker, f"hint-offered-{size}-{locale}")
+    asker.locator(".dock .hint").click()
+    card = asker.locator("dialog.card")
+    # Somebody else sits here: whoever asks is told first that all will know.
+    card.locator(".primary").click()
+    card.locator(".said").wait_for()
+    expect(card.locator("li")).not_to_have_count(0)
+    look.at(asker, f"hint-{size}-{locale}")
+    said = card.locator(".said").inner_text()
+    card.get_by_role("button", name=take if asker is ann else "Take it over").click()
+    # It lies there, and nothing is said: one touch more says it.
+    expect(asker.locator(".confirm span")).to_have_text(said)
+    expect(asker.locator(AT_HAND)).to_be_visible()
+    heard = asks_for_it if other is ann else "asks for a hint"
+    expect(other.locator(".call [aria-live]")).to_have_text(f"{name} {heard}.")
+    asker.locator(".confirm").click()
+    if asker is bea:  # Ann sits between Bea and the bot
+        ann.locator(".dock .hint").click()
+        ann.locator("dialog.card .primary").click()
+        ann.get_by_role("button", name=take).click()
+        ann.locator(".confirm").click()
+    # The bot's answer, at the call, once it has been shown; and never on a television.
+    why = asker.locator(".call .why")
+    why.wait_for()
+    why.click()
+    card.locator(".reason").wait_for()
+    look.at(asker, f"why-{size}-{locale}")
+    assert card.locator(".said").inner_text()
+    asker.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    screen = device("desktop", "en-GB")
+    screen.goto(f"{ann.url}/screen")
+    screen.locator(".standings").first.wait_for()
+    assert screen.locator(".why").count() == 0
+    look.check()

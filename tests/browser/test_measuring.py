@@ -1,0 +1,29 @@
+"""The measurements of the client run: small versions, which are held to no bar."""
+
+from typing import Any
+
+from benchmarks import client
+from tests.server.players import run
+
+from .conftest import Server
+
+
+async def _small(url: str) -> dict[str, Any]:
+    async with client.chromium() as browser:
+        found: dict[str, Any] = await client.loads(browser, url)
+        found |= await client.race(browser, url, seconds=1)
+        page = await browser.new_page()
+        await page.goto(url)
+        session = await page.context.new_cdp_session(page)
+        await session.send("Performance.enable")
+        found |= await client.weight(session)
+    return found
+
+
+def test_a_slowed_phone_and_a_page_s_weight_are_measured(server: Server) -> None:
+    found = run(_small(server.address))
+    assert min(found["lobby_s"], found["door_s"], found["board_s"]) > 0.15  # one way and back
+    assert found["frames"] > 0
+    assert found["script_ms_p95"] >= found["script_ms_median"]
+    assert found["JSHeapUsedSize"] > 100_000
+    assert found["Nodes"] > 20
