@@ -18,7 +18,7 @@ help:
 	@echo "make web     build the web client into the package"
 	@echo "make pictures  take the pictures of the README anew"
 	@echo "make docs    build the documentation into build/site and check every link"
-	@echo "make bench   speed, next to OpenSpiel, and the server under load"
+	@echo "make bench   all that is measured beside its bar, into docs/performance.md"
 	@echo "make lock    write the lock files after a change of pyproject.toml"
 	@echo "make clean   remove everything that was built"
 
@@ -57,11 +57,7 @@ format: .venv/ready
 	$(BIN)/ruff format $(SOURCES)
 
 bench: .venv/ready engine
-	$(BIN)/python -m benchmarks
-	$(BIN)/python -m benchmarks.odds_speed
-	$(BIN)/python -m benchmarks.environments
-	$(BIN)/python -m benchmarks.server_load
-	$(BIN)/python -m benchmarks.server_start
+	$(BIN)/python -m benchmarks --write $(WITH)
 
 web: .venv/play
 	@$(BIN)/python -m tools.build_client

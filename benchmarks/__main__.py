@@ -1,70 +1,59 @@
-"""`make bench`: both forms of the engine beside OpenSpiel, in one run, with ratios."""
+"""`make bench`: all measurements that have a bar, as one table; `--write` keeps it in docs/performance.md.
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-from typing import Any
+`python -m benchmarks --only engine,odds` measures these parts; the others keep their rows, each with
+the commit it was measured at. A part is written as soon as it is measured, so a run that is broken off
+goes on with `--only` and the parts that are missing.
+"""
+
+import argparse
+from importlib import import_module
 
 from rich.console import Console
 from rich.table import Table
 
-from ippodromo.engine import VARIABLE, current_build
+from .results import HEAD, commit, kept, write
 
-ROOT = Path(__file__).parent.parent
-TO_PIG = {
-    "royal_turf": 4.5,
-    "winners_circle": 4.0,
-    "homestretch": 2.5,
-    "grand_national": 0.9,
-    "win_place_show": 0.6,
+PARTS = {
+    "engine": ["benchmarks.ratios"],
+    "odds": ["benchmarks.odds_speed", "benchmarks.odds_waiting"],
+    "server": ["benchmarks.server_load", "benchmarks.news"],
+    "start": ["benchmarks.server_start"],
+    "client": ["benchmarks.client"],
 }
-"""Decisions a second that each game is to make for each of pig's, in one run."""
+"""By part the modules that measure it: each has `rows() -> list[Row]`."""
 
 
-def run(module: str, form: str) -> dict[str, Any]:
-    """The figures a measuring program prints, on one form of the engine."""
-    environment = {**os.environ, VARIABLE: form}
-    command = [sys.executable, "-m", module]
-    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+def lines_of(part: str) -> list[str]:
+    """Measure a part."""
+    at = commit()
+    return [row.line(part, at) for module in PARTS[part] for row in import_module(module).rows()]
 
 
-def main() -> None:
-    """Measure everything, then print a table and how the bars stand."""
-    plain = run("benchmarks.engine", "plain")["games"]
-    compiled = run("benchmarks.engine", "compiled")["games"] if current_build() else {}
-    yard = run("benchmarks.openspiel", "plain")
-    pig, oh_hell = yard["pig(players=4)"], yard["oh_hell(players=4)"]
-    table = Table(title="random play, per second of CPU")
-    for column in ("", "decisions", "steps", "games", "copy µs", "folded", "x pig", "x royal_turf"):
-        table.add_column(column, justify="left" if not column else "right")
-    for form, rows in (("", plain), (" compiled", compiled), ("", yard)):
-        base = rows.get("royal_turf", plain["royal_turf"])["decisions"]
-        for name, row in rows.items():
-            table.add_row(
-                name + form,
-                f"{row['decisions']:,.0f}",
-                f"{row['steps']:,.0f}",
-                f"{row['games']:,.1f}",
-                f"{row['copy_us']:.2f}",
-                f"{row['folded']:,.0f}" if "folded" in row else "",
-                f"{row['decisions'] / pig['decisions']:.2f}",
-                f"{row['decisions'] / base:.2f}",
-            )
-    console = Console(width=120)
-    console.print(table)
-    ratio = plain["royal_turf"]["decisions"] / oh_hell["decisions"]
-    console.print(f"Royal Turf uncompiled to oh_hell: {ratio:.2f} (bar 1.00)")
-    for name, row in compiled.items():
-        bar = 3.0 if name == "royal_turf" else 2.5
-        ratio = row["decisions"] / plain[name]["decisions"]
-        console.print(f"{name} compiled to uncompiled: {ratio:.2f} (bar {bar:.2f})")
-    for name, row in compiled.items():
-        ratio = row["decisions"] / pig["decisions"]
-        console.print(f"{name} compiled to pig: {ratio:.2f} (bar {TO_PIG.get(name, 0.0):.2f})")
+def shown(parts: dict[str, list[str]]) -> Table:
+    """All rows for the terminal."""
+    table = Table(*(cell.strip() for cell in HEAD[0].strip("|").split("|")))
+    for lines in parts.values():
+        for line in lines:
+            table.add_row(*(cell.strip() for cell in line.strip("|").split("|")))
+        table.add_section()
+    return table
+
+
+def main(told: list[str] | None = None) -> None:
+    """Measure what is wanted, print the whole table, and write it where wanted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default=",".join(PARTS), help=f"of {','.join(PARTS)}")
+    parser.add_argument("--write", action="store_true", help="keep the rows in docs/performance.md")
+    wanted = parser.parse_args(told)
+    only = wanted.only.split(",")
+    if unknown := set(only) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    parts = {part: kept().get(part, []) for part in PARTS}
+    for part in only:
+        parts[part] = lines_of(part)
+        if wanted.write:
+            write(parts)
+    Console(width=140).print(shown(parts))
 
 
 if __name__ == "__main__":

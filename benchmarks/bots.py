@@ -1,10 +1,12 @@
 """`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
 
 Every share is that of one regular against three others, or of one expert against three regulars
-(claim `expert`), seats changing from game to game and every round of seatings on the same dice. A
-claim that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a run,
-and the next one goes on from there. `--write` puts the rows that are complete into docs/bots.md and
-leaves the others as they are.
+(claim `expert`) or three of different characters (`characters`), seats changing from game to game and
+every round of seatings on the same dice. `herd` says how often four experts' slips are alike,
+`thought` how long an expert thinks, and `ceiling` how far it could get. A claim that takes long can
+be made in pieces: results are kept in build/claims, `--minutes` ends a run, and the next one goes on
+from there. `--write` puts the rows that are complete into docs/bots.md and leaves the others as they
+are.
 """
 
 import argparse
@@ -12,6 +14,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import mean
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
@@ -20,12 +23,16 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.arena import Contest, ResultFile
+from ippodromo.lab.arena import Contest, Result, ResultFile
 from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.tally import wilson
+
+from .ceiling import FORESEEING, TENFOLD, play_best
+from .characters import Kind
+from .characters import measure as measure_slips
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "bots.md"
@@ -38,10 +45,20 @@ HEAD = [
 BARS = {"random": 0.80, "rookie": 0.35}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
 """For an expert against three regulars; 0.30 where nothing is said."""
+MIXED_BARS = {"royal_turf": 0.35, "winners_circle": 0.30, "homestretch": 0.30}
+"""For an expert against three of different characters; 0.27 where nothing is said."""
+CHARACTERS = "regular/any"
+EVEN = 0.25
+"""What the lower end of an expert's interval has to be above."""
 EXPERT_GAMES = 400
+CEILING_GAMES = 60
+HERD_GAMES = 10
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
+MOST_S = 1.0
+EXPERTS = ["expert", "characters", "herd", "ceiling", "thought"]
+"""The claims about experts."""
 HALF_WIDTH = 0.02
 PATIENCE = 600.0
 """Seconds for an answer: a busy machine must not end a claim."""
@@ -54,12 +71,15 @@ class Timed(Bot):
         self.bot = bot
         self.name = bot.name
         self.spent = 0.0
+        self.longest = 0.0
         self.decisions = 0
 
     def choose(self, moment: Moment) -> str:
         began = time.process_time()
         said = self.bot.choose(moment)
-        self.spent += time.process_time() - began
+        spent = time.process_time() - began
+        self.spent += spent
+        self.longest = max(self.longest, spent)
         self.decisions += 1
         return said
 
@@ -70,61 +90,117 @@ class Timed(Bot):
 class Claims:
     """Rows of the table, each measured when it is asked for."""
 
-    def __init__(self, seed: int, count: int, workers: int, until: float) -> None:
-        self.seed = seed
-        self.count = count
-        self.workers = workers
-        self.until = until
+    def __init__(self, wanted: argparse.Namespace) -> None:
+        self.seed: int = wanted.seed
+        self.count: int = wanted.games
+        self.workers: int = wanted.workers
+        self.options = dict(said.split("=", 1) for said in wanted.option)
+        self.until = time.monotonic() + 60 * wanted.minutes
         self.engine = "" if is_compiled() else ", uncompiled"
 
     def rows(self, name: str, claims: list[str]) -> Iterator[str]:
         """The rows of a game; a claim that is not complete gives none."""
+        said = "".join(f" --option {key}={value}" for key, value in self.options.items())
         for claim in claims:
-            if claim in BARS:
-                row = self.strength(name, "regular", claim, BARS[claim], GAMES.get(name, 1000))
-            elif claim == "expert":
-                row = self.expert(name)
-            elif claim == "pace":
-                row = self.pace(name)
-            else:
-                row = self.odds(name)
-            if row:
-                command = f"--game {name} --claim {claim} --seed {self.seed}{self.engine}"
-                yield f"{row} `{command}` |"
+            if claim in EXPERTS and "expert" not in levels(name):
+                print(f"{name} has no expert", flush=True)
+                continue
+            command = f"--game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
+            for row in self.measured(name, claim):
+                if row:
+                    yield f"{row} `{command}` |"
 
-    def expert(self, name: str) -> str:
-        """The win share of one expert against regulars, where the game has experts."""
-        if "expert" not in levels(name):
-            print(f"{name} has no expert", flush=True)
-            return ""
-        return self.strength(name, "expert", "regular", EXPERT_BARS.get(name, 0.3), EXPERT_GAMES)
+    def measured(self, name: str, claim: str) -> Iterator[str]:
+        """What one claim gives, up to the column that says how it was made."""
+        if claim in BARS:
+            yield self.strength(name, "regular", claim, BARS[claim], GAMES.get(name, 1000))
+        elif claim == "expert":
+            bar = EXPERT_BARS.get(name, 0.3)
+            yield self.strength(name, "expert", "regular", bar, EXPERT_GAMES)
+        elif claim == "characters":
+            bar = MIXED_BARS.get(name, 0.27)
+            yield self.strength(name, "expert", CHARACTERS, bar, EXPERT_GAMES)
+        elif claim == "herd":
+            yield from self.herd(name)
+        elif claim == "ceiling":
+            for who in (TENFOLD, FORESEEING):
+                yield self.strength(name, who, "regular", None, CEILING_GAMES)
+        elif claim == "thought":
+            yield self.thought(name)
+        else:
+            yield self.pace(name) if claim == "pace" else self.odds(name)
 
-    def strength(self, name: str, who: str, others: str, bar: float, usual: int) -> str:
-        """The win share of one bot against three of another level."""
+    def strength(self, name: str, who: str, others: str, bar: float | None, usual: int) -> str:
+        """The win share of one bot against three others."""
         games = self.count or usual
-        setup = Setup(name, [who, others, others, others], {}, limit=PATIENCE)
+        setup = Setup(name, [who, others, others, others], self.options, limit=PATIENCE)
         contest = Contest(setup, self.seed)
-        CLAIMS.mkdir(parents=True, exist_ok=True)
-        file = ResultFile(CLAIMS / f"{name}-{who}-{others}-{self.seed}.jsonl", contest)
-        missing = [number for number in range(games) if number not in file.results]
-        pieces = [missing[i : i + 20] for i in range(0, len(missing), 20)]
-        for piece in pieces:
-            if time.monotonic() > self.until:
-                known = [file.results[number] for number in sorted(file.results)]
-                wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in known)
-                so_far = f"{wins:.1f} won of {len(known)} games, {games} wanted"
-                print(f"{name}, {who} against {others}: {so_far}", flush=True)
-                return ""
-            for part in compete(contest, piece, self.workers):
-                file.add(part)
-        results = [file.results[number] for number in range(games)]
-        wins = sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
+        results = self.results(contest, games)
+        if len(results) < games:
+            return ""
+        wins = won(results)
         low, high = wilson(wins, games)
         share = wins / games
-        verdict = "yes" if share >= bar else f"no, by {bar - share:.3f}"
-        what = f"{who} against three {others}: wins"
         interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
-        return f"| {name} | {what} | {interval} | {games:,} games | {bar:.2f} | {verdict} |"
+        kind = "of different characters" if others == CHARACTERS else others
+        what = f"{who} against three {kind}{self.said()}: wins"
+        return (
+            f"| {name} | {what} | {interval} | {games:,} games | {_verdict(who, share, low, bar)} |"
+        )
+
+    def results(self, contest: Contest, games: int) -> list[Result]:
+        """The games of a contest, as far as there was time for them; they are kept."""
+        setup = contest.setup
+        words = [setup.game, *setup.bots[:2], *self.options.values(), str(self.seed)]
+        file_name = "-".join(words).replace("/", ".").replace(", ", "-").replace(" ", "_")
+        CLAIMS.mkdir(parents=True, exist_ok=True)
+        file = ResultFile(CLAIMS / f"{file_name}.jsonl", contest)
+        missing = [number for number in range(games) if number not in file.results]
+        size = 4 if setup.bots[0] in (TENFOLD, FORESEEING) else 20
+        for first in range(0, len(missing), size):
+            piece = missing[first : first + size]
+            if time.monotonic() > self.until:
+                known = list(file.results.values())
+                so_far = f"{won(known):.1f} won of {len(known)} games, {games} wanted"
+                print(f"{file_name}: {so_far}", flush=True)
+                return []
+            if setup.bots[0] in (TENFOLD, FORESEEING):
+                parts = play_best(contest, piece)
+            else:
+                parts = compete(contest, piece, self.workers)
+            for part in parts:
+                file.add(part)
+        return [file.results[number] for number in range(games)]
+
+    def said(self) -> str:
+        """The options, as words of a row."""
+        return "".join(f", {key}={value}" for key, value in self.options.items())
+
+    def herd(self, name: str) -> Iterator[str]:
+        """How often the slips at a table of experts are alike, and at one of regulars."""
+        games = self.count or HERD_GAMES
+        kind = Kind(name, 4, self.options)
+        for level in ("regular", "expert"):
+            slips = measure_slips(kind, level, self.seed, games).slips
+            different, same = mean(d for _, d in slips), mean(d == 1 for _, d in slips)
+            what = f"four {level}s{self.said()}: different slips in a race; all the same"
+            of = f"{len(slips)} races, {games} games"
+            yield f"| {name} | {what} | {different:.2f} of 4; {same:.0%} | {of} | – | – |"
+
+    def thought(self, name: str, games: int = 4) -> str:
+        """The time of a decision of an expert among regulars."""
+        game = title(name).game(4, self.options)
+        timed = Timed(find_bot("expert", name))
+        regular = find_bot("regular", name)
+        for number in range(games):
+            bots: list[Bot] = [regular] * 4
+            bots[number % 4] = timed
+            play_match(game, bots, self.seed + number)
+        each = timed.spent / timed.decisions
+        result = f"{each:.3f}; longest {timed.longest:.2f}; {timed.spent / games:.2f} a game"
+        verdict = "yes" if timed.longest <= MOST_S else f"no, by {timed.longest - MOST_S:.2f} s"
+        what = f"a decision of an expert{self.said()}, s of CPU"
+        return f"| {name} | {what} | {result} | {timed.decisions:,} decisions | 1 | {verdict} |"
 
     def pace(self, name: str, games: int = 8) -> str:
         """The time of a decision of a regular among regulars."""
@@ -153,6 +229,22 @@ class Claims:
         return f"| {name} | {what} | {spent:.2f} | {found.playouts:,} playouts | {bar} |"
 
 
+def won(results: list[Result]) -> float:
+    """How many games the first entrant won, shared wins by their parts."""
+    return sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
+
+
+def _verdict(who: str, share: float, low: float, bar: float | None) -> str:
+    """The bar and whether it is met; an expert's interval has to be above an even share, too."""
+    if bar is None:
+        return "– | –"
+    if share < bar:
+        return f"{bar:.2f} | no, by {bar - share:.3f}"
+    if who == "expert" and low <= EVEN:
+        return f"{bar:.2f} | no: from {low:.3f}"
+    return f"{bar:.2f} | yes"
+
+
 def write(rows: list[str]) -> None:
     """Put rows into the table in place of those with the same game and claim, in a fixed order."""
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
@@ -170,17 +262,17 @@ def write(rows: list[str]) -> None:
 def main() -> None:
     """Measure, print, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    every = [*BARS, "expert", "pace", "odds"]
+    every = [*BARS, *EXPERTS, "pace", "odds"]
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--claim", action="append", default=[], choices=every, help="only this")
+    parser.add_argument("--option", action="append", default=[], help="KEY=VALUE of the game")
     parser.add_argument("--games", type=int, default=0, help="games per claim")
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="keep the rows in docs/bots.md")
     wanted = parser.parse_args()
-    until = time.monotonic() + 60 * wanted.minutes
-    claims = Claims(wanted.seed, wanted.games, wanted.workers, until)
+    claims = Claims(wanted)
     for name in wanted.game or names():
         for row in claims.rows(name, wanted.claim or every):
             print(row, flush=True)

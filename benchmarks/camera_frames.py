@@ -8,6 +8,8 @@ import asyncio
 import json
 import sys
 import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -43,6 +45,20 @@ IDLE = 100.0
 
 async def measure(url: str, seconds: float) -> dict[str, Any]:
     """Frames of a race, from its start."""
+    async with ridden(url) as table, async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = await browser.new_page(viewport={"width": 1920, "height": 1080})
+        await page.add_init_script(WATCH)
+        await page.goto(f"{url}/t/{table}/screen")
+        await page.locator("canvas[data-seen]").wait_for()
+        found = await frames(page, seconds)
+        await browser.close()
+    return found
+
+
+@asynccontextmanager
+async def ridden(url: str) -> AsyncIterator[str]:
+    """A table whose horses run while somebody looks on."""
     made, cookie = await asyncio.to_thread(
         request, url, "/api/tables", {"game": "grand_national", "seats": SEATS}
     )
@@ -51,19 +67,11 @@ async def measure(url: str, seconds: float) -> dict[str, Any]:
     racing = asyncio.Event()
     playing = [asyncio.create_task(ride(seat, racing)) for seat in people]
     await racing.wait()
-    async with async_playwright() as play:
-        browser = await play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = await browser.new_page(viewport={"width": 1920, "height": 1080})
-        await page.add_init_script(WATCH)
-        await page.goto(f"{url}/t/{host.id}/screen")
-        await page.locator("canvas[data-seen]").wait_for()
-        found = await frames(page, seconds)
-        await browser.close()
+    yield host.id
     for task in playing:
         task.cancel()
     await close_all(people)
     await host.close()
-    return found
 
 
 async def ride(seat: Seat, racing: asyncio.Event) -> None:
@@ -96,16 +104,27 @@ async def frames(page: Page, seconds: float) -> dict[str, Any]:
     }
 
 
-def main() -> None:
+@contextmanager
+def serving() -> Iterator[str]:
+    """The address of a server of its own, which has the client as it is now."""
     build_client()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "tables.db")
         server.start()
         try:
-            seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20
-            print(json.dumps(asyncio.run(measure(server.address, seconds))))
+            yield server.address
         finally:
             server.kill()
+
+
+def measured(seconds: float) -> dict[str, Any]:
+    """Frames of a race."""
+    with serving() as url:
+        return asyncio.run(measure(url, seconds))
+
+
+def main() -> None:
+    print(json.dumps(measured(float(sys.argv[1]) if len(sys.argv) > 1 else 20)))
 
 
 if __name__ == "__main__":

@@ -23,11 +23,11 @@ SECONDS = 3.0
 """CPU time given to each measurement."""
 
 
-def random_play(game: Game) -> dict[str, float]:
+def random_play(game: Game, seconds: float = SECONDS) -> dict[str, float]:
     """Whole random games without a record: decisions are answers of seats, steps all answers."""
     games = decisions = steps = 0
     began = time.process_time()
-    while (spent := time.process_time() - began) < SECONDS:
+    while (spent := time.process_time() - began) < seconds:
         table = game.start(False)
         decisions += play_evenly(table, FastStream(games), game.bound)
         steps += table.at
@@ -35,7 +35,7 @@ def random_play(game: Game) -> dict[str, float]:
     return {"games": games / spent, "decisions": decisions / spent, "steps": steps / spent}
 
 
-def copy_cost(game: Game) -> float:
+def copy_cost(game: Game, copies: int = 20_000) -> float:
     """Microseconds for a copy of a table half way through a random game."""
     probe = game.start(False)
     play_evenly(probe, FastStream(1), game.bound)
@@ -49,14 +49,13 @@ def copy_cost(game: Game) -> float:
         options = ask.of(seat)
         if options is not None:
             table.apply(seat, pick_evenly(options, stream))
-    copies = 20_000
     began = time.process_time()
     for _ in range(copies):
         table.copy()
     return (time.process_time() - began) / copies * 1e6
 
 
-def fold_speed(game: Game) -> float:
+def fold_speed(game: Game, seconds: float = SECONDS / 2) -> float:
     """Answers a second when a record is folded into a table, with every check."""
     match = Match(
         game, game.header([Player(f"bot {i}", "random") for i in range(game.seats)]), False
@@ -71,7 +70,7 @@ def fold_speed(game: Game) -> float:
         match.advance(stream)
     folded = 0
     began = time.process_time()
-    while (spent := time.process_time() - began) < SECONDS / 2:
+    while (spent := time.process_time() - began) < seconds:
         load(game, match.journal)
         folded += len(match.journal.entries)
     return folded / spent

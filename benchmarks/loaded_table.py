@@ -1,38 +1,64 @@
 """A table under load: every seat a socket, answers that act only on what was sent."""
 
 import asyncio
-import json
 import time
 from random import Random
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from ippodromo.client import changed, request
+
+from .quick_socket import QuickSocket
+
+
+class _View(msgspec.Struct):
+    """What the players look at; the rest of a view is passed over unread."""
+
+    over: bool
+    waiting: list[int]
+    asks: list[Any]
+
+
+class _Changes(msgspec.Struct, frozen=True):
+    """Changes of those, as news say them."""
+
+    over: list[bool] = []
+    waiting: list[list[int]] = []
+    asks: Any = {}
 
 
 class _Said(msgspec.Struct):
     type: str
     seq: int = -1
     key: str = ""
-    view: dict[str, Any] | None = None
-    changes: dict[str, Any] | list[Any] = msgspec.field(default_factory=dict)
+    view: _View | None = None
+    changes: _Changes | list[_View | None] = _Changes()
 
 
+class _Answer(msgspec.Struct, tag_field="type", tag="answer"):
+    key: str
+    seq: int
+    ask: int
+    say: str
+
+
+PATIENCE = 60.0
+"""Seconds without a word from the server after which a table is given up."""
 read_said = msgspec.json.Decoder(_Said).decode
+write = msgspec.json.Encoder().encode
 
 
 class LoadedTable:
     """One table: answers when told to, and notes when all its sockets have seen it."""
 
-    def __init__(self, number: int, seats: int) -> None:
+    def __init__(self, number: int, seats: int, is_deflated: bool = False) -> None:
         self.dice = Random(number)
         self.seats = seats
-        self.lines: list[ClientConnection] = []
-        self.tasks: list[asyncio.Task[None]] = []
+        self.is_deflated = is_deflated
+        self.lines: list[QuickSocket] = []
         self.seqs = [0] * seats
-        self.views: list[dict[str, Any] | None] = [None] * seats
+        self.views: list[_View | None] = [None] * seats
         self.sent: dict[int, float] = {}
         """When each answer was sent that not all sockets have seen, by its position."""
         self.seen: dict[int, int] = {}
@@ -54,60 +80,71 @@ class LoadedTable:
             await asyncio.to_thread(request, url, f"/api/tables/{table['id']}/seats", sit, cookie)
         urls = [url, *(more or [])]
         for seat in range(self.seats):
-            address = urls[seat % len(urls)].replace("http", "ws", 1)
-            line = await connect(
-                f"{address}/api/tables/{table['id']}/live",
-                additional_headers={"cookie": cookie},
-                compression=None,
-                open_timeout=60,
-            )
-            await line.send(json.dumps({"type": "hello", "role": "seat", "seat": seat}))
+            address = f"{urls[seat % len(urls)]}/api/tables/{table['id']}/live"
+
+            def heard(text: bytes, seat: int = seat) -> None:
+                self._hear(seat, text)
+
+            line = await QuickSocket.connect(address, cookie, heard, self.is_deflated)
+            line.send(write({"type": "hello", "role": "seat", "seat": seat}))
             self.lines.append(line)
-        self.tasks = [asyncio.create_task(self._listen(seat)) for seat in range(self.seats)]
-        await self.lines[0].send('{"type":"start","key":"start-now"}')
-        await self.settle()
+        self.lines[0].send(b'{"type":"start","key":"start-now"}')
+        while not self.is_settled():
+            await self._wait()
 
-    async def _listen(self, seat: int) -> None:
-        async for text in self.lines[seat]:
-            now = time.perf_counter()
-            said = read_said(text)
+    def _hear(self, seat: int, text: bytes) -> None:
+        said = read_said(text)
+        if said.type not in ("news", "welcome"):
             self.accepted += said.type == "accepted" and said.key.startswith("answer")
-            if said.type not in ("news", "welcome"):
-                continue
-            if said.type == "news" and said.seq != self.seqs[seat] + 1:
-                self.disorder += 1
-            self.seqs[seat] = said.seq
-            is_whole = said.type == "welcome"
-            self.views[seat] = said.view if is_whole else changed(self.views[seat], said.changes)
-            self.seen[said.seq] = self.seen.get(said.seq, 0) + 1
-            if self.seen[said.seq] == self.seats and said.seq in self.sent:
-                self.delays.append(now - self.sent.pop(said.seq))
-            self.changed.set()
+            return
+        if said.type == "news" and said.seq != self.seqs[seat] + 1:
+            self.disorder += 1
+        self.seqs[seat] = said.seq
+        self._see(seat, said)
+        seen = self.seen[said.seq] = self.seen.get(said.seq, 0) + 1
+        if seen == self.seats:
+            del self.seen[said.seq]
+            if said.seq in self.sent:
+                self.delays.append(time.perf_counter() - self.sent.pop(said.seq))
+        self.changed.set()
 
-    async def settle(self) -> None:
-        """Wait until all sockets have seen the same moment of a game that has begun."""
-        while len(set(self.seqs)) > 1 or None in self.views:
-            self.changed.clear()
-            await self.changed.wait()
+    def _see(self, seat: int, said: _Said) -> None:
+        view, changes = self.views[seat], said.changes
+        if said.type == "welcome":
+            self.views[seat] = said.view
+        elif isinstance(changes, list):
+            self.views[seat] = changes[0]
+        elif view is not None:
+            view.over = changes.over[0] if changes.over else view.over
+            view.waiting = changes.waiting[0] if changes.waiting else view.waiting
+            view.asks = changed(view.asks, changes.asks)
 
-    async def answer(self) -> bool:
-        """Let whoever is asked answer; False once the game is over."""
-        await self.settle()
+    async def _wait(self) -> None:
+        self.changed.clear()
+        await asyncio.wait_for(self.changed.wait(), PATIENCE)
+
+    def is_settled(self) -> bool:
+        """Whether all sockets have seen the same moment of a game that has begun."""
+        return self.seqs.count(self.seqs[0]) == self.seats and None not in self.views
+
+    def answer(self) -> bool:
+        """Let whoever is asked answer, once all have seen the last answer; False if none was given."""
+        if self.is_over or self.sent or not self.is_settled():
+            return False
         view = self.views[0]
         assert view is not None
-        if view["over"]:
+        if view.over:
             self.is_over = True
             return False
-        seat = view["waiting"][0]
+        seat = view.waiting[0]
         own = self.views[seat]
         assert own is not None
-        ask = own["asks"][0]
+        ask = own.asks[0]
         seq = self.seqs[seat]
         say = self.dice.choice(ask["options"]["picks"])["notation"]
-        message = {"type": "answer", "key": f"answer-{seq:06d}", "seq": seq, "ask": ask["id"]}
         self.asked += 1
         self.sent[seq + 1] = time.perf_counter()
-        await self.lines[seat].send(json.dumps({**message, "say": say}))
+        self.lines[seat].send(write(_Answer(f"answer-{seq:06d}", seq, ask["id"], say)))
         return True
 
     def lost(self) -> int:
@@ -116,14 +153,10 @@ class LoadedTable:
 
     async def play(self) -> None:
         """Answer until the game is over."""
-        while await self.answer():
-            seq = self.seqs[0]
-            while min(self.seqs) == seq:
-                self.changed.clear()
-                await self.changed.wait()
+        while not self.is_over:
+            if not self.answer() and not self.is_over:
+                await self._wait()
 
     async def close(self) -> None:
         """Hang up everywhere."""
-        for line in self.lines:
-            await line.close()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*(line.close() for line in self.lines))

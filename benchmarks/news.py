@@ -24,7 +24,11 @@ from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.table import history, presenter
 from ippodromo.server.table.state import TableState
 
+from .results import Row
+
 SEATS = 4
+MOST = 4096
+"""Bytes of the largest news."""
 VIEWERS = (*range(SEATS), NOBODY)
 LINE = Line("answer", 0, "Ann", "")
 
@@ -103,6 +107,20 @@ def measure(game: Game, seed: int = 1) -> list[float]:
 
 
 COLUMNS = ("news", "µs each", "µs deflated", "bytes", "at most", "on the line", "at most")
+
+
+def rows() -> list[Row]:
+    """What news take on average and at most, as they are written and on the line."""
+    found: list[Row] = []
+    for name in names():
+        _, _, _, mean, most, sent, most_sent = measure(title(name).game(SEATS))
+        found += [
+            Row(f"{name}: bytes of a news on the line", sent),
+            Row(f"{name}: largest on the line", most_sent, "bytes", at_most=MOST),
+            Row(f"{name}: largest as it is written", most, "bytes", at_most=MOST),
+            Row(f"{name}: bytes of a news as it is written", mean),
+        ]
+    return found
 
 
 def main() -> None:

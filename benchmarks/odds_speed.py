@@ -16,6 +16,8 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import refine
 
+from .results import Row
+
 CLOSE = 0.01
 """Half the length that every interval is to have: a point to each side."""
 BATCH = 40
@@ -51,15 +53,23 @@ def seconds_to(match: Match, half_width: float) -> tuple[float, int]:
     raise AssertionError("there is always another batch")
 
 
-def main(wanted: list[str], half_width: float = CLOSE) -> None:
-    form = "compiled" if is_compiled() else "plain"
-    print(f"CPU seconds until every chance is known to ± {100 * half_width:g} points ({form})")
+def rows(wanted: list[str] | None = None, half_width: float = CLOSE) -> list[Row]:
+    """A row for every game and moment."""
+    found = []
     for name in wanted or names():
         for moment in ("fresh", "running"):
             spent, playouts = seconds_to(match_at(name, moment == "running"), half_width)
-            bar = f"  (bar {BAR[name]})" if name in BAR and moment == "fresh" else ""
-            each = 1e6 * spent / playouts
-            print(f"{name:16} {moment:8} {spent:6.2f} s  {playouts:6} playouts {each:6.0f} us{bar}")
+            bar = BAR.get(name) if moment == "fresh" else None
+            about = f"{name} {moment}, {playouts:,} playouts of {1e6 * spent / playouts:.0f} µs"
+            found.append(Row(about, spent, "s", at_most=bar))
+    return found
+
+
+def main(wanted: list[str], half_width: float = CLOSE) -> None:
+    form = "compiled" if is_compiled() else "plain"
+    print(f"CPU seconds until every chance is known to ± {100 * half_width:g} points ({form})")
+    for row in rows(wanted, half_width):
+        print(f"{row.name:60} {row.result():>8}  {row.bar()}")
 
 
 if __name__ == "__main__":

@@ -12,13 +12,13 @@ SECONDS = 3.0
 GAMES = ["pig(players=4)", "backgammon", "oh_hell(players=4)"]
 
 
-def random_play(name: str) -> dict[str, float]:
+def random_play(name: str, seconds: float = SECONDS) -> dict[str, float]:
     """Whole random games: decisions are actions of players, steps all actions."""
     game = pyspiel.load_game(name)
     draw = random.Random(1)
     games = decisions = steps = 0
     began = time.process_time()
-    while (spent := time.process_time() - began) < SECONDS:
+    while (spent := time.process_time() - began) < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():

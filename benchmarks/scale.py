@@ -1,33 +1,42 @@
 """What so many tables need: `python -m benchmarks.scale`, a model with measured service times.
 
-A queue for each part that works on an answer: server processes, the players' program, the database.
-They share the cores of one machine, or have as many as they like. An answer passes its server (one of
-several), waits for a commit that takes all that wait, and is told to its sockets. Time goes in small
-steps; in each the parts that have work share the cores. The service times are those that
-`python -m benchmarks.server_load` prints for each answer.
+A queue for each part that works on an answer, in SimPy: server processes, their writers with the
+database behind them, and the players' program. They share the cores of one machine a slice at a time,
+or have as many as they like. An answer is decided by one process, written with all that wait, folded
+and told by every process that looks at its table, and read by the players. The service times are
+those that `python -m benchmarks.server_load` prints for each answer.
 """
 
 import argparse
 import math
-from collections import deque
-from typing import NamedTuple
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple
 
+import simpy
 from rich.console import Console
 from rich.table import Table
 
-STEP = 0.0002
-"""Seconds of model time."""
+SLICE = 0.001
+"""Seconds for which a part has a core before another that waits for one has its turn."""
+BATCH = 100
+"""Lines in one commit."""
 BAR = 0.250
 HELD = 0.97
 SEATS = 4
 PACE = 1 / 8
 """Answers a second at a table of people and bots: one in eight seconds."""
-HOME = 0.7
+FULL = 0.7
 """How full a process or a core may be on average, so that bursts find room."""
+CONNECTIONS = 10_000
+"""Sockets of one process."""
+MONTHLY = 15.0
+"""What a core costs in a month, in euros: an assumption, not a measurement."""
+
+Steps = Generator[simpy.Event, Any, None]
 
 
 class Service(NamedTuple):
-    """Milliseconds of CPU for each answer, and seconds of a commit besides."""
+    """Milliseconds of CPU for each answer, in all processes together, and seconds of a commit besides."""
 
     server: float
     driver: float
@@ -46,63 +55,98 @@ class Found(NamedTuple):
         return self.rate >= HELD * offered and self.p99 < BAR
 
 
-class Part:
-    """Something that works on one answer after the other."""
+class Model:
+    """Some server processes, one database, and players who answer at a steady rate."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.waiting: deque[int] = deque()
-        self.left = seconds
+    def __init__(self, service: Service, processes: int, cores: int, rate: float) -> None:
+        self.env = simpy.Environment()
+        self.service = service
+        self.rate = rate
+        self.cores = simpy.Resource(self.env, cores)
+        self.servers = [simpy.Store(self.env) for _ in range(processes)]
+        self.writers = [simpy.Store(self.env) for _ in range(processes)]
+        self.players = simpy.Store(self.env)
+        self.begun: list[float] = []
+        self.untold: dict[int, int] = {}
+        """How many processes have yet to tell an answer, by its number."""
+        self.delays: list[float] = []
+        self.env.process(self._offer())
+        self.env.process(self._play())
+        for number in range(processes):
+            self.env.process(self._serve(number))
+            self.env.process(self._write(number))
 
-    def work(self, share: float) -> list[int]:
-        """Spend some CPU; the answers that are done with it."""
-        done: list[int] = []
-        while share > 0 and self.waiting:
-            spent = min(share, self.left)
-            share -= spent
-            self.left -= spent
-            if self.left <= 1e-12:
-                done.append(self.waiting.popleft())
-                self.left = self.seconds
-        return done
+    def _work(self, milliseconds: float) -> Steps:
+        """Spend CPU, a slice at a time."""
+        left = milliseconds / 1000
+        while left > 0:
+            with self.cores.request() as turn:
+                yield turn
+                spent = min(SLICE, left)
+                yield self.env.timeout(spent)
+            left -= spent
+
+    def _offer(self) -> Steps:
+        while True:
+            number = len(self.begun)
+            self.begun.append(self.env.now)
+            self.untold[number] = len(self.servers)
+            self.servers[number % len(self.servers)].put((number, True))
+            yield self.env.timeout(1 / self.rate)
+
+    def _serve(self, place: int) -> Steps:
+        """Decide answers, or fold and tell those that another process has decided."""
+        while True:
+            number, is_own = yield self.servers[place].get()
+            yield from self._work(self.service.server / len(self.servers))
+            if is_own:
+                self.writers[place].put(number)
+            else:
+                self._tell(number)
+
+    def _write(self, place: int) -> Steps:
+        """Commit all that waits, then let the others hear of it."""
+        queue = self.writers[place]
+        while True:
+            batch = [(yield queue.get())]
+            batch += [queue.items.pop(0) for _ in range(min(BATCH - 1, len(queue.items)))]
+            yield from self._work(self.service.database * len(batch))
+            yield self.env.timeout(self.service.commit)
+            for number in batch:
+                for other, server in enumerate(self.servers):
+                    if other != place:
+                        server.put((number, False))
+                self._tell(number)
+
+    def _tell(self, number: int) -> None:
+        self.untold[number] -= 1
+        if not self.untold[number]:
+            del self.untold[number]
+            self.players.put(number)
+
+    def _play(self) -> Steps:
+        while True:
+            number = yield self.players.get()
+            yield from self._work(self.service.driver)
+            self.delays.append(self.env.now - self.begun[number])
 
 
 def simulate(
-    service: Service, processes: int, cores: float, rate: float, seconds: float = 5.0
+    service: Service, processes: int, cores: int, rate: float, seconds: float = 3.0
 ) -> Found:
     """Answers at a steady rate; how many were told in time, and 99 of 100 within how long."""
-    servers = [Part(service.server / 1000) for _ in range(processes)]
-    driver, database = Part(service.driver / 1000), Part(service.database / 1000)
-    parts = [*servers, driver, database]
-    begun: list[float] = []
-    delays: list[float] = []
-    committing: deque[tuple[float, int]] = deque()
-    now = 0.0
-    while now < seconds:
-        while len(begun) < now * rate:
-            servers[len(begun) % processes].waiting.append(len(begun))
-            begun.append(now)
-        busy = [part for part in parts if part.waiting]
-        share = STEP * min(1.0, cores / len(busy)) if busy else 0.0
-        for part in busy:
-            for answer in part.work(share):
-                if part is driver:
-                    delays.append(now - begun[answer])
-                elif part is database:
-                    committing.append((now + service.commit, answer))
-                else:
-                    database.waiting.append(answer)
-        while committing and committing[0][0] <= now:
-            driver.waiting.append(committing.popleft()[1])
-        now += STEP
-    delays.sort()
+    model = Model(service, processes, cores, rate)
+    model.env.run(until=seconds)
+    delays = sorted(model.delays)
     p99 = delays[int(len(delays) * 0.99)] if delays else math.inf
     return Found(len(delays) / seconds, p99)
 
 
-def highest(service: Service, processes: int, cores: float) -> float:
+def highest(service: Service, processes: int, cores: int) -> float:
     """The highest rate that is held, to a fiftieth."""
-    low, high = 1.0, 4000.0 * processes / max(service.server, 0.1)
+    whole = service.server + service.driver + service.database
+    most = 1000 * min(cores / whole, processes / service.server)
+    low, high = 0.3 * most, 1.1 * most
     while high / low > 1.02:
         middle = math.sqrt(low * high)
         if simulate(service, processes, cores, middle).is_held(middle):
@@ -112,16 +156,40 @@ def highest(service: Service, processes: int, cores: float) -> float:
     return low
 
 
-def needs(tables: int, service: Service, bytes_each: float) -> list[str]:
-    """A row: what so many tables at once need, each with four sockets."""
-    rate = tables * PACE
-    processes = math.ceil(rate * service.server / 1000 / HOME)
-    database = rate * service.database / 1000 / HOME
-    network = rate * SEATS * bytes_each * 8 / 1e6
-    return [
-        f"{tables:,}", f"{rate:,.0f}", f"{tables * SEATS:,}", f"{processes:,}",
-        f"{database:.1f}", f"{network:,.0f}",
-    ]  # fmt: skip
+class Need(NamedTuple):
+    """What so many tables at once need, each with four sockets."""
+
+    tables: int
+    rate: float
+    sockets: int
+    processes: int
+    database_cores: float
+    megabits: float
+
+    @property
+    def cores(self) -> int:
+        """Of servers and database together."""
+        return math.ceil(self.processes + self.database_cores)
+
+    def cells(self) -> Iterator[str]:
+        """Its row of the table."""
+        yield from (f"{self.tables:,}", f"{self.rate:,.0f}", f"{self.sockets:,}")
+        yield from (f"{self.processes:,}", f"{self.database_cores:.1f}", f"{self.megabits:,.0f}")
+        yield f"{MONTHLY * self.cores:,.0f}"
+
+
+def needs(tables: int, service: Service, bytes_each: float) -> Need:
+    """What so many tables need where no part is more than `FULL` busy."""
+    rate, sockets = tables * PACE, tables * SEATS
+    busy = rate * service.server / 1000 / FULL
+    return Need(
+        tables,
+        rate,
+        sockets,
+        math.ceil(max(busy, sockets / CONNECTIONS)),
+        rate * service.database / 1000 / FULL,
+        sockets * PACE * bytes_each * 8 / 1e6,
+    )
 
 
 def main() -> None:
@@ -131,7 +199,7 @@ def main() -> None:
     parser.add_argument("--driver", type=float, default=0.52)
     parser.add_argument("--database", type=float, default=0.27)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--cores", type=float, default=2)
+    parser.add_argument("--cores", type=int, default=2)
     parser.add_argument("--bytes", type=float, default=750, help="of a news on the line")
     told = parser.parse_args()
     service = Service(told.server, told.driver, told.database)
@@ -139,14 +207,15 @@ def main() -> None:
     held = highest(service, told.processes, told.cores)
     found = simulate(service, told.processes, told.cores, held)
     console.print(
-        f"{told.processes} processes on {told.cores:g} cores hold {held:,.0f} answers a second, "
+        f"{told.processes} processes on {told.cores} cores hold {held:,.0f} answers a second, "
         f"99 of 100 within {1000 * found.p99:.0f} ms"
     )
     table = Table(title=f"tables at once, an answer every {1 / PACE:.0f} s at each")
     for column in ("tables", "answers/s", "sockets", "processes", "database cores", "Mbit/s"):
         table.add_column(column, justify="right")
+    table.add_column(f"€ a month at {MONTHLY:.0f} a core", justify="right")
     for tables in (1_000, 10_000, 100_000, 1_000_000):
-        table.add_row(*needs(tables, service, told.bytes))
+        table.add_row(*needs(tables, service, told.bytes).cells())
     console.print(table)
 
 

@@ -1,18 +1,22 @@
 """Load on real servers over loopback: `python -m benchmarks.server_load`, part of `make bench`.
 
-200 tables of four sockets each, 200 answers a second in all: how long from an answer to the last of
-the four views, and whether anything is lost or out of order. Then the highest rate that one process
-holds on SQLite and two on PostgreSQL, with the CPU time for each answer; and the memory after 200
-and after 2,000 finished games. The players run on the same machine and take their share of it.
+200 tables of four sockets each, at one rate after the other until one is not held: how long from an
+answer to the last of the four views, whether anything is lost or out of order, where the CPU goes
+(servers, players, database), and the bytes for each answer and socket. One process on SQLite, one to
+four on PostgreSQL; then the memory after 200 and after 2,000 finished games. The players run on the
+same machine and take their share of it. `--deflate` has them read compressed messages, as browsers do.
 """
 
 import argparse
 import asyncio
+import contextlib
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,12 +27,20 @@ from tests.server.players import ONE_RACE
 from tests.server.postgres import Cluster
 
 from .loaded_table import LoadedTable
+from .results import Row
+from .scale import Service, highest
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
-BAR_RATE, BAR_DELAY = 200, 0.250
-GROWTH = 1.4
-"""Each rate that is tried after one that was held is so much higher."""
+RATES = [200, 500, 700, 1000, 1400, 2000, 2800]
+"""Answers a second that are offered, until one is not held."""
+FINER = 2
+"""Rates that are tried between the last that was held and the first that was not."""
+BAR_DELAY = 0.250
+BAR_SQLITE, BAR_POSTGRES = 2000, 1000
+"""Answers a second that one process should hold on SQLite, and two on PostgreSQL."""
+BAR_QUICK = 50
+"""Milliseconds for 99 of 100 answers at a thousand a second."""
 HELD = 0.97
 """A rate is held if this part of it was answered, nothing was lost, and the bar's delay was kept."""
 BAR_MEMORY = 1.10
@@ -104,6 +116,8 @@ class Figures(NamedTuple):
     cpu_ms: float
     driver_ms: float
     database_ms: float
+    bytes_each: float
+    """On the line, for each answer and socket."""
 
     def is_held(self) -> bool:
         """Whether servers and players kept up with it."""
@@ -114,35 +128,33 @@ class Figures(NamedTuple):
         """Its row of the table."""
         times = [f"{1000 * self.p50:.1f}", f"{1000 * self.p99:.1f}"]
         counts = [f"{self.lost}", f"{self.disorder}", f"{self.cpu_ms:.2f}"]
-        counts += [f"{self.driver_ms:.2f}", f"{self.database_ms:.2f}"]
+        counts += [f"{self.driver_ms:.2f}", f"{self.database_ms:.2f}", f"{self.bytes_each:.0f}"]
         kept = "yes" if self.is_held() else "no"
         return [where, f"{self.offered:.0f}", f"{self.rate:.0f}", *times, *counts, kept]
 
 
-async def load(processes: Processes, count: int, rate: float, seconds: float) -> Figures:
+async def load(
+    processes: Processes, count: int, rate: float, seconds: float, is_deflated: bool = False
+) -> Figures:
     """Answers at a steady rate over many tables."""
-    tables = [LoadedTable(i, SEATS) for i in range(count)]
+    tables = [LoadedTable(i, SEATS, is_deflated) for i in range(count)]
     for i, table in enumerate(tables):
         turned = processes.urls[i % 2 :] + processes.urls[: i % 2]
         await table.open(turned[0], turned[1:])
     used, began = processes.cpu(), time.perf_counter()
     driven, stored = time.process_time(), processes.database_cpu()
-    pending: set[asyncio.Task[bool]] = set()
+    received = -sum(line.received for table in tables for line in table.lines)
     offered = 0
     while (now := time.perf_counter()) - began < seconds:
-        table = tables[offered % count]
-        if not table.is_over and not table.sent:
-            task = asyncio.create_task(table.answer())
-            pending.add(task)
-            task.add_done_callback(pending.discard)
-        offered += 1
-        await asyncio.sleep(max(0.0, began + offered / rate - now))
+        while offered <= (now - began) * rate:
+            tables[offered % count].answer()
+            offered += 1
+        await asyncio.sleep(began + offered / rate - now)
     in_time = sum(len(table.delays) for table in tables)
     used, took = processes.cpu() - used, time.perf_counter() - began
     driven, stored = time.process_time() - driven, processes.database_cpu() - stored
-    if pending:
-        await asyncio.wait(pending, timeout=20)
-    for _ in range(100):
+    received += sum(line.received for table in tables for line in table.lines)
+    for _ in range(300):
         if not any(table.lost() for table in tables):
             break
         await asyncio.sleep(0.1)
@@ -160,18 +172,111 @@ async def load(processes: Processes, count: int, rate: float, seconds: float) ->
         cpu_ms=1000 * used / in_time,
         driver_ms=1000 * driven / in_time,
         database_ms=1000 * stored / in_time,
+        bytes_each=received / in_time / SEATS,
     )
 
 
+class Told(NamedTuple):
+    """What is measured, and for how long."""
+
+    tables: int = 200
+    seconds: float = 10.0
+    is_deflated: bool = False
+
+
 def measure(
-    database: str, processes: int, told: argparse.Namespace, rate: float, cluster: Path | None
+    database: str, processes: int, told: Told, rate: float, cluster: Path | None = None
 ) -> Figures:
     """One rate on fresh servers."""
     servers = Processes(database, processes, cluster=cluster)
+    work = load(servers, told.tables, rate, told.seconds, told.is_deflated)
     try:
-        return asyncio.run(load(servers, told.tables, rate, told.seconds))
+        with asyncio.Runner(loop_factory=quick_loop) as runner:
+            return runner.run(work)
     finally:
         servers.close()
+
+
+def quick_loop() -> asyncio.AbstractEventLoop:
+    """The event loop that servers have, too, where there is one."""
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        return uvloop.new_event_loop()
+    return asyncio.new_event_loop()
+
+
+def on_sqlite(folder: Path, told: Told) -> list[Figures]:
+    """One process on SQLite, rate after rate, up to the first that is not held."""
+    return _climb(lambda rate: measure(str(folder / f"load{rate:.0f}.db"), 1, told, rate))
+
+
+def on_postgres(cluster: Cluster, processes: int, told: Told) -> list[Figures]:
+    """Several processes on PostgreSQL, rate after rate, up to the first that is not held."""
+
+    def offer(rate: float) -> Figures:
+        database = cluster.database(f"load{processes}_{rate:.0f}")
+        return measure(database, processes, told, rate, cluster.folder)
+
+    return _climb(offer)
+
+
+def _climb(offer: Callable[[float], Figures]) -> list[Figures]:
+    found: list[Figures] = []
+    for rate in RATES:
+        found.append(offer(rate))
+        if not found[-1].is_held():
+            break
+    low, high = held(found), found[-1].offered
+    for _ in range(FINER if 0 < low < high else 0):
+        found.append(offer(math.sqrt(low * high)))
+        low, high = (found[-1].offered, high) if found[-1].is_held() else (low, found[-1].offered)
+    return found
+
+
+def held(found: list[Figures]) -> float:
+    """The highest rate that was held."""
+    return max((figures.offered for figures in found if figures.is_held()), default=0.0)
+
+
+def rows() -> list[Row]:
+    """The highest rates, what answers took, and where the CPU went, beside their bars."""
+    told = Told()
+    with tempfile.TemporaryDirectory(prefix="ippodromo-load-") as folder:
+        one = on_sqlite(Path(folder), told)
+    quick = next((f.p99 for f in one if f.offered == 1000), one[-1].p99)
+    last = max(one, key=lambda f: (f.is_held(), f.offered))
+    name = "SQLite, one process"
+    found = [
+        Row(f"{name}: answers a second held", held(one), at_least=BAR_SQLITE),
+        Row(f"{name}: 99 of 100 at 1,000 a second", 1000 * quick, "ms", at_most=BAR_QUICK),
+        Row(f"{name}: server CPU for each answer", last.cpu_ms, "ms"),
+        Row(f"{name}: players' CPU for each answer", last.driver_ms, "ms"),
+        Row("bytes for each answer and socket, Royal Turf", last.bytes_each),
+        _predicted(name, last, 1, held(one)),
+    ]
+    cluster = Cluster()
+    for processes in (1, 2, 3, 4):
+        many = on_postgres(cluster, processes, told)
+        last = max(many, key=lambda f: (f.is_held(), f.offered))
+        name = f"PostgreSQL, {processes} process{'es' if processes > 1 else ''}"
+        bar = BAR_POSTGRES if processes == 2 else None
+        parts = {"server": last.cpu_ms, "players'": last.driver_ms, "database's": last.database_ms}
+        found.append(Row(f"{name}: answers a second held", held(many), at_least=bar))
+        found += [
+            Row(f"{name}: {part} CPU for each answer", ms, "ms") for part, ms in parts.items()
+        ]
+        if processes == 2:
+            found.append(_predicted(name, last, processes, held(many)))
+    cluster.close()
+    return found
+
+
+def _predicted(name: str, last: Figures, processes: int, rate: float) -> Row:
+    """What the model says from the CPU that was measured, by the rate that was held."""
+    service = Service(last.cpu_ms, last.driver_ms, last.database_ms)
+    said = highest(service, processes, os.cpu_count() or 1) / rate if rate else 0.0
+    return Row(f"{name}: the model's rate by the one held", said, "times", 0.8, 1.2)
 
 
 async def finish_games(url: str, games: int) -> None:
@@ -206,44 +311,40 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--processes", type=int, nargs="*", default=[2], help="on PostgreSQL")
-    parser.add_argument("--games", type=int, nargs=2, default=[200, 2000], metavar=("FEW", "MANY"))
-    told = parser.parse_args()
+    parser.add_argument("--deflate", action="store_true")
+    parser.add_argument("--processes", type=int, nargs="*", default=[1, 2, 3, 4])
+    parser.add_argument("--rate", type=int, nargs="*", default=RATES, help="answers a second")
+    parser.add_argument("--games", type=int, nargs="*", default=[200, 2000], metavar="COUNT")
+    said = parser.parse_args()
+    told = Told(said.tables, said.seconds, said.deflate)
+    RATES[:] = said.rate
     folder = Path(tempfile.mkdtemp(prefix="ippodromo-load-"))
-    cluster = Cluster()
     table = Table(title=f"{told.tables} tables of {SEATS} sockets, {told.seconds:.0f} s each")
     for column in ("", "offered/s", "answered/s", "p50 ms", "p99 ms", "lost", "disorder"):
         table.add_column(column, justify="left" if not column else "right")
-    for column in ("server CPU ms", "driver", "database"):
+    for column in ("server CPU ms", "driver", "database", "bytes"):
         table.add_column(column, justify="right")
     table.add_column("held")
-    stores = [("SQLite, one process", 0)]
-    stores += [(f"PostgreSQL, {count} processes", count) for count in told.processes]
-    console = Console(width=120)
-    for where, count in stores:
-        rate = float(BAR_RATE)
-        while True:
-            with console.status(f"{where}: {rate:.0f} answers a second"):
-                name = f"load{count}_{rate:.0f}"
-                database = cluster.database(name) if count else str(folder / f"{name}.db")
-                behind = cluster.folder if count else None
-                found = measure(database, max(1, count), told, rate, behind)
-            table.add_row(*found.row(where))
-            if not found.is_held():
-                break
-            rate *= GROWTH
-    cluster.close()
+    console = Console(width=130)
+    with console.status("SQLite"):
+        for found in on_sqlite(folder, told):
+            table.add_row(*found.row("SQLite, 1"))
+    cluster = Cluster() if said.processes else None
+    for count in said.processes:
+        assert cluster is not None
+        with console.status(f"PostgreSQL, {count} processes"):
+            for found in on_postgres(cluster, count, told):
+                table.add_row(*found.row(f"PostgreSQL, {count}"))
+    if cluster is not None:
+        cluster.close()
     console.print(table)
-    console.print(
-        f"The bar: {BAR_RATE} a second on SQLite with p99 under {1000 * BAR_DELAY:.0f} ms"
-    )
-    few, many = told.games
-    with console.status(f"memory after {few:,} and {many:,} games"):
+    if said.games:
+        few, many = said.games
         before, after = memory(folder, few, many)
-    console.print(
-        f"Memory after {few:,} finished games {before / 1024:.1f} MiB, after {many:,} "
-        f"{after / 1024:.1f} MiB: {after / before:.2f} (bar {BAR_MEMORY:.2f})"
-    )
+        console.print(
+            f"Memory after {few:,} finished games {before / 1024:.1f} MiB, after {many:,} "
+            f"{after / 1024:.1f} MiB: {after / before:.2f} (bar {BAR_MEMORY:.2f})"
+        )
 
 
 if __name__ == "__main__":
