@@ -3,7 +3,7 @@
 Games of four regulars and of mixed tables are played in turns. At some moments of each, riders play
 the race out and bots the game; what they say is compared with what came. What was measured is kept in
 build/claims, so that `--minutes` can end a run and the next one goes on. `--write` draws the curves
-and puts the figures into docs/bots.md; games that were not measured keep theirs.
+and puts the figures into docs/bots.md; what was not measured keeps its own.
 """
 
 import argparse
@@ -32,7 +32,13 @@ TABLES = {
     "regulars": ["regular"] * 4,
     "mixed": ["regular/any", "rookie", "regular", "regular/any"],
 }
-WORDS = {"win": "win", "place": "be placed", "show": "show", "game": "win the game"}
+WORDS = {
+    "win": "win",
+    "place": "be placed",
+    "show": "show",
+    "game": "win the game",
+    "prospects": "win the game, as on screens",
+}
 
 
 def measure(
@@ -84,22 +90,35 @@ def rows(name: str, command: str, found: dict[str, Reliability]) -> Iterator[str
 def _other(pains: Pains) -> str:
     """What else must be said to make the same figures."""
     usual = Pains()
-    said = f" --races {pains.races}" if pains.races != usual.races else ""
-    return said + (f" --games {pains.games}" if pains.games != usual.games else "")
+    wanted = {"races": pains.races, "games": pains.games, "worlds": pains.worlds}
+    return "".join(
+        f" --{name} {count}" for name, count in wanted.items() if count != getattr(usual, name)
+    )
 
 
-def write(name: str, lines: list[str]) -> None:
-    """Put a game's lines into the page in place of those it had."""
+def write(lines: list[str]) -> None:
+    """Put a game's lines into the page in place of those of the same table and kind."""
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     old, _, after = rest.partition(END)
-    known: dict[str, list[str]] = {each: [] for each in names()}
-    for line in old.splitlines():
-        cells = [cell.strip() for cell in line.split("|")]
-        if len(cells) > 7 and cells[1] in known and cells[1] != name:
-            known[cells[1]].append(line)
-    known[name] = lines
-    table = [*HEAD, *(line for each in names() for line in known[each])]
+    known: dict[tuple[str, ...], str] = {}
+    for line in [*old.splitlines(), *lines]:
+        cells = tuple(cell.strip() for cell in line.split("|"))
+        if len(cells) > 7 and cells[1] in names():
+            known[cells[1:4]] = line
+    order = [(game, table, kind) for game in names() for table in TABLES for kind in WORDS.values()]
+    table = [*HEAD, *(known[key] for key in order if key in known)]
     PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(table) + f"\n\n{END}{after}", "utf-8")
+
+
+def _draw(name: str, found: dict[str, Reliability]) -> None:
+    """The curves of a game: one picture of all it was asked, another of screens' seats alone."""
+    curves = {
+        table: {kind: each.curves[kind].groups() for kind in KINDS} for table, each in found.items()
+    }
+    for suffix, kinds in (("", KINDS[:-1]), ("-screens", KINDS[-1:])):
+        if any(curves[table][kind] for table in curves for kind in kinds):
+            picture = draw({WORDS[kind]: kind for kind in kinds}, curves)
+            (PICTURES / f"reliability-{name}{suffix}.svg").write_text(picture, "utf-8")
 
 
 def main() -> None:
@@ -110,24 +129,20 @@ def main() -> None:
     usual = Pains()
     parser.add_argument("--races", type=int, default=usual.races, help="races of each half")
     parser.add_argument("--games", type=int, default=usual.games, help="games of each half")
+    parser.add_argument("--worlds", type=int, default=usual.worlds, help="worlds of each half")
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--minutes", type=float, default=600.0, help="begin no game after so long")
     parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
-    pains = Pains(races=wanted.races, games=wanted.games)
+    pains = Pains(races=wanted.races, games=wanted.games, worlds=wanted.worlds)
     for name in wanted.game or names():
         found = measure(name, wanted.seed, wanted.moments, pains, until)
         lines = list(rows(name, f"--seed {wanted.seed}{_other(pains)}", found))
         print("\n".join(lines), flush=True)
         if wanted.write:
-            write(name, lines)
-            curves = {
-                table: {kind: each.curves[kind].groups() for kind in KINDS}
-                for table, each in found.items()
-            }
-            picture = draw({WORDS[kind]: kind for kind in KINDS}, curves)
-            (PICTURES / f"reliability-{name}.svg").write_text(picture, "utf-8")
+            write(lines)
+            _draw(name, found)
 
 
 if __name__ == "__main__":

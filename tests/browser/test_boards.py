@@ -32,6 +32,7 @@ def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:
     screen = device("screen", theme="dark")
     screen.goto(f"{page.url}/screen")
     expect(screen.locator(".chance b", has_text="%")).to_have_count(7, timeout=30_000)
+    expect(screen.locator(".standings .hope b", has_text="%")).to_have_count(2)
     play_until(page, "Which horse do you move")
     page.locator(".mine .value:not(.forbidden)").first.hover()
     expect(page.locator(".board .tried")).to_be_visible(timeout=20_000)

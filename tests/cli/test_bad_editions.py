@@ -19,8 +19,8 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.table import Position, Table
 from ippodromo.kernel.view_types import Fields
-from ippodromo.lab.edition_faults import faults
-from ippodromo.lab.edition_trial import play_edition
+from ippodromo.lab.editions.faults import faults
+from ippodromo.lab.editions.trial import play_edition
 from tests.cli.running import SHORT, ippodromo
 
 CIRCUIT = SHORT.with_name("winners_circle_short.toml")

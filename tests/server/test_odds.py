@@ -10,8 +10,9 @@ from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import title
-from ippodromo.lab.odds import race_odds
-from ippodromo.server.live.odds import CLOSE
+from ippodromo.lab.odds import Odds, race_odds
+from ippodromo.lab.prospects import Prospects
+from ippodromo.server.live.odds import CLOSE, Estimate
 from ippodromo.server.workers.odds import match_then
 from tests.server.harness import Server
 from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
@@ -67,9 +68,49 @@ def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Se
     told = run(table())
     playouts = [odds["playouts"] for odds in told]
     assert len({odds["at"] for odds in told}) == 1
-    assert playouts == sorted(set(playouts))
+    assert playouts == sorted(playouts)
     assert len(told) > 1
     assert widest(told[0]) > widest(told[-1])
+
+
+def test_a_screen_is_told_the_seats_chances_to_win_the_game(server: Server) -> None:
+    async def table() -> Any:
+        host = Host.make(server.url, "royal_turf", 2)
+        seats = await gather(host, 2)
+        screen = await Line.dial(server.url, host.id)
+        await screen.hello(role="screen", odds=True)
+        told = await screen.hear("odds")
+        await screen.close()
+        await close_all(seats)
+        await host.close()
+        return told["seats"]
+
+    chances = run(table())
+    assert len(chances) == 2
+    assert abs(sum(chance["share"] for chance in chances) - 1) < 0.01
+    assert all(chance["low"] <= chance["share"] <= chance["high"] for chance in chances)
+
+
+def test_horses_and_seats_take_turns_until_one_of_both_is_known() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True)
+    lots = range(8)
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]
+    horses = Odds(["a"])
+    horses.add_world([["a"]] * 2000)
+    estimate.add(horses)
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 2, 3, 4, 5, 6, 7]
+    assert not estimate.is_done
+    seats = Prospects()
+    for _ in range(100):
+        seats.add([0.7, 0.3])
+        seats.add([0.71, 0.29])
+    estimate.add(seats)
+    assert estimate.is_done
+
+
+def test_at_a_table_of_many_only_the_horses_chances_are_told() -> None:
+    estimate = Estimate("1 5", 5, has_seats=False)
+    assert not any(estimate.is_for_seats(lot) for lot in range(60))
 
 
 def test_how_long_a_screen_waits_can_be_measured(server: Server) -> None:
@@ -120,6 +161,7 @@ def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
         "at": entries,
         "playouts": 0,
         "horses": [],
+        "seats": [],
     }
     assert asked(server, id_, 1_000_000) == "refused.malformed"
 

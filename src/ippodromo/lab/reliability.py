@@ -19,11 +19,13 @@ from ippodromo.kernel.setup.game import Game
 
 from .games import play_match
 from .odds import PLACES, Odds, refine, seat_odds
+from .prospects import Prospects, foresee
 
 EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 """Where the groups of stated chances begin and end."""
-KINDS = ("win", "place", "show", "game")
-"""What chances are of: a horse to be first, among the first two, among the first three; a seat to win."""
+KINDS = ("win", "place", "show", "game", "prospects")
+"""What chances are of: a horse to be first, among the first two, among the first three; a seat to win, by
+games among bots, and as screens have it."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,7 @@ class Told:
     races: tuple[Odds, Odds]
     finish: list[str]
     games: tuple[Odds, Odds]
+    prospects: tuple[Prospects, Prospects]
     won: list[float]
 
     def rows(self) -> list[Row]:
@@ -122,18 +125,24 @@ class Told:
                 came = float(horse in self.finish[: place + 1])
                 found.append((KINDS[place], one, other, self.races[0].playouts, came))
         for seat, won in enumerate(self.won):
-            one, other = (odds.ends.share(seat) for odds in self.games)
-            found.append((KINDS[-1], one, other, self.games[0].ends.games, won))
+            if self.games[0].ends.games:
+                one, other = (odds.ends.share(seat) for odds in self.games)
+                found.append(("game", one, other, self.games[0].ends.games, won))
+            if self.prospects[0].is_begun:
+                one, other = (each.seats()[seat].share for each in self.prospects)
+                found.append(("prospects", one, other, self.prospects[0].worlds, won))
         return found
 
 
 @dataclass(frozen=True)
 class Pains:
-    """How much is asked of each game: moments, playouts of riders, and of bots to the end."""
+    """How much is asked of each game: moments, and for each playouts of riders, of bots to the end, and
+    worlds of what screens show of seats. None of a kind leaves it out."""
 
     moments: int = 4
     races: int = 40
     games: int = 5
+    worlds: int = 40
     seat: Seat | None = None
     """By whose knowledge; None knows all."""
 
@@ -169,11 +178,17 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Ite
         if count in chosen:
             seeds = [seed * 4096 + 2 * count + half for half in (1, 2)]
             races = [Odds([]), Odds([])]
-            if _field(match) == fields[runs[count]]:
+            games = [Odds([]), Odds([])]
+            hopes = [Prospects(), Prospects()]
+            if pains.races and _field(match) == fields[runs[count]]:
                 races = [next(refine(match, each, pains.seat, pains.races)) for each in seeds]
-            games = [next(seat_odds(match, each, pains.seat, pains.games)) for each in seeds]
+            if pains.games:
+                games = [next(seat_odds(match, each, pains.seat, pains.games)) for each in seeds]
+            if pains.worlds:
+                hopes = [next(foresee(match, each, pains.seat, pains.worlds)) for each in seeds]
             finish = finishes[runs[count]]
-            told.append(Told((races[0], races[1]), finish, (games[0], games[1]), won))
+            halves = (races[0], races[1]), finish, (games[0], games[1]), (hopes[0], hopes[1])
+            told.append(Told(*halves, won))
         count += 1
 
     play_match(game, bots, seed, watch=ask)

@@ -445,6 +445,7 @@ export interface Odds {
   at: number;
   horses: HorseOdds[];
   playouts: number;
+  seats: Share[];
   type: "odds";
 }
 

@@ -7,8 +7,8 @@ import typer
 from ippodromo.cli.edition_copy import commented
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.edition_faults import faults, heading
-from ippodromo.lab.edition_trial import play_edition
+from ippodromo.lab.editions.faults import faults, heading
+from ippodromo.lab.editions.trial import play_edition
 from ippodromo.lab.simulation import edition_text
 
 WRONG = 2

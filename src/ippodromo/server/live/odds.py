@@ -1,4 +1,4 @@
-"""Odds: the horses' chances for screens and spectators, from what everybody knows.
+"""Odds: the chances of horses and seats for screens and spectators, from what everybody knows.
 
 They are there at once and sharpen while the table rests.
 """
@@ -12,8 +12,9 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.match import Match
 from ippodromo.lab.odds import Odds
+from ippodromo.lab.prospects import Prospects
 from ippodromo.server.protocol import messages
-from ippodromo.server.workers.odds import chances
+from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
 
@@ -33,6 +34,8 @@ CLOSE = 0.01
 """An estimate whose every interval is half as long as this to each side is good enough."""
 MOST_LOTS = 60
 """After so many it is good enough, however wide."""
+MOST_SEATS = 8
+"""With more of them their chances are small, alike, and take long."""
 
 
 @dataclass
@@ -41,7 +44,10 @@ class Estimate:
 
     moment: str
     at: int
+    has_seats: bool
+    """Whether the seats' chances are wanted, too."""
     odds: Odds = field(default_factory=lambda: Odds([]))
+    prospects: Prospects = field(default_factory=Prospects)
     lots: int = 0
     message: bytes = b""
     began: float = field(default_factory=time.monotonic)
@@ -49,13 +55,30 @@ class Estimate:
     @property
     def is_done(self) -> bool:
         """Whether more playouts would tell nothing that a screen can show."""
-        return self.lots >= MOST_LOTS or (self.lots > 0 and self.odds.widest() <= CLOSE)
+        return self.lots >= MOST_LOTS or (self._knows_horses and self._knows_seats)
 
-    def add(self, lot: Odds) -> None:
+    @property
+    def _knows_horses(self) -> bool:
+        return self.lots > 0 and self.odds.widest() <= CLOSE
+
+    @property
+    def _knows_seats(self) -> bool:
+        return not self.has_seats or self.prospects.widest() <= CLOSE
+
+    def is_for_seats(self, lot: int) -> bool:
+        """Whose chances the lot of a number is for: both have a quick one, then they take turns by two."""
+        if lot < 2:
+            return self.has_seats and lot == 1
+        return not self._knows_seats and (self._knows_horses or lot % 4 < 2)
+
+    def add(self, lot: Odds | Prospects) -> None:
         """Count one more lot."""
         self.lots += 1
-        self.odds.merge(lot)
-        self.message = messages.write_message(as_message(self.at, self.odds))
+        if isinstance(lot, Odds):
+            self.odds.merge(lot)
+        else:
+            self.prospects.merge(lot)
+        self.message = messages.write_message(as_message(self.at, self.odds, self.prospects))
 
 
 class OddsFeed:
@@ -107,7 +130,7 @@ class OddsFeed:
     async def _estimate(self, room: "Room") -> Estimate | None:
         """The chances with more lots played out; None if there is nothing new to say.
 
-        The first lot is quick; then all workers that are free play one each.
+        The first lots are quick; then all workers that are free play one each.
         """
         async with room.lock:
             state = await room.current()
@@ -117,15 +140,15 @@ class OddsFeed:
             moment = moment_of(state.number, match)
             estimate = self.shown.get(room.id)
             if estimate is None or estimate.moment != moment:
-                estimate = Estimate(moment, match.table.at)
+                estimate = Estimate(moment, match.table.at, len(state.chairs) <= MOST_SEATS)
             elif estimate.is_done:
                 return None
             record = match.journal.text()
             edition = await room.store.edition(state.made.edition_hash) or ""
-        most = self.hub.workers.bots.free if estimate.lots else 1
+        most = self.hub.workers.bots.free if estimate.lots else 1 + estimate.has_seats
         lots = range(estimate.lots, estimate.lots + max(1, most))
         for lot in await asyncio.gather(
-            *(self._lot(record, edition, estimate.at, number) for number in lots)
+            *(self._lot(estimate, record, edition, number) for number in lots)
         ):
             estimate.add(lot)
         self.shown[room.id] = estimate
@@ -134,11 +157,14 @@ class OddsFeed:
                 outbox.put(estimate.message)
         return estimate
 
-    async def _lot(self, record: str, edition: str, at: int, number: int) -> Odds:
+    async def _lot(
+        self, estimate: Estimate, record: str, edition: str, number: int
+    ) -> Odds | Prospects:
         """What one worker counts."""
-        run = self.hub.workers.bots.run
+        run, at = self.hub.workers.bots.run, estimate.at
+        work = prospects if estimate.is_for_seats(number) else chances
         try:
-            return await run(chances, record, edition, at, number, patience=BOT_PATIENCE)
+            return await run(work, record, edition, at, number, patience=BOT_PATIENCE)
         except (IppodromoError, WorkTooLong):
             return Odds([])
 
@@ -148,15 +174,16 @@ def moment_of(game: int, match: Match) -> str:
     return f"{game} {match.table.at}"
 
 
-def as_message(at: int, odds: Odds) -> messages.Odds:
+def as_message(at: int, odds: Odds, prospects: Prospects | None = None) -> messages.Odds:
     """Chances as they are sent; none where no horse ever came in."""
+    seats = [_share(chance) for chance in prospects.seats()] if prospects is not None else []
     if not any(counts[-1] for counts in odds.counts.values()):
-        return messages.Odds(at, odds.playouts, [])
+        return messages.Odds(at, odds.playouts, [], seats)
     horses = [
         messages.HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
         for horse in odds.horses()
     ]
-    return messages.Odds(at, odds.playouts, horses)
+    return messages.Odds(at, odds.playouts, horses, seats)
 
 
 def _share(chance: Chance) -> messages.Share:

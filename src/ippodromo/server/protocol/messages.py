@@ -333,6 +333,8 @@ class Odds(FromServer, tag="odds"):
     """How many races were played out for it; while the table rests they grow."""
     horses: list[HorseOdds]
     """Empty where no race is to come."""
+    seats: list[Share] = []
+    """Each seat's chance to win the game; empty while no game was played out, or where many sit."""
 
 
 class Accepted(FromServer, tag="accepted"):

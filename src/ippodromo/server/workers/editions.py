@@ -3,8 +3,8 @@
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import title
-from ippodromo.lab.edition_faults import Fault, faults, heading
-from ippodromo.lab.edition_trial import play_seats, try_out
+from ippodromo.lab.editions.faults import Fault, faults, heading
+from ippodromo.lab.editions.trial import play_seats, try_out
 from ippodromo.lab.tally import PARTS, Tally
 from ippodromo.server.protocol.bodies import (
     EditionChecked,

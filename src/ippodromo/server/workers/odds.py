@@ -1,4 +1,4 @@
-"""In a worker: how often horses win, are placed and show, as one who only looks on would play it out."""
+"""In a worker: how often horses come in and seats win, as one who only looks on would play it out."""
 
 import time
 
@@ -7,6 +7,7 @@ from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, refine
+from ippodromo.lab.prospects import Prospects, foresee
 from ippodromo.server.table.set_up import set_up
 
 from .bots import match_of
@@ -18,6 +19,8 @@ THINKING = 1.0
 """Seconds after which a worker tells what it has, however few the playouts."""
 LOT = 0.5
 """Seconds for which a worker goes on with an estimate before it looks for other work."""
+GLANCE = 0.15
+"""Seconds for the first lot of the seats: it must not keep the horses' chances waiting."""
 LOTS = 1 << 20
 """More than an estimate has: each lot has a seed of its own."""
 
@@ -25,6 +28,15 @@ LOTS = 1 << 20
 def chances(record: str, edition: str, at: int, lot: int) -> Odds:
     """One lot of an estimate at the end of what a record tells; the first one is quick."""
     return _count(match_of(record, edition), at, lot)
+
+
+def prospects(record: str, edition: str, at: int, lot: int) -> Prospects:
+    """One lot of what seats may hope for at the end of what a record tells."""
+    end = time.monotonic() + (LOT if lot > 1 else GLANCE)
+    for found in foresee(match_of(record, edition), at * LOTS + lot + 1, NOBODY, 1):
+        if found.is_begun and time.monotonic() > end:
+            return found
+    raise AssertionError("an estimate has no end of its own")
 
 
 def chances_then(record: str, edition: str, at: int) -> Odds:

@@ -8,9 +8,8 @@ from ippodromo.kernel.errors import EditionError, EndlessGame
 from ippodromo.kernel.playouts import play_evenly
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.title import Title
-
-from .games import outcome, play_match
-from .tally import Tally
+from ippodromo.lab.games import outcome, play_match
+from ippodromo.lab.tally import Tally
 
 MOST_SEATS = 6
 """Games are tried with up to so many seats: more need a version of their own."""
