@@ -16,6 +16,8 @@ from setuptools import setup
 from tools.docstrings import keep_docstrings
 
 OPTIMISATION = "3"
+WITHIN = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
+"""A library shows only how it is loaded: calls within it are direct, or go into the caller."""
 TURF = ("turf", "royal_turf", "winners_circle")  # they share their hottest code
 
 
@@ -39,6 +41,8 @@ def build(work: Path, libraries: Path, modules: list[str]) -> None:
         separate=groups(modules),
         target_dir=str(work / "c"),
     )
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, *WITHIN]
     keep_docstrings(work / "c", modules)
     together = f"--parallel={os.cpu_count() or 1}"
     folders = [f"--build-lib={libraries}", f"--build-temp={work / 'objects'}"]

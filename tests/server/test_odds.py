@@ -3,13 +3,15 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from benchmarks.odds_waiting import ROUNDED, waiting, widest
 from ippodromo.client import Refused, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from ippodromo.lab.prospects import Prospects
 from ippodromo.server.live.odds import CLOSE, Estimate
@@ -113,10 +115,14 @@ def test_at_a_table_of_many_only_the_horses_chances_are_told() -> None:
     assert not any(estimate.is_for_seats(lot) for lot in range(60))
 
 
-def test_how_long_a_screen_waits_can_be_measured(server: Server) -> None:
-    took, playouts = run(waiting(server.url, 0.05))
-    assert took > 0
-    assert playouts >= 200
+@pytest.mark.parametrize("game", names())
+def test_how_well_a_screen_at_rest_knows_the_chances_can_be_measured(
+    server: Server, game: str
+) -> None:
+    found = run(waiting(server.url, game, half_width=0.2, longest=60.0))
+    assert 0 < found.seconds < 60
+    assert found.half_width <= 0.2 + ROUNDED
+    assert found.playouts > 0
 
 
 def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:

@@ -1,54 +1,39 @@
 """The app: all commands, and what can be said before any of them."""
 
+from importlib import import_module
+
 import typer
 
 from ippodromo import __version__
 from ippodromo.engine import is_compiled
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.registry import broken
 
-from .commands import (
-    arena,
-    editions,
-    join,
-    lab,
-    odds,
-    picture,
-    play,
-    replay,
-    review,
-    rules,
-    serve,
-    simulate,
-    tables,
-    today,
-    verify,
-)
 from .speech import Speech
 from .usage import translate_help
 
 COMMANDS = [
-    serve,
-    play,
-    today,
-    join,
-    simulate,
-    arena,
-    odds,
-    replay,
-    review,
-    picture,
-    verify,
-    rules,
-    editions,
-    tables,
-    lab,
+    "serve",
+    "play",
+    "today",
+    "join",
+    "simulate",
+    "arena",
+    "odds",
+    "replay",
+    "review",
+    "picture",
+    "verify",
+    "rules",
+    "editions",
+    "tables",
+    "lab",
 ]
-"""The modules of the commands, in the order of the help text."""
+"""The commands, each a module of `commands` with a text `cli.help.<name>`, in the order of the help text."""
 
 
-def make_app(speech: Speech) -> typer.Typer:
-    """The command line in one language."""
+def make_app(speech: Speech, arguments: list[str]) -> typer.Typer:
+    """The command line in one language. Commands that the arguments do not name are only listed:
+    what they import takes longer than the help text."""
     app = typer.Typer(
         help=speech.say("help"),
         invoke_without_command=True,
@@ -61,6 +46,8 @@ def make_app(speech: Speech) -> typer.Typer:
         if wanted:
             form = speech.say("compiled" if is_compiled() else "uncompiled")
             typer.echo(f"ippodromo {__version__} ({form})")
+            from ippodromo.kernel.setup.registry import broken
+
             for game, reason in broken().items():
                 typer.echo(speech.say("left_out", game=game, reason=reason))
             raise typer.Exit
@@ -78,13 +65,18 @@ def make_app(speech: Speech) -> typer.Typer:
         ),
     ) -> None:
         if context.invoked_subcommand is None:
-            serve.at_home(speech, port, address)
+            from .commands.serve import at_home
+
+            at_home(speech, port, address)
         elif port or address:
             option = "--port" if port else "--address"
             params = {"option": option, "command": context.invoked_subcommand}
             raise SetupError("server.before_command", params)
 
-    for module in COMMANDS:
-        module.register(app, speech)
+    for name in COMMANDS:
+        if name in arguments:
+            import_module(f"{__package__}.commands.{name}").register(app, speech)
+        else:
+            app.command(name, help=speech.say(f"help.{name}"))(lambda: None)
     translate_help(app, speech)
     return app

@@ -26,7 +26,7 @@ def run(arguments: list[str]) -> int:
     try:
         if wanted and wanted not in LANGUAGES:
             raise SetupError("cli.lang", {"lang": wanted[:20]})
-        status = make_app(speech)(others, prog_name="ippodromo", standalone_mode=False)
+        status = make_app(speech, others)(others, prog_name="ippodromo", standalone_mode=False)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except IppodromoError as error:

@@ -3,11 +3,12 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ippodromo.kernel.setup.title import Title
 from ippodromo.messages import Words
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from ippodromo.kernel.setup.title import Title
 
 
 class Speech:
@@ -18,7 +19,7 @@ class Speech:
         self.title: Title | None = None
         """The game the command is about, once that is known: its words explain what is wrong."""
 
-    def words(self, title: Title | None = None, players: list[str] | None = None) -> Words:
+    def words(self, title: "Title | None" = None, players: list[str] | None = None) -> Words:
         """The texts for a game, or those of the command line alone."""
         title = title or self.title
         if title is None:

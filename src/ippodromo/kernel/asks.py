@@ -1,7 +1,7 @@
 """Asks: who must decide what, in which mode, and what each seat may say."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, final
 
 from .choices import UNIFORM, Amount, Choice
 from .compiling import mypyc_attr
@@ -151,6 +151,7 @@ class Options:
         raise NotAllowed("T-3", "refused.not_an_option", {"said": notation[:60]})
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Ask:
     """One open question: the seats asked, the mode, and each seat's options.

@@ -1,6 +1,6 @@
 """Streams: who answers for CHANCE. Fast for simulation, scripted for tests; `fair` has the auditable one."""
 
-from typing import Final
+from typing import Final, final
 
 from .asks import Ask, Options
 from .choices import Choice
@@ -57,6 +57,7 @@ class Stream:
         return pick_evenly(options, self)
 
 
+@final
 class FastStream(Stream):
     """L'Ecuyer's combined generator: two multiplicative ones whose products fit a machine word.
 

@@ -1,6 +1,6 @@
 """Money: whole units that only ever move from one account to another."""
 
-from typing import Final, NewType
+from typing import Final, NewType, final
 
 from .errors import BrokenGame
 from .seats import Seat, ranks
@@ -11,6 +11,7 @@ BANK: Final = Account(-1)
 """The bank; its balance is what it has taken less what it has paid, and may be negative."""
 
 
+@final
 class Ledger:
     """The balances of the seats, of any pots the game keeps, and of the bank."""
 

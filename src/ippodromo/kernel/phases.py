@@ -41,7 +41,8 @@ class Phase(Next):
         """On top, in the place of the present phase."""
         table.stack[-1] = self
         table.opened[-1] = table.at
-        table.sealed[-1] = None
+        if table.sealed[-1] is not None:
+            table.sealed[-1] = None
         return self.enter(table)
 
     def enter(self, table: "AnyTable") -> Next:

@@ -1,7 +1,7 @@
 """The table: position, money, a stack of phases, and sealed answers not yet revealed."""
 
 from operator import methodcaller
-from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, final
 
 from ippodromo.kernel.record.veils import Veil, draw_veil
 
@@ -24,6 +24,7 @@ FROM_ASIDE: Final = -2
 """A phase pushed by an aside of the phase at place p has the pusher FROM_ASIDE - p."""
 
 
+@final
 class Table(Drawn, Generic[P]):
     """A running game, without its record. All of it is plain data; a copy costs microseconds.
 

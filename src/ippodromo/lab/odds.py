@@ -88,10 +88,13 @@ class Odds:
 
     def chance(self, horse: str, kind: int) -> Chance:
         """A horse's chance to come in among the first (kind + 1)."""
+        return self._chance(horse, kind, self._likeness_of_all())
+
+    def _chance(self, horse: str, kind: int, likeness_of_all: float) -> Chance:
         if not self.playouts:
             return Chance(0.0, 0.0, 1.0)
         share = self.counts[horse][kind] / self.playouts
-        alone = self.playouts / max(1.0, self._likeness(horse, kind), self._likeness_of_all())
+        alone = self.playouts / max(1.0, self._likeness(horse, kind), likeness_of_all)
         return Chance(share, *wilson(share * alone, alone))
 
     def _likeness(self, horse: str, kind: int) -> float:
@@ -102,6 +105,8 @@ class Odds:
 
     def _likeness_of_all(self) -> float:
         """The same of all counts together: what never came in, or always, tells nothing of its own."""
+        if not self.playouts:
+            return 1.0
         varies = alone = 0.0
         for horse, counts in self.counts.items():
             for kind, count in enumerate(counts):
@@ -114,8 +119,10 @@ class Odds:
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
+        of_all = self._likeness_of_all()
         return [
-            HorseOdds(h, *(self.chance(h, kind) for kind in range(PLACES))) for h in self.counts
+            HorseOdds(h, *(self._chance(h, kind, of_all) for kind in range(PLACES)))
+            for h in self.counts
         ]
 
     def seats(self) -> list[SeatOdds]:
@@ -128,9 +135,10 @@ class Odds:
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
+        of_all = self._likeness_of_all()
         return max(
             (
-                self.chance(horse, kind).half_width
+                self._chance(horse, kind, of_all).half_width
                 for horse in self.counts
                 for kind in range(PLACES)
             ),

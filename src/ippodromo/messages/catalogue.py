@@ -5,8 +5,6 @@ import os
 from functools import cache
 from importlib.resources import files
 
-from ippodromo.kernel.setup.registry import manifests, packages_of
-
 LANGUAGES = ["en", "it"]
 
 SHELL = [
@@ -41,8 +39,19 @@ def catalogue(language: str, namespace: str) -> dict[str, str]:
 
 def namespaces() -> list[str]:
     """Every namespace there is: the shell's, then the packages of the games."""
+    from ippodromo.kernel.setup.registry import manifests  # not for the shell's words alone
+
     packages = {package for name in manifests() for package in packages_of(name)}
     return [*SHELL, *sorted(packages)]
+
+
+def packages_of(game: str) -> list[str]:
+    """The packages that have a game's words. Without a game none is looked for, which takes a while."""
+    if not game:
+        return []
+    from ippodromo.kernel.setup import registry
+
+    return registry.packages_of(game)
 
 
 def game_words(language: str, game: str) -> dict[str, str]:
@@ -79,6 +88,10 @@ def explained_tables(language: str, game: str) -> dict[str, str]:
 
 def seat_fields(game: str) -> list[str]:
     """The words of a game's views and forms that name a seat."""
+    if not game:
+        return []
+    from ippodromo.kernel.setup.registry import manifests
+
     found = manifests().get(game)
     return found.fields.get("seats", []) if found is not None else []
 

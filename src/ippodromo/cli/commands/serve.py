@@ -24,7 +24,7 @@ PORTS = 10
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
 
-    @app.command("serve", help=speech.words().say("server.help.serve"))
+    @app.command("serve", help=speech.say("help.serve"))
     def command(
         host: str = typer.Option(
             "127.0.0.1", metavar="HOST", help=speech.words().say("server.help.host")

@@ -10,7 +10,7 @@ from .serve import home_database
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
     words = speech.words()
-    tables = typer.Typer(help=words.say("server.help.tables"), rich_markup_mode=None)
+    tables = typer.Typer(help=speech.say("help.tables"), rich_markup_mode=None)
     app.add_typer(tables, name="tables")
 
     @tables.callback(invoke_without_command=True)

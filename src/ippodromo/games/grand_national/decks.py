@@ -4,7 +4,7 @@ Which card is on top of a well shuffled deck is a draw from the cards not seen, 
 many of each card are still in it, and a reshuffle moves the used ones back.
 """
 
-from typing import Final
+from typing import Final, final
 
 JUMP: Final = 0
 TURF: Final = 1
@@ -12,6 +12,7 @@ HOME_DECK: Final = 2
 DECKS: Final = ["jump", "turf", "home"]
 
 
+@final
 class Decks:
     """How many of each card are in the deck and on the used pile, by deck."""
 

@@ -1,6 +1,6 @@
 """The horses on the course: where they are, what they have left, and their running order."""
 
-from typing import Final, NewType
+from typing import Final, NewType, final
 
 from ippodromo.games.grand_national.course.course import WIDTH, Square, column_of, lane_of, square
 
@@ -17,6 +17,7 @@ PULLED_UP: Final = 4
 FATES: Final = ["unsold", "running", "home", "fell", "pulled_up"]
 
 
+@final
 class Race:
     """Everything that changes while the horses run."""
 
@@ -162,8 +163,12 @@ class Race:
         """GN-14.4 Horses a whole circuit behind, in the order of play."""
         if self.round < 2 or self.furthest < circuit:
             return []
-        behind = self.foremost() - circuit
-        return [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
+        behind = self.furthest - circuit
+        slow = [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
+        if not slow:
+            return slow
+        behind = self.foremost() - circuit  # not of one that fell since
+        return [h for h in slow if self.at[h] >> 3 <= behind]
 
     def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
         """GN-10.3, 13.4 The handicap in force, never below 0."""

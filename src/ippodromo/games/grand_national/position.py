@@ -1,5 +1,7 @@
 """Everything on and around the board: the sale, the book, the race and the decks."""
 
+from typing import final
+
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Position, Table
 
@@ -8,6 +10,7 @@ from .field import NO_HORSE, Horse, Race
 from .rules import Rules
 
 
+@final
 class Sale:
     """GN-3: who owns what, and the lot under the hammer."""
 
@@ -76,6 +79,7 @@ class Bet:
         return (self.horse, self.kind, self.stake)
 
 
+@final
 class Book:
     """GN-4 to 7: the going, the prices and the slips. Lists here are replaced, never changed."""
 
@@ -116,6 +120,7 @@ class Book:
         )
 
 
+@final
 class NationalPosition(Position):
     """The whole game but for its money, which the ledger keeps."""
 

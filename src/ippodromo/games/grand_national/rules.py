@@ -1,6 +1,6 @@
 """What never changes in one game: the edition, the options in force, and all that can be said."""
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.kernel.phases import Phase, Push
 from ippodromo.kernel.seats import Seat
@@ -18,6 +18,7 @@ STEADY_POINTS: Final = 4
 """What a silent trainer spends, where the horse has as many."""
 
 
+@final
 class Rules:
     """An edition with its options, for a number of seats."""
 

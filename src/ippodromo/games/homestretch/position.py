@@ -1,6 +1,6 @@
 """The board: shares, market, race card, horses, tokens and bets. Money lies in the ledger."""
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.seats import Seat
@@ -15,6 +15,7 @@ NUMBERS: Final = 13
 NO_CARD: Final = -1
 
 
+@final
 class Board(Position):
     """All that lies on the table except money."""
 

@@ -1,5 +1,7 @@
 """The rules in force: the printed tables, the options, and everything that is made only once."""
 
+from typing import final
+
 from ippodromo.games.homestretch.bets.tote import BetForm
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.choices import Choice
@@ -13,6 +15,7 @@ from .edition import IDS, Tables
 from .view_types import HorseView
 
 
+@final
 class Rules(Tables):
     """What never changes in one game."""
 

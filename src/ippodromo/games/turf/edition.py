@@ -1,6 +1,6 @@
 """The edition file of a turf game, read and checked."""
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.kernel.setup.editions import Edition, Page
 
@@ -15,6 +15,7 @@ class Horse:
         self.name = name
 
 
+@final
 class Card:
     """A horse card: its id, its numbers by symbol, and the horse it is tied to (-1: any)."""
 
@@ -27,6 +28,7 @@ class Card:
         self.horse = horse
 
 
+@final
 class Sheet:
     """All the numbers of a turf edition."""
 

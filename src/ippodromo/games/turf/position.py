@@ -1,6 +1,6 @@
 """The position of a turf rules: a ring of spaces, horses on it, and tokens in the bet boxes."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from ippodromo.kernel.table import Position
 
@@ -13,6 +13,7 @@ HOME: Final = 1000
 UNSEEN: Final = -1
 
 
+@final
 class TurfPosition(Position):
     """Everything on the table but money. Horses, cards and seats are indices."""
 

@@ -1,6 +1,7 @@
 """The rules in force: edition and options turned into lists, and everything that is made only once."""
 
 from dataclasses import dataclass
+from typing import final
 
 from ippodromo.kernel.asks import DRAW, TURN, Ask, Options, draw
 from ippodromo.kernel.choices import Choice
@@ -40,6 +41,7 @@ class Variant:
     counts_tokens: bool = False
 
 
+@final
 class TurfRules:
     """The edition's numbers as lists, the options as switches, and choices, phases and asks made once."""
 

@@ -1,6 +1,6 @@
 """The position of a day at the races: offices, owners, slips, horses, moves objected to."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.table import Position
@@ -44,6 +44,7 @@ class Slip:
         return (self.bets, self.lost, self.is_void)
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Made:
     """One move as made, with all that a judge must know of it (WPS-8.4a)."""
@@ -117,6 +118,7 @@ class Objection:
         return (self.made.key(), self.accusers, self.verdict)
 
 
+@final
 class Meeting(Position):
     """Everything on the table but the money."""
 

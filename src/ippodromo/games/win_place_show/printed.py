@@ -1,7 +1,7 @@
 """WPS-3: the program of the day, the payoff charts and the starting money, as an edition prints them."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from ippodromo.games.win_place_show.track.track import Track
 from ippodromo.kernel.position import progress_by_space
@@ -16,6 +16,7 @@ PER: Final = 1000
 """The charts say what so much of a stake receives."""
 
 
+@final
 class Horse:
     """WPS-3e to 3k: one line of the program. Numbers count from 1, as printed."""
 
@@ -52,6 +53,7 @@ class Horse:
         return sum(self.ability)
 
 
+@final
 class Race:
     """WPS-3a to 3d: one race of the day, its horses in order of their numbers."""
 
@@ -76,6 +78,7 @@ class Race:
         self.progress = progress_by_space(self.steps)
 
 
+@final
 class Program:
     """Everything an edition prints: track, races, stables, charts, money."""
 

@@ -1,6 +1,6 @@
 """The rules in force: program, options and everything said at a meeting, made once and handed out again."""
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.games.win_place_show.track.window import Window
 from ippodromo.kernel.asks import Ask, Options, draw
@@ -30,6 +30,7 @@ FINE: Final = 2000
 BONUS_SPACES: Final = 3
 
 
+@final
 class Rules:
     """What never changes during a game."""
 

@@ -1,10 +1,13 @@
 """The board of an edition: columns and lanes, the places rules speak of, fences and horseshoes."""
 
+from typing import final
+
 from ippodromo.kernel.setup.editions import Page
 
 from .course import LANES, Course, Square, square
 
 
+@final
 class Board:
     """Reads the board and refuses one that cannot be ridden on."""
 

@@ -7,7 +7,7 @@ where it is, a step sideways moves it six or eight up, and the whole front of a 
 few operations on one machine word.
 """
 
-from typing import Final, NewType
+from typing import Final, NewType, final
 
 from ippodromo.kernel.compiling import i64, mypyc_attr
 from ippodromo.kernel.position import progress_by_space
@@ -45,6 +45,7 @@ def lane_of(at: Square) -> int:
     return at & 7
 
 
+@final
 class Course:
     """The squares that exist, the fences, the horseshoes. Made once for an edition."""
 
@@ -131,7 +132,7 @@ def ones(marks: int) -> int:
     if marks >= ONE_WORD:
         return marks.bit_count()
     word: i64 = marks  # added up in twos, fours and eights
-    word -= (word >> 1) & 0x5555555555555555
+    word -= (word >> 1) & 0x55555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
     word += word >> 8
@@ -139,6 +140,7 @@ def ones(marks: int) -> int:
     return (word + (word >> 32)) & 127
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Ring:
     """The squares at one distance from a horse, and all up to it, as bits."""
@@ -148,6 +150,7 @@ class Ring:
         self.seen = seen
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """What one horse can reach: for every distance the squares so far away, and all up to it."""

@@ -48,7 +48,7 @@ class LayRow(Phase):
 
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
-        left = sum(board.deck)
+        left = cards_in(board.deck)
         if len(board.row) < board.seats and left > 0:
             return WAIT
         if table.is_told:
@@ -67,6 +67,14 @@ class LayRow(Phase):
         board.deck[choice.horse] -= 1
         board.row.append(choice.horse)
         return self.enter(table)
+
+
+def cards_in(deck: list[int]) -> int:
+    """How many cards a deck holds."""
+    count = 0
+    for copies in deck:
+        count += copies
+    return count
 
 
 def draw_card(board: Board, key: str) -> Ask:
@@ -133,7 +141,7 @@ def offers(table: HomestretchTable, seat: Seat) -> list[Choice]:
     for horse in sorted(set(board.row)):
         if board.rules.prices[horse] <= money:
             picks.append(BUY[horse])
-    if money >= board.rules.blind_minimum and sum(board.deck) > 0:
+    if money >= board.rules.blind_minimum and cards_in(board.deck) > 0:
         picks.append(BLIND)
     picks.append(PASS)
     return picks
@@ -187,7 +195,7 @@ def next_buyer(table: HomestretchTable, round: int, order: tuple[Seat, ...], at:
     if round < board.rules.purchase_rounds:
         return LayRow(round + 1)
     if table.is_told:
-        table.tell(MarketClosed(sum(board.deck) + len(board.row)))
+        table.tell(MarketClosed(cards_in(board.deck) + len(board.row)))
     board.deck = [0] * NUMBERS
     board.row = []
     return END

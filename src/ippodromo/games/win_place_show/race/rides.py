@@ -1,6 +1,6 @@
 """WPS-M1, M7, M8: what the rider of a horse may choose from, and what the house would choose."""
 
-from typing import cast
+from typing import cast, final
 
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import OFF_TRACK
@@ -14,6 +14,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import i64, mypyc_attr
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Group:
     """Ends of one lane and one movement, in running order."""
@@ -41,6 +42,7 @@ class Group:
         return (square - self.lap if square >= self.end else square) * 4 + self.extra
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideEnds(Ends):
     """Ends of movements as the choices of a rider: who draws one needs no list of them."""
@@ -73,6 +75,7 @@ class RideEnds(Ends):
         return [self.ride(index) for index in range(self.total)]
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RideOptions(Options):
     """WPS-M1 What a rider may choose from; a playout draws one without making the list."""
@@ -89,6 +92,7 @@ class RideOptions(Options):
         return self.ends.ride(stream.below(int(self.ends.total)))
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Situation:
     """A horse about to move: where all stand, its movement, and what it may add."""

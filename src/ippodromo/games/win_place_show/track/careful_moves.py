@@ -3,7 +3,7 @@
 from ippodromo.kernel.compiling import i64
 
 from .moves import Ends
-from .window import ALL, BEHIND, Front, Window, collect, leading, nowhere, shifted
+from .window import ALL, BEHIND, NOWHERE, Front, Window, collect, leading, nowhere, shifted
 
 
 def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends: Ends) -> None:
@@ -11,7 +11,7 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
     free = _free(window, taken)
     hop: i64 = (taken.own >> 1) & (free.own >> 2) if window.may_pass else 0
     layers = [Front(1 << BEHIND, 0, 0, 0, 0, 0)]
-    passed: list[Front] = [nowhere()]
+    passed: list[Front] = [NOWHERE]
     """WPS-6.5e The same for horses that have run through one, from `hop`: once in a move, for 2 spaces."""
     for spent in range(movement):
         layers.append(_next_layer(window, layers[spent], free, changes))
@@ -24,9 +24,9 @@ def careful_ends(window: Window, taken: Front, movement: int, changes: int, ends
     blocked = _blocked(window, layers, passed, free, taken, hop, changes)
     _drop_barred(layers, passed, taken)
     full = layers[movement]
-    left1 = layers[movement - 1] if movement > 1 else nowhere()
-    left2 = layers[movement - 2] if movement > 2 else nowhere()
-    left3 = layers[movement - 3] if movement > 3 else nowhere()
+    left1 = layers[movement - 1] if movement > 1 else NOWHERE
+    left2 = layers[movement - 2] if movement > 2 else NOWHERE
+    left3 = layers[movement - 3] if movement > 3 else NOWHERE
     for at in range(len(window.lanes)):
         collect(
             ends,
@@ -104,9 +104,9 @@ def _blocked(
         free.back & ~(taken.own << 1),
     )
     alive = alive_passed = two_on = ends
+    leads = _leads(window, alive, changes)
     blocked = nowhere()
     for spent in range(len(layers) - 2, -1, -1):
-        leads = _leads(window, alive, changes)
         if hop:
             if spent + 2 < len(layers):
                 leads.own |= (two_on.own >> 2) & hop
@@ -116,7 +116,10 @@ def _blocked(
             _halt(blocked, passed[spent], leads_passed, ends)
             alive_passed = _alive(ends, free, leads_passed)
         _halt(blocked, layers[spent], leads, ends)
+        before = alive
         alive = _alive(ends, free, leads)
+        if hop or not alive.is_same(before):  # else it is the same for all layers before this one
+            leads = _leads(window, alive, changes)
     return blocked
 
 

@@ -1,6 +1,6 @@
 """WPS-M1 to M6: where a horse may end, found forwards layer by layer over (square, changes, passed)."""
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.kernel.compiling import i64, mypyc_attr
 
@@ -43,6 +43,7 @@ class Ends:
         return self.counts[self.squares.index(square)]
 
 
+@final
 class Search:
     """WPS-M2 One horse, one movement, one board.
 

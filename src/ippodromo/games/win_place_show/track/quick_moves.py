@@ -1,5 +1,7 @@
 """WPS-M3 on machine words: the ends of a horse in the usual case."""
 
+from typing import final
+
 from ippodromo.kernel.compiling import i64, mypyc_attr
 
 from .careful_moves import careful_ends
@@ -9,12 +11,12 @@ from .window import (
     ALL,
     BEHIND,
     LONGEST_MOVE,
+    NOWHERE,
     WIDTH,
     Front,
     Window,
     collect,
     leading,
-    nowhere,
     taken_places,
 )
 
@@ -42,6 +44,7 @@ def window_ends(window: Window, others: list[int], movement: int, changes: int, 
         careful_ends(window, taken, movement, changes, into)
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ByNumber(Ends):
     """Ends in the order of their squares' numbers: those after the place where a lap begins come first."""
@@ -122,7 +125,7 @@ def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists
     blocked1o: i64 = 0
     blocked2i: i64 = 0
     blocked2o: i64 = 0
-    left1 = left2 = left3 = nowhere()
+    left1 = left2 = left3 = NOWHERE
     for spent in range(movement):
         left = movement - spent
         if left <= LONGEST_SHORTENING and spent > 0:

@@ -1,7 +1,7 @@
 """WPS-T1 to T12: the oval of six lanes, its squares as whole numbers, and how far it is home."""
 
 from collections.abc import Sequence
-from typing import Final, NewType
+from typing import Final, NewType, final
 
 Square = NewType("Square", int)
 
@@ -20,6 +20,7 @@ class Section:
         self.passing = tuple(tuple(row) for row in passing)
 
 
+@final
 class Track:
     """The squares of all lanes, numbered lane by lane in running order from index 0 of the first section."""
 

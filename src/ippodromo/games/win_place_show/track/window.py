@@ -6,7 +6,7 @@ as the sections have it. What does not fit is left to `Search`, which says the s
 the rule.
 """
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.kernel.compiling import i64, mypyc_attr
 
@@ -37,6 +37,7 @@ class Diagonal:
         self.is_regular = True
 
 
+@final
 class Lane:
     """One lane of a window; one that does not exist has no squares and is never free."""
 
@@ -65,6 +66,7 @@ class Lane:
             square = track.ahead[square]
 
 
+@final
 class Window:
     """The five lanes around one start square."""
 
@@ -111,6 +113,7 @@ class Window:
         return diagonal
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Front:
     """Some places of each lane of a window; `back`: of the own lane, left and reached again."""
@@ -135,6 +138,17 @@ class Front:
             return self.own | self.back
         return self.one_out if at == 3 else self.two_out
 
+    def is_same(self, other: "Front") -> bool:
+        """Whether the other has the same places."""
+        return (
+            (self.own ^ other.own)
+            | (self.one_in ^ other.one_in)
+            | (self.one_out ^ other.one_out)
+            | (self.two_in ^ other.two_in)
+            | (self.two_out ^ other.two_out)
+            | (self.back ^ other.back)
+        ) == 0
+
     def add(self, other: "Front") -> None:
         """Take in the places of another one."""
         self.own |= other.own
@@ -146,8 +160,12 @@ class Front:
 
 
 def nowhere() -> Front:
-    """No place at all."""
+    """No place yet."""
     return Front(0, 0, 0, 0, 0, 0)
+
+
+NOWHERE: Final = nowhere()
+"""No place at all; nobody adds to it."""
 
 
 def taken_places(window: Window, others: list[int]) -> Front:
