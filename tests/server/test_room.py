@@ -1,6 +1,8 @@
 """A room between memory and store: what fails leaves nothing behind, and a lost race is decided again."""
 
 import asyncio
+import hashlib
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,7 +15,7 @@ from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.room import Room
 from ippodromo.server.metrics import Metrics
 from ippodromo.server.protocol import bodies
-from ippodromo.server.store.rows import Append, StoreDown
+from ippodromo.server.store.rows import Append, Row, StoreDown
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.store.stores import Stores
 from ippodromo.server.table import seating
@@ -135,6 +137,33 @@ def test_who_loses_a_race_sees_the_winners_line_and_decides_again(
         assert table.names() == ["Ann", "Bea", ""]
 
     at_table(work)
+
+
+def test_a_line_heard_of_where_nobody_looks_is_folded_when_somebody_does(
+    at_table: Callable[[Work], None],
+) -> None:
+    async def work(table: Opened) -> None:
+        other = Room(table.room.id, table.hub, table.room.store)
+        async with other.lock:
+            await other.current()
+        await table.sit("Ann", other)
+        under_way = table.hub.tasks.copy()
+        table.hub.hear(table.room.id, 2, None)
+        table.hub.settle_doubts(table.store)
+        assert table.hub.tasks == under_way
+        assert table.names() == ["", "", ""]
+        async with table.room.lock:
+            await table.room.current()
+        assert table.names() == ["Ann", "", ""]
+
+    at_table(work)
+
+
+def test_the_hash_of_a_line_is_that_of_a_list_as_json_writes_it() -> None:
+    for key in (None, "key", 'a "key" \\ \u00e8 \U0001f40e'):
+        row = Row("0" * 32, 7, "answer", "seat 0", key, '{"say":"\u00e8\\n"}')
+        said = ["before", row.table, 7, row.kind, row.speaker, key, row.body]
+        assert row.link("before") == hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
 
 def test_a_state_that_was_shown_stays_as_it_was_shown(at_table: Callable[[Work], None]) -> None:

@@ -145,49 +145,57 @@ def _forbidden(table: AnyTable, place: int, viewer: Seat) -> list[ForbiddenView]
 
 def changes_between(before: object, now: object, known: Known) -> Changes:
     """What leads from one view to the next; both stay alive, and the same, as long as `known` is used."""
-    if before is now or before == now:
+    if before is now:
         return NONE
-    if isinstance(before, dict) and isinstance(now, dict):
+    if isinstance(now, dict) and isinstance(before, dict):
         pair = (id(before), id(now))
         found = known.get(pair)
         if found is None:
             found = known[pair] = _changed_fields(before, now, known)
         return found
-    if isinstance(before, list) and isinstance(now, list):
+    if isinstance(now, list) and isinstance(before, list):
         pair = (id(before), id(now))
         found = known.get(pair)
         if found is None:
             found = known[pair] = _changed_places(before, now, known)
         return found
-    return [now]
+    return NONE if before == now else [now]
 
 
 def _changed_fields(before: dict[str, object], now: dict[str, object], known: Known) -> Changes:
     """What changed in an object; all of it, where more than half of its names are gone."""
-    gone = [name for name in before if name not in now]
-    if 2 * len(gone) > len(before):
-        return [now]
-    found: dict[str, object] = {name: [] for name in gone}
+    found: dict[str, object] = {}
+    added = 0
     for name, value in now.items():
         if name not in before:
             found[name] = [value]
+            added += 1
             continue
-        changes = changes_between(before[name], value, known)
-        if changes:
-            found[name] = changes
+        old = before[name]
+        if old is not value:
+            changes = changes_between(old, value, known)
+            if changes:
+                found[name] = changes
+    if len(before) + added > len(now):
+        gone = [name for name in before if name not in now]
+        if 2 * len(gone) > len(before):
+            return [now]
+        found.update({name: [] for name in gone})
     return found
 
 
 def _changed_places(before: list[object], now: list[object], known: Known) -> Changes:
     """What changed in a list: place by place in one of many parts that has not become shorter."""
     if not before or len(before) > len(now) or not isinstance(now[0], (dict, list)):
-        return [now]
+        return NONE if before == now else [now]
     found: dict[str, object] = {}
     for place in range(len(now)):
         if place >= len(before):
             found[str(place)] = [now[place]]
             continue
-        changes = changes_between(before[place], now[place], known)
-        if changes:
-            found[str(place)] = changes
+        old, value = before[place], now[place]
+        if old is not value:
+            changes = changes_between(old, value, known)
+            if changes:
+                found[str(place)] = changes
     return found

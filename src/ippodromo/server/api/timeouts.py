@@ -17,6 +17,8 @@ from websockets.protocol import State
 from .connections import Connections
 from .deflating import LargeMessages, LargeMessagesFactory, frame
 
+MOST_UNSENT = 1 << 14
+"""Bytes that wait for the end of a round; with more the transport is asked whether the reader keeps up."""
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -130,7 +132,8 @@ class CountedSocket(WebSocketsSansIOProtocol):
     """A web socket: it was counted when it was still a request, until it ends.
 
     What a table tells goes out by `write_now`, which the application finds in its state: past the
-    layers of ASGI, and without a task that has to wake."""
+    layers of ASGI, and without a task that has to wake. What is told in one round of the loop (the news
+    of an answer, and that it was accepted) is one write."""
 
     def __init__(
         self,
@@ -144,6 +147,9 @@ class CountedSocket(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [LargeMessagesFactory()]
         self.window = 0
         """Of what is compressed; 0 where the client does not know how to read it."""
+        self.unsent: list[bytes] = []
+        """Frames that go out at the end of this round of the loop."""
+        self.unsent_bytes = 0
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -157,8 +163,23 @@ class CountedSocket(WebSocketsSansIOProtocol):
         """Send a text at once; False where the reader has fallen behind, or the socket is not open."""
         if self.close_sent or self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
-        self.transport.write(frame(message, self.window))
+        if not self.unsent:
+            self.loop.call_soon(self._flush)
+        framed = frame(message, self.window)
+        self.unsent.append(framed)
+        self.unsent_bytes += len(framed)
+        if self.unsent_bytes > MOST_UNSENT:
+            self._flush()
         return True
+
+    def _flush(self) -> None:
+        unsent, self.unsent, self.unsent_bytes = self.unsent, [], 0
+        if unsent and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(unsent) if len(unsent) > 1 else unsent[0])
+
+    async def send(self, message: Any) -> None:
+        self._flush()  # in order
+        await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.among.release(_address(self.client))

@@ -118,7 +118,11 @@ class Hub:
     def hear(self, id_: str, seq: int, notice: Notice | None) -> None:
         """Another process says that a table has moved, and perhaps by which line."""
         room = self.open.get(id_)
-        if room is not None and room.state is not None and room.state.seq < seq:
+        if room is None or room.state is None or room.state.seq >= seq:
+            return
+        if not room.sockets:
+            room.is_in_doubt = True  # nobody looks: it is read when somebody does
+        elif not room.hear_at_once(seq, notice):
             self.spawn(room.hear(seq, notice))
 
     def whisper(self, id_: str, said: Whisper) -> None:
@@ -135,7 +139,7 @@ class Hub:
     def settle_doubts(self, store: Store) -> None:
         """Tell the lines whose writing was cut off and that are in the store all the same."""
         for room in self.rooms_of(store):
-            if room.is_in_doubt and not room.lock.locked():
+            if room.is_in_doubt and room.sockets and not room.lock.locked():
                 self.spawn(room.catch_up())
 
     # Memory

@@ -302,16 +302,22 @@ class Room:
                 await self._follow_store(self.state)
 
     async def hear(self, seq: int, notice: Notice | None) -> None:
-        """Fold and tell a line of another process; read what is missing before it, if anything is."""
+        """Fold and tell a line of another process, after what is being decided here."""
         async with self.lock:
             state = self.state
-            if state is None or state.seq >= seq:
-                return
-            if notice is None or seq > state.seq + 1 or self.is_in_doubt:
-                await self._follow_store(state)
-            elif state.closed_for != load.DAMAGED:
-                self.note_deadlines(notice.due, notice.done)
-                self._fold(state, [notice.row])
+        if state is not None and state.seq < seq and not self.hear_at_once(seq, notice):
+            await self.catch_up()
+
+    def hear_at_once(self, seq: int, notice: Notice | None) -> bool:
+        """Fold and tell the next line, of another process; False where the store must be read for it."""
+        state = self.state
+        if notice is None or state is None or seq != state.seq + 1:
+            return False
+        if self.lock.locked() or self.is_in_doubt or state.closed_for == load.DAMAGED:
+            return False
+        self.note_deadlines(notice.due, notice.done)
+        self._fold(state, [notice.row])
+        return True
 
     async def _follow_store(self, state: TableState) -> bool:
         """Fold what the store has beyond a state; whether there was anything."""

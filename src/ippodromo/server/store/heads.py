@@ -12,8 +12,8 @@ from pathlib import Path
 
 from .rows import Row
 
-LARGEST = 1 << 20
-"""Bytes of notes after which the database is checkpointed and the notes begin anew."""
+LARGEST = 1 << 18
+"""Bytes of notes, some 2,400 lines, after which the database is checkpointed and the notes begin anew."""
 
 Head = tuple[int, str]
 """A position and the hash of the line there."""

@@ -5,7 +5,7 @@ import time
 
 from .base import Store
 from .rows import StoreDown
-from .stores import Stores
+from .stores import Stores, in_time
 
 FRESH = 1.0
 """Seconds for which an answer is good: nobody writes more often by asking more often."""
@@ -21,23 +21,26 @@ class Health:
         self.lock = asyncio.Lock()
         self.asked = 0.0
         self.troubles: list[str] = []
+        self.probes: dict[Store, asyncio.Future[None]] = {}
+        """What is under way: a store that hangs is asked again when it has answered."""
 
     async def find_troubles(self) -> list[str]:
         """What is wrong with each database, or nothing."""
         async with self.lock:
             if not self.asked or time.monotonic() - self.asked >= FRESH:
-                self.troubles = await asyncio.gather(*map(_probe, self.stores.parts))
+                self.troubles = await asyncio.gather(*map(self._probe, self.stores.parts))
                 self.asked = time.monotonic()
             return self.troubles
 
-
-async def _probe(store: Store) -> str:
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await store.probe()
-    except (StoreDown, TimeoutError):
-        return store.broken or "the store cannot be written"
-    return store.broken
+    async def _probe(self, store: Store) -> str:
+        found = self.probes.get(store)
+        if found is None or found.done():
+            found = self.probes[store] = asyncio.ensure_future(store.probe())
+        try:
+            await in_time(found, PATIENCE)
+        except (StoreDown, TimeoutError):
+            return store.broken or "the store cannot be written"
+        return store.broken
 
 
 def report(troubles: list[str]) -> tuple[str, int]:

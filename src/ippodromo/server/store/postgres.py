@@ -1,7 +1,6 @@
 """PostgreSQL: many processes on the same tables, told of each other's lines by NOTIFY."""
 
 import asyncio
-import contextlib
 import logging
 
 import msgspec
@@ -9,6 +8,7 @@ from sqlalchemy import Table, func, select, text
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.store.migrations.upgrade import upgrade
@@ -16,10 +16,13 @@ from ippodromo.server.store.migrations.upgrade import upgrade
 from .base import DOWN, Hear, Overhear, Store
 from .quick import CHANNEL, QuickWriter
 from .rows import Append, Notice, StoreDown
+from .watch import CONNECT, PATIENCE, watch
 
 NOTIFY = text("SELECT pg_notify(:channel, :said)")
 MIGRATING = 0x1990D202
 """The advisory lock under which one process migrates while the others wait."""
+ALIVE = 10
+"""Seconds after which the connection that listens is asked whether it is alive."""
 
 log = logging.getLogger("ippodromo")
 _read_notice = msgspec.json.Decoder(Notice).decode
@@ -37,8 +40,9 @@ class PostgresStore(Store):
         self.ear: asyncio.Task[None] | None = None
         self.quick = QuickWriter(url)
         engine = create_async_engine(
-            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=30
+            url, pool_size=5, max_overflow=5, pool_timeout=PATIENCE, connect_args=CONNECT
         )
+        watch(engine)
         super().__init__(engine)
 
     def insert(self, table: Table) -> Insert:
@@ -46,9 +50,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-                await connection.run_sync(upgrade)
+            await self._migrate()
             await self.probe()
             number = int(await self.fact("part", str(self.number)))
         except (*DOWN, StoreDown) as error:
@@ -59,6 +61,13 @@ class PostgresStore(Store):
             where = self.url.render_as_string(hide_password=True)
             params = {"url": where, "is": number + 1, "named": self.number + 1}
             raise SetupError("server.database_order", params)
+
+    async def _migrate(self) -> None:
+        """Bring the schema up to date, however long that takes."""
+        engine = create_async_engine(self.url, poolclass=NullPool, connect_args=CONNECT)
+        async with engine.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
         if self.ear is not None:
@@ -116,14 +125,16 @@ class PostgresStore(Store):
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                connection = await asyncpg.connect(address, timeout=5)
+                connection = await asyncpg.connect(address, **CONNECT)
                 try:
                     await connection.add_listener(CHANNEL, heard)
                     while not connection.is_closed():
-                        await asyncio.sleep(1)
+                        for _ in range(ALIVE):
+                            if not connection.is_closed():
+                                await asyncio.sleep(1)
+                        await connection.execute("SELECT 1", timeout=PATIENCE)
                 finally:
-                    with contextlib.suppress(Exception):
-                        await connection.close(timeout=1)
+                    connection.terminate()
             except (*DOWN, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("the database does not notify: %s", type(error).__name__)
             await asyncio.sleep(1)

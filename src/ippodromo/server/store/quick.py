@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import URL
 
 from .rows import Append, Notice, Row, StoreDown
+from .watch import CONNECT, PATIENCE
 
 if TYPE_CHECKING:
     import asyncpg  # type: ignore[import-untyped]
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 CHANNEL = "ippodromo"
 MOST_TOLD = 7_900
 """Bytes of a notice; PostgreSQL takes less than 8,000. A longer line is read by who hears of it."""
-PATIENCE = 30.0
-"""Seconds for a batch."""
 
 WRITE = f"""
 WITH won AS (
@@ -67,7 +66,7 @@ class QuickWriter:
         try:
             if self.connection is None or self.connection.is_closed():
                 self.connection = await asyncpg.connect(
-                    self.address, timeout=5, command_timeout=PATIENCE
+                    self.address, command_timeout=PATIENCE, **CONNECT
                 )
             rows = await self.connection.fetch(WRITE, *_columns(batch, now))
         except BaseException as error:

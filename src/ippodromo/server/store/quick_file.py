@@ -1,8 +1,8 @@
 """SQLite's quick way for the lines of play: a whole batch in few statements, in a thread of its own.
 
-Between two statements a thread gives the interpreter away and waits for its turn again, milliseconds
-each time while the event loop is busy. So a batch crosses to the thread once, and each of its
-statements takes all of it, as JSON.
+At every statement a thread gives the interpreter away and waits for its turn again, milliseconds
+each time while the event loop is busy. So a batch crosses to the thread once and is one statement
+there, its own transaction: what it does is written down in a trigger, and it takes the batch as JSON.
 """
 
 import asyncio
@@ -12,28 +12,33 @@ from pathlib import Path
 
 import msgspec
 
-from .rows import Append
+from .rows import Append, Row
 
-LINES = """
-INSERT INTO lines (table_id, seq, kind, speaker, key, body, written, chain)
-SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-       value ->> 7 FROM json_each(?)
+BATCH = """
+CREATE TEMP VIEW batch AS SELECT '' AS lines, '' AS done, '' AS due;
+CREATE TEMP TRIGGER write_batch INSTEAD OF INSERT ON batch BEGIN
+  INSERT INTO lines (table_id, seq, kind, speaker, key, body, written, chain)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+         value ->> 7 FROM json_each(NEW.lines);
+  DELETE FROM deadlines
+  WHERE (table_id, kind) IN (SELECT value ->> 0, value ->> 1 FROM json_each(NEW.done));
+  INSERT INTO deadlines (table_id, kind, due, whole, mark)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+  FROM json_each(NEW.due) WHERE true
+  ON CONFLICT (table_id, kind)
+  DO UPDATE SET due = excluded.due, whole = excluded.whole, mark = excluded.mark;
+END;
 """
-DROP = """
-DELETE FROM deadlines WHERE (table_id, kind) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))
-"""
-STAND = """
-INSERT INTO deadlines (table_id, kind, due, whole, mark)
-SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true
-ON CONFLICT (table_id, kind) DO UPDATE SET due = excluded.due, whole = excluded.whole, mark = excluded.mark
-"""
+WRITE = "INSERT INTO batch VALUES (?, ?, ?)"
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that says itself where its transactions begin and end."""
+    """A connection on which every statement is a transaction, and that can write batches."""
     found = sqlite3.connect(path, timeout=10, isolation_level=None)
     found.execute("PRAGMA journal_mode=WAL")
     found.execute("PRAGMA synchronous=FULL")
+    found.execute("PRAGMA wal_autocheckpoint=0")  # the store does it beside
+    found.executescript(BATCH)
     return found
 
 
@@ -60,23 +65,16 @@ class QuickFile:
     def _write(self, batch: list[Append], now: float) -> bool:
         if self.connection is None:
             self.connection = connect(self.path)
-        rows = [append.row for append in batch]
-        lines = [
-            (r.table, r.seq, r.kind, r.speaker, r.key, r.body, now, r.chain) for r in rows
-        ]  # fmt: skip
+        lines = [_line(append.row, now) for append in batch]
         done = [(a.row.table, kind) for a in batch for kind in a.done]
         due = [(a.row.table, d.kind, d.due, d.whole, d.mark) for a in batch for d in a.due]
-        connection = self.connection
+        values = [msgspec.json.encode(each).decode() for each in (lines, done, due)]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for statement, values in ((LINES, lines), (DROP, done), (STAND, due)):
-                if values:
-                    connection.execute(statement, (msgspec.json.encode(values).decode(),))
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if isinstance(error, sqlite3.IntegrityError):
-                return False
-            raise
+            self.connection.execute(WRITE, values)
+        except sqlite3.IntegrityError:
+            return False
         return True
+
+
+def _line(row: Row, now: float) -> tuple[object, ...]:
+    return (row.table, row.seq, row.kind, row.speaker, row.key, row.body, now, row.chain)

@@ -1,7 +1,7 @@
 """What goes into the store and comes out of it, as values."""
 
 import hashlib
-import json
+from json.encoder import encode_basestring_ascii as quoted
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,8 +39,12 @@ class Row(Struct, frozen=True, gc=False):
 
     def link(self, before: str) -> str:
         """The hash this line should carry after a line that carries `before`."""
-        said = [before, self.table, self.seq, self.kind, self.speaker, self.key, self.body]
-        return hashlib.sha256(json.dumps(said).encode()).hexdigest()
+        key = "null" if self.key is None else quoted(self.key)
+        said = (  # as json.dumps writes the list of these, at half its price
+            f"[{quoted(before)}, {quoted(self.table)}, {self.seq}, {quoted(self.kind)}, "
+            f"{quoted(self.speaker)}, {key}, {quoted(self.body)}]"
+        )
+        return hashlib.sha256(said.encode()).hexdigest()
 
     def chained(self, before: str) -> "Row":
         """This line with its hash."""

@@ -1,5 +1,6 @@
 """SQLite: one file, one process. Write-ahead log, synchronised in full before anything is told."""
 
+import asyncio
 import contextlib
 import os
 import sqlite3
@@ -24,6 +25,8 @@ from .schema import lines
 
 CHUNK = 200
 """Heads compared with the database in one query."""
+LARGEST_LOG = 20_000
+"""Pages of the log after which any commit brings them in, whoever waits: the store does so much earlier."""
 CORRUPT = ("malformed", "not a database")
 """What SQLite says of a file that is not as it wrote it."""
 
@@ -38,6 +41,8 @@ class SqliteStore(Store):
         self.held: IO[bytes] | None = None
         self.notes = Heads(Path(f"{self.path}.heads"))
         self.quick = QuickFile(self.path)
+        self.bringing: asyncio.Task[None] | None = None
+        """The checkpoint that is under way."""
         engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
         event.listen(engine.sync_engine, "connect", _set_up)
         super().__init__(engine)
@@ -64,6 +69,8 @@ class SqliteStore(Store):
             raise SetupError("server.database_file", params) from None
 
     async def close(self) -> None:
+        if self.bringing is not None:
+            await asyncio.wait({self.bringing})
         await self.writer.close()
         await self.quick.close()
         if self.notes.is_open():
@@ -80,9 +87,8 @@ class SqliteStore(Store):
         done = await super()._write(batch)
         with contextlib.suppress(OSError):
             self.notes.note(append.row for append, won in zip(batch, done, strict=True) if won)
-            if self.notes.is_large():
-                # Passive: nobody waits for a reader; what is not done now is done after a later commit.
-                await self._checkpoint(self.damaged, "PASSIVE")
+            if self.notes.is_large() and (self.bringing is None or self.bringing.done()):
+                self.bringing = asyncio.create_task(self._bring_in())
         return done
 
     async def _write_lines(self, batch: list[Append]) -> set[int]:
@@ -112,13 +118,26 @@ class SqliteStore(Store):
         self.damaged = {name: noted[name] for name in names if (name, *noted[name]) not in found}
         await self._checkpoint(self.damaged)
 
+    async def _bring_in(self) -> None:
+        """Bring the log's content into the file while lines are written, then the rest between two commits.
+
+        Passive: nobody waits for a reader; what is not done now is done after a later commit."""
+        with contextlib.suppress(*DOWN):
+            await self._bring("PASSIVE")
+            async with self.writer.lock:
+                await self._checkpoint(self.damaged, "PASSIVE")
+
     async def _checkpoint(self, kept: dict[str, Head], how: str = "TRUNCATE") -> None:
         """Bring the log's content into the file itself; what was noted until then is safe."""
+        if await self._bring(how):
+            self.notes.begin_anew(kept)
+
+    async def _bring(self, how: str) -> bool:
+        """Whether all of the log is in the file now."""
         async with self.engine.connect() as connection:
             said = await connection.exec_driver_sql(f"PRAGMA wal_checkpoint({how})")
             is_busy, logged, brought = tuple(said.one())
-        if not is_busy and logged == brought:
-            self.notes.begin_anew(kept)
+        return not is_busy and logged == brought
 
     # Health
 
@@ -160,6 +179,7 @@ def _set_up(connection: DBAPIConnection, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={LARGEST_LOG}")
     cursor.close()
 
 

@@ -32,6 +32,17 @@ SERVER, ORIGIN = "server", "origin"
 log = logging.getLogger("ippodromo")
 
 
+async def in_time(work: asyncio.Future[T], seconds: float) -> T:
+    """What comes of some work, or TimeoutError.
+
+    It is not cancelled: a connection to a database that hangs would have to be tidied up first."""
+    await asyncio.wait({work}, timeout=seconds)
+    if not work.done():
+        work.add_done_callback(lambda done: done.cancelled() or done.exception())
+        raise TimeoutError
+    return work.result()
+
+
 class Heard(NamedTuple, Generic[T]):
     """What the databases said."""
 
@@ -133,8 +144,11 @@ class Stores:
         up = [part for part in self.parts if part.is_up]
 
         async def ask_one(part: Store) -> T:
-            async with asyncio.timeout(PATIENCE):
-                return await question(part)
+            try:
+                return await in_time(asyncio.ensure_future(question(part)), PATIENCE)
+            except TimeoutError:
+                part.is_up = False  # until its heart beats again
+                raise
 
         found = await asyncio.gather(*map(ask_one, up), return_exceptions=True)
         said: list[T] = []

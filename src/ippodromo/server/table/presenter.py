@@ -276,6 +276,8 @@ def public_line(kind: str, body: history.Body) -> Line:
     seat = getattr(body, "seat", None)
     if seat is None:
         seat = getattr(body, "by_seat", None)
+    if isinstance(body, history.Said):
+        return Line(kind, seat)
     name = getattr(body, "name", "")
     said = ""
     if isinstance(body, history.Voted | history.Admitted | history.Asked):

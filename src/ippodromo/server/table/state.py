@@ -1,6 +1,5 @@
 """A table as the fold of its lines: chairs, status, the match that is on."""
 
-import copy
 from dataclasses import replace
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
@@ -121,7 +120,7 @@ class TableState:
 
         What the line does not touch is shared with this state, the match too. Where `is_played` is
         false games begin and end as their lines say, but no rules are asked: there is no match."""
-        following = copy.copy(self)
+        following = self._copied()
         following.chairs = self.chairs.copy()
         following.knocks = self.knocks.copy()
         following.keys = self.keys.copy()
@@ -133,11 +132,17 @@ class TableState:
             following._pass_over(body)
         return following
 
+    def _copied(self) -> "TableState":
+        """A state that shares everything with this one; at a tenth of the price of `copy.copy`."""
+        other = TableState.__new__(TableState)
+        other.__dict__.update(self.__dict__)
+        return other
+
     def without_match(
         self, error: IppodromoError, standings: list[int] | None, is_closed: bool
     ) -> "TableState":
         """The table where its game cannot be folded: chairs and last standings are all there is."""
-        following = copy.copy(self)
+        following = self._copied()
         following.game_error, following.standings, following.match = error, standings, None
         if is_closed:
             following.status, following.closed_for = "closed", error.key
@@ -159,7 +164,9 @@ class TableState:
         self.chain, self.is_chained = link, bool(row.chain)
 
     def _take_in(self, kind: str, body: history.Body) -> None:
-        if isinstance(body, history.Sat):
+        if isinstance(body, history.Said):
+            pass  # answers are the match's business
+        elif isinstance(body, history.Sat):
             self.chairs[body.seat] = Chair.of_person(
                 body.name, body.holder, body.recovery, body.salt_commitment, self.seq
             )
@@ -380,7 +387,7 @@ class TableState:
         match = self.match = self.match if body.begins else self.match.continued()
         told = len(match.table.told)
         for written in body.entries:
-            match.follow(written.entry())
+            match.follow(written.entry(), is_compared=written is body.entries[-1])
         is_settled = any(isinstance(t.event, RaceSettled) for t in match.table.told[told:])
         if self.made.clocks.interval > 0 and is_settled:
             self.interval = Interval(self.seq)

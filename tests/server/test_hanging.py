@@ -1,0 +1,107 @@
+"""A database that hangs: its connections are open, and it answers nothing. Then it goes on."""
+
+import asyncio
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from ippodromo.client import request
+from ippodromo.server.store.stores import TOKEN
+from tests.server.acknowledged import check
+from tests.server.harness import Server, Stable
+from tests.server.players import ONE_RACE, Host, close_all, gather, run
+from tests.server.postgres import Cluster
+from tests.server.test_databases import Player, one_in_each, play_out, refusal, served
+
+PATIENCE = 8
+"""Seconds in which a server must have answered a health check, whatever its database does."""
+
+
+@pytest.fixture(scope="module")
+def other() -> Iterator[Cluster]:
+    """A PostgreSQL that can be stopped."""
+    found = Cluster()
+    yield found
+    found.close()
+
+
+def health(server: Server) -> tuple[int, str]:
+    """What the server says of itself."""
+    try:
+        with urllib.request.urlopen(f"{server.url}/health", timeout=PATIENCE) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+def test_one_database_hangs_and_the_tables_of_the_other_go_on(
+    stable: Stable, cluster: Cluster, other: Cluster
+) -> None:
+    number = Random().getrandbits(40)
+    named = [cluster.database(f"hangs{number}"), other.database(f"hangs{number}")]
+    server = served(stable, named)
+
+    async def scene() -> None:
+        hosts = one_in_each(server)
+        seats = [await gather(host, 2) for host in hosts]
+        here, there = [[Player(seat) for seat in pair] for pair in seats]
+        await asyncio.gather(play_out(here, 2), play_out(there, 2))
+        with other.hanging():
+            waiting = asyncio.create_task(play_out(there))
+            await play_out(here)
+            check(server, hosts[0].id, {p.seat.seat: p.said for p in here})
+            found = await asyncio.to_thread(health, server)
+            assert found == (200, "database 2: the store cannot be written\n")
+            while not any(player.refused for player in there):
+                await asyncio.sleep(0.05)
+            await asyncio.to_thread(served_meanwhile, server, hosts)
+        await waiting
+        assert {word for player in there for word in player.refused} == {"refused.store"}
+        check(server, hosts[1].id, {p.seat.seat: p.said for p in there})
+        while await asyncio.to_thread(health, server) != (200, "ok\n"):
+            await asyncio.sleep(0.1)
+        await asyncio.gather(*(host.close() for host in hosts), *map(close_all, seats))
+
+    run(scene())
+    server.kill()
+
+
+def served_meanwhile(server: Server, hosts: list[Host]) -> None:
+    """The hanging database is known to be away: new tables are made in the other."""
+    made = [Host.make(server.url, visibility="public") for _ in range(3)]
+    assert {len(host.id) for host in made} == {TOKEN}
+    listed, _ = request(server.url, "/api/tables")
+    assert {each["id"] for each in listed["tables"]} >= {host.id for host in made}
+    assert refusal(server, f"/api/invitations/{hosts[1].code}") == (503, "refused.table_away")
+    assert refusal(server, f"/api/tables/{hosts[0].id}") == (200, "")
+
+
+def test_the_only_database_hangs_and_play_goes_on_after_it(stable: Stable, other: Cluster) -> None:
+    servers = [stable.server(other.database(f"alone{Random().getrandbits(40)}"))]
+    servers.append(stable.server(servers[0].told["database"]))
+
+    async def scene() -> None:
+        host = Host.make(servers[0].url, seats=2, edition_file=ONE_RACE)
+        seats = await gather(host, 2)
+        players = [Player(seat) for seat in seats]
+        await play_out(players, 3)
+        with other.hanging():
+            waiting = asyncio.create_task(play_out(players))
+            for server in servers:
+                found = await asyncio.to_thread(health, server)
+                assert found == (503, "the store cannot be written\n")
+            while not any(player.refused for player in players):
+                await asyncio.sleep(0.05)
+        await waiting
+        for server in servers:
+            check(server, host.id, {p.seat.seat: p.said for p in players})
+        await host.close()
+        await close_all(seats)
+
+    run(scene())
+    for server in servers:
+        server.kill()
