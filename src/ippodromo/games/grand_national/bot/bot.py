@@ -85,7 +85,7 @@ class NationalBot(WeighingBot):
     def _ante_post(self, moment: Moment) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         notations = [pick.notation for pick in moment.options.picks]
-        values = ante_post_values(view, box, self.level, int(moment.seat), notations)
+        values = ante_post_values(view, box, self.level, notations)
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"

@@ -188,5 +188,5 @@ class Antes:
         """The best in a regular's eyes."""
         view, box = self.game.view(table, seat), self.game.box()
         notations = [choice.notation for choice in candidates]
-        values = ante_post_values(view, box, REGULAR, int(seat), notations)
+        values = ante_post_values(view, box, REGULAR, notations)
         return candidates[values.index(max(values))]
