@@ -43,6 +43,7 @@ EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
 MIXED_BARS = {"royal_turf": 0.35, "winners_circle": 0.30, "homestretch": 0.30}
 """For an expert against three of different characters; 0.27 where nothing is said."""
 CHARACTERS = "regular/any"
+ANY_EXPERT = "expert/any"
 EVEN = 0.25
 """What the lower end of an expert's interval has to be above."""
 EXPERT_GAMES = 400
@@ -124,7 +125,7 @@ class Claims:
         elif claim == "herd":
             yield from self.herd(name)
         elif claim == "taste":
-            yield self.strength(name, "expert/any", "regular", None, EXPERT_GAMES)
+            yield self.strength(name, ANY_EXPERT, "regular", None, EXPERT_GAMES)
         elif claim in CEILINGS:
             yield self.strength(name, CEILINGS[claim], "regular", None, CEILING_GAMES)
         elif claim == "thought":
@@ -179,13 +180,14 @@ class Claims:
         return "".join(f", {key}={value}" for key, value in self.options.items())
 
     def herd(self, name: str) -> Iterator[str]:
-        """How often the slips at a table of experts are alike, and at one of regulars."""
+        """How often the slips at a table are alike: of regulars, of experts, of experts with characters."""
         games = self.count or HERD_GAMES
         kind = Kind(name, 4, self.options)
-        for level in ("regular", "expert"):
-            slips = measure_slips(kind, level, self.seed, games).slips
+        alike = {"regular": "regulars", "expert": "experts", ANY_EXPERT: "experts of any character"}
+        for bots, who in alike.items():
+            slips = measure_slips(kind, bots, self.seed, games).slips
             different, same = mean(d for _, d in slips), mean(d == 1 for _, d in slips)
-            what = SLIPS.format(f"{level}s{self.said()}")
+            what = SLIPS.format(f"{who}{self.said()}")
             of = f"{len(slips)} races, {games} games"
             yield f"| {name} | {what} | {different:.2f} of 4; {same:.0%} | {of} | – | – |"
 

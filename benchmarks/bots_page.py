@@ -22,6 +22,7 @@ BESIDE = {
     "ceiling: races of full regulars": WINS.format(FULL, "regular"),
     "ceiling: a regular who foresees all dice": WINS.format(FORESEEING, "regular"),
     "different slips of four experts; all the same": SLIPS.format("experts"),
+    "of four experts of any character": SLIPS.format("experts of any character"),
     "of four regulars": SLIPS.format("regulars"),
     "a decision, s of CPU": THOUGHT.format(""),
 }
