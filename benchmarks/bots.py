@@ -1,12 +1,13 @@
 """`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
 
-Every share is that of one regular against three others, or of one expert against three regulars
-(claim `expert`) or three of different characters (`characters`), seats changing from game to game and
-every round of seatings on the same dice. `herd` says how often four experts' slips are alike,
-`thought` how long an expert thinks, and `ceiling` how far it could get. A claim that takes long can
-be made in pieces: results are kept in build/claims, `--minutes` ends a run, and the next one goes on
-from there. `--write` puts the rows that are complete into docs/bots.md and leaves the others as they
-are.
+Every share is that of one bot against three others, seats changing from game to game and every round
+of seatings on the same dice: a regular against random ones (claim `random`) or rookies (`rookie`), an
+expert against regulars (`expert`) or three of different characters (`characters`), an expert of any
+character against regulars (`taste`), and how far an expert could get (`tenfold`, `full`, `foresight`).
+`herd` says how often four experts' slips are alike, `thought` and `pace` how long experts and regulars
+think. A claim that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends
+a run, and the next one goes on from there. `--write` puts the rows that are complete into docs/bots.md
+and leaves the others as they are.
 """
 
 import argparse
@@ -30,24 +31,19 @@ from ippodromo.lab.odds import refine
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.tally import wilson
 
-from .ceiling import FORESEEING, TENFOLD, play_best
+from .bots_page import SLIPS, THOUGHT, WINS, write
+from .ceiling import CEILINGS, play_best
 from .characters import Kind
 from .characters import measure as measure_slips
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "bots.md"
-CLAIMS = ROOT / "build" / "claims"
-BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-HEAD = [
-    "| game | what | result | of | bar | met | with |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
-]
+CLAIMS = Path(__file__).parent.parent / "build" / "claims"
 BARS = {"random": 0.80, "rookie": 0.35}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
 """For an expert against three regulars; 0.30 where nothing is said."""
 MIXED_BARS = {"royal_turf": 0.35, "winners_circle": 0.30, "homestretch": 0.30}
 """For an expert against three of different characters; 0.27 where nothing is said."""
 CHARACTERS = "regular/any"
+ANY_EXPERT = "expert/any"
 EVEN = 0.25
 """What the lower end of an expert's interval has to be above."""
 EXPERT_GAMES = 400
@@ -57,8 +53,10 @@ GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
 MOST_S = 1.0
-EXPERTS = ["expert", "characters", "herd", "ceiling", "thought"]
+EXPERTS = ["expert", "characters", "taste", "herd", "thought", *CEILINGS]
 """The claims about experts."""
+HURRIED = ["royal_turf", "winners_circle"]
+"""The games in whose playouts regulars are in a hurry."""
 HALF_WIDTH = 0.02
 PATIENCE = 600.0
 """Seconds for an answer: a busy machine must not end a claim."""
@@ -101,9 +99,13 @@ class Claims:
     def rows(self, name: str, claims: list[str]) -> Iterator[str]:
         """The rows of a game; a claim that is not complete gives none."""
         said = "".join(f" --option {key}={value}" for key, value in self.options.items())
+        said += f" --games {self.count}" if self.count else ""
         for claim in claims:
             if claim in EXPERTS and "expert" not in levels(name):
                 print(f"{name} has no expert", flush=True)
+                continue
+            if claim == "full" and name not in HURRIED:
+                print(f"{name} has no regulars in a hurry", flush=True)
                 continue
             command = f"--game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
             for row in self.measured(name, claim):
@@ -122,9 +124,10 @@ class Claims:
             yield self.strength(name, "expert", CHARACTERS, bar, EXPERT_GAMES)
         elif claim == "herd":
             yield from self.herd(name)
-        elif claim == "ceiling":
-            for who in (TENFOLD, FORESEEING):
-                yield self.strength(name, who, "regular", None, CEILING_GAMES)
+        elif claim == "taste":
+            yield self.strength(name, ANY_EXPERT, "regular", None, EXPERT_GAMES)
+        elif claim in CEILINGS:
+            yield self.strength(name, CEILINGS[claim], "regular", None, CEILING_GAMES)
         elif claim == "thought":
             yield self.thought(name)
         else:
@@ -143,7 +146,7 @@ class Claims:
         share = wins / games
         interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
         kind = "of different characters" if others == CHARACTERS else others
-        what = f"{who} against three {kind}{self.said()}: wins"
+        what = WINS.format(who, f"{kind}{self.said()}")
         return (
             f"| {name} | {what} | {interval} | {games:,} games | {_verdict(who, share, low, bar)} |"
         )
@@ -156,7 +159,8 @@ class Claims:
         CLAIMS.mkdir(parents=True, exist_ok=True)
         file = ResultFile(CLAIMS / f"{file_name}.jsonl", contest)
         missing = [number for number in range(games) if number not in file.results]
-        size = 4 if setup.bots[0] in (TENFOLD, FORESEEING) else 20
+        is_ceiling = setup.bots[0] in CEILINGS.values()
+        size = 4 if is_ceiling else 20
         for first in range(0, len(missing), size):
             piece = missing[first : first + size]
             if time.monotonic() > self.until:
@@ -164,10 +168,9 @@ class Claims:
                 so_far = f"{won(known):.1f} won of {len(known)} games, {games} wanted"
                 print(f"{file_name}: {so_far}", flush=True)
                 return []
-            if setup.bots[0] in (TENFOLD, FORESEEING):
-                parts = play_best(contest, piece)
-            else:
-                parts = compete(contest, piece, self.workers)
+            parts = (
+                play_best(contest, piece) if is_ceiling else compete(contest, piece, self.workers)
+            )
             for part in parts:
                 file.add(part)
         return [file.results[number] for number in range(games)]
@@ -177,13 +180,14 @@ class Claims:
         return "".join(f", {key}={value}" for key, value in self.options.items())
 
     def herd(self, name: str) -> Iterator[str]:
-        """How often the slips at a table of experts are alike, and at one of regulars."""
+        """How often the slips at a table are alike: of regulars, of experts, of experts with characters."""
         games = self.count or HERD_GAMES
         kind = Kind(name, 4, self.options)
-        for level in ("regular", "expert"):
-            slips = measure_slips(kind, level, self.seed, games).slips
+        alike = {"regular": "regulars", "expert": "experts", ANY_EXPERT: "experts of any character"}
+        for bots, who in alike.items():
+            slips = measure_slips(kind, bots, self.seed, games).slips
             different, same = mean(d for _, d in slips), mean(d == 1 for _, d in slips)
-            what = f"four {level}s{self.said()}: different slips in a race; all the same"
+            what = SLIPS.format(f"{who}{self.said()}")
             of = f"{len(slips)} races, {games} games"
             yield f"| {name} | {what} | {different:.2f} of 4; {same:.0%} | {of} | – | – |"
 
@@ -199,7 +203,7 @@ class Claims:
         each = timed.spent / timed.decisions
         result = f"{each:.3f}; longest {timed.longest:.2f}; {timed.spent / games:.2f} a game"
         verdict = "yes" if timed.longest <= MOST_S else f"no, by {timed.longest - MOST_S:.2f} s"
-        what = f"a decision of an expert{self.said()}, s of CPU"
+        what = THOUGHT.format(self.said())
         return f"| {name} | {what} | {result} | {timed.decisions:,} decisions | 1 | {verdict} |"
 
     def pace(self, name: str, games: int = 8) -> str:
@@ -243,20 +247,6 @@ def _verdict(who: str, share: float, low: float, bar: float | None) -> str:
     if who == "expert" and low <= EVEN:
         return f"{bar:.2f} | no: from {low:.3f}"
     return f"{bar:.2f} | yes"
-
-
-def write(rows: list[str]) -> None:
-    """Put rows into the table in place of those with the same game and claim, in a fixed order."""
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-    old, _, after = rest.partition(END)
-    known: dict[tuple[str, str], str] = {}
-    for row in [*old.splitlines(), *rows]:
-        cells = [cell.strip() for cell in row.split("|")]
-        if len(cells) > 7 and cells[1] in names():
-            known[cells[1], cells[2]] = row
-    order = sorted(known, key=lambda key: names().index(key[0]))
-    lines = [*HEAD, *(known[key] for key in order)]
-    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{END}{after}", "utf-8")
 
 
 def main() -> None:

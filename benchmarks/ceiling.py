@@ -1,23 +1,34 @@
-"""How good an expert could be at most: one with ten times the thought, and one who foresees all dice."""
+"""How good an expert could be at most: with ten times the thought, races of full regulars, or foresight."""
 
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 
+from ippodromo.bots import time_limit
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.expert import Expert
-from ippodromo.bots.weighing import WeighingBot
+from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
+from ippodromo.games.turf.bot.bot import TurfBot, TurfExpert, search_of
+from ippodromo.games.turf.bot.playing import Regulars
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.record.journal import BOT, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import outcome, play_to_end
 
-TENFOLD, FORESEEING = "expert, ten times the thought", "regular who foresees all dice"
+TENFOLD = "expert, ten times the thought"
+FULL = "expert, races of full regulars"
+FORESEEING = "regular who foresees all dice"
+CEILINGS = {"tenfold": TENFOLD, "full": FULL, "foresight": FORESEEING}
+"""By claim; the races of turf experts alone are run by regulars in a hurry."""
 TRIED = 30
 """So many answers, the best in a regular's eyes, are tried by one who foresees what comes of them."""
 TIMES = 10
+LONGEST = 600.0
+"""Seconds for an answer: here the clock must not end what is to be measured."""
 
 
 class Foreseeing(Bot):
@@ -47,8 +58,23 @@ class Foreseeing(Bot):
         return (mine == 1) / came.ranks.count(1), came.money[moment.seat] - max(others)
 
 
+class Unhurried(TurfExpert):
+    """An expert of the turf in whose playouts regulars take their time."""
+
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
+        search = search_of(moment, answers)
+
+        def play(answer: int, luck: int) -> float:
+            start = search.start(answer, luck % len(search.worlds))
+            if not isinstance(start.policy, Regulars):
+                start.policy = Regulars(REGULAR, moment.game.seats)
+            return search.play(answer, luck)
+
+        return play
+
+
 def play_best(contest: Contest, numbers: list[int]) -> Iterator[list[Result]]:
-    """Games of a contest whose first entrant is one of the two; the others are bots by name."""
+    """Games of a contest whose first entrant is one of these; the others are bots by name."""
     setup = contest.setup
     game = setup.make()
     first = _entrant(setup.bots[0], setup.game)
@@ -74,8 +100,10 @@ def _entrant(name: str, game: str) -> Bot:
         regular = find_bot("regular", game)
         assert isinstance(regular, WeighingBot)
         return Foreseeing(regular)
-    expert = find_bot("expert", game)
+    time_limit.PATIENCE = LONGEST
+    expert = Unhurried(EXPERT, TurfBot(REGULAR)) if name == FULL else find_bot("expert", game)
     assert isinstance(expert, Expert)
-    expert.level = replace(expert.level, thought=TIMES * expert.level.thought)
     expert.seconds *= TIMES
+    if name == TENFOLD:
+        expert.level = replace(expert.level, thought=TIMES * expert.level.thought)
     return expert

@@ -1,7 +1,7 @@
 """Experts: a regular proposes answers, each is tried on the game to come, the one that wins most is said."""
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.time_limit import late_after
@@ -20,21 +20,6 @@ FEWEST = 4
 """As many playouts each answer should have at least; with little thought the likeliest are tried."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """How one question is tried: with true playouts, and with quick ones before them."""
-
-    trial: Trial
-    """The chance to win the game after an answer, given by its number, on the luck of a number."""
-    playouts: int
-    """How many of these are shared out."""
-    quick: Trial | None = None
-    """The same, sooner and not so true."""
-    quick_playouts: int = 0
-    promising: int = 4
-    """So many answers go on from the quick playouts to the true ones."""
-
-
 class Expert(WeighingBot):
     """Plays to win the game, not for money; where anything fails it answers as its regular.
 
@@ -48,15 +33,25 @@ class Expert(WeighingBot):
         """A regular of the same character; the regular itself for an expert that has none."""
         self.seconds = SECONDS
 
-    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
-        """How these answers are to be tried; a game's own expert says it."""
+    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+        """A question that is reckoned out as a whole; None for one whose answers are tried."""
+        return None
+
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
+        """The chance to win the game after one of these answers; a game's own expert says it."""
         raise NotImplementedError
 
     def thought(self, moment: Moment) -> int:
         """How many playouts this question is worth; none for one that the regular answers."""
         return self.level.thought
 
-    def proposed(self, moment: Moment, alternatives: list[Alternative]) -> list[Alternative]:
+    def breadth(self, moment: Moment) -> int:
+        """How many answers are tried at most, the likeliest of those proposed."""
+        return max(2, self.thought(moment) // FEWEST)
+
+    def proposed(
+        self, moment: Moment, alternatives: list[Alternative], is_late: Callable[[], bool]
+    ) -> list[Alternative]:
         """What is tried, the likeliest first: what the regular weighed, and what an expert thinks of."""
         return alternatives
 
@@ -65,16 +60,13 @@ class Expert(WeighingBot):
         return {"chance": chance}
 
     def weigh(self, moment: Moment) -> Weighing:
-        weighing = self.regular.weigh(moment)
-        thought = self.thought(moment)
-        if not thought or len(weighing.alternatives) == 1:
-            return self.kindred.explain(moment)
+        is_late = late_after(self.seconds)
         try:
-            proposed = self.proposed(moment, weighing.alternatives)
-            return self._tried(moment, proposed, max(2, thought // FEWEST))
+            found = self.reckoned(moment, is_late) or self._tried(moment, is_late)
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
-            return weighing
+            return self.regular.weigh(moment)
+        return found or self.kindred.explain(moment)
 
     def explain(self, moment: Moment) -> Weighing:
         return self.weigh(moment)  # which names the taste already
@@ -82,16 +74,19 @@ class Expert(WeighingBot):
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
         return self.kindred.consider(moment, ask)
 
-    def _tried(self, moment: Moment, proposed: list[Alternative], most: int) -> Weighing:
-        """So many of the answers, best first in a regular's eyes, by how often they win the game."""
-        notations = [each.notation for each in proposed[:most]]
+    def _tried(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+        """The answers by how often they win the game; None for a question left to the regular."""
+        thought = self.thought(moment)
+        if not thought:
+            return None
+        alternatives = self.regular.weigh(moment).alternatives
+        if len(alternatives) == 1:
+            return None
+        proposed = self.proposed(moment, alternatives, is_late)
+        notations = [each.notation for each in proposed[: self.breadth(moment)]]
         answers = [moment.options.find(said) for said in notations]
-        is_late = late_after(self.seconds)
-        plan = self.plan(moment, answers)
         halving = Halving(len(answers))
-        if plan.quick is not None:
-            halving.run(plan.quick, plan.quick_playouts, plan.promising, is_late)
-        halving.run(plan.trial, plan.playouts, 1, is_late)
+        halving.run(self.trial(moment, answers), thought, is_late)
         best = ranked(notations, [100 * value for value in halving.values()])
         liked = self._liked(moment, proposed, [notations[at] for at in halving.as_good()])
         taste = ""

@@ -12,7 +12,7 @@ Trial = Callable[[int, int], float]
 """What an answer brought, given by its number, on the luck of that number."""
 
 FEWEST = 4
-"""Of so many trials on the same luck at least it can be said whether two answers are as good."""
+"""So many trials on the same luck it takes to say which of two answers is better, or as good."""
 LOOKS = 8
 """After so many trials it is looked whether answers are clearly behind."""
 CLEAR = 3.0
@@ -27,38 +27,37 @@ class Halving:
         self._given_up: list[tuple[list[int], list[float]]] = []
         self._means = [0.0] * answers
         self._brought: list[list[float]] = [[] for _ in range(answers)]
-        """What the answers brought in the trials of the last kind, luck by luck."""
+        """What the answers brought, luck by luck."""
 
-    def run(self, trial: Trial, trials: int, kept: int, is_late: Callable[[], bool]) -> None:
-        """Share out so many trials until so many answers are left, or until it is late.
+    def run(self, trial: Trial, trials: int, is_late: Callable[[], bool]) -> None:
+        """Share out so many trials until one answer is left, or until it is late.
 
-        Another kind of trial may follow, with which those left are judged anew.
+        Where it is late after very few of them, luck would decide: all stays as it was proposed.
         """
-        if len(self.alive) <= kept:
-            return
-        self._brought = [[] for _ in self._means]
-        rounds = _rounds(len(self.alive), kept)
+        rounds = max(1, (len(self.alive) - 1).bit_length())
         done = 0
-        while len(self.alive) > kept and not is_late():
-            left = max(kept, (len(self.alive) + 1) // 2)
+        while len(self.alive) > 1 and not is_late():
+            left = (len(self.alive) + 1) // 2
             until = done + max(1, trials // rounds // len(self.alive))
             while done < until and len(self.alive) > left:
                 for answer in self.alive:
                     self._brought[answer].append(trial(answer, done))
                 done += 1
                 if is_late():
+                    if done < FEWEST:
+                        return
                     until = done
                 if done % LOOKS == 0 or done == until:
-                    self._give_up(left if done == until else len(self.alive), kept)
+                    self._give_up(left if done == until else len(self.alive))
 
-    def _give_up(self, left: int, kept: int) -> None:
-        """Keep so many of the best, but those clearly behind only to have as many as are to be kept."""
+    def _give_up(self, left: int) -> None:
+        """Keep so many of the best, of those only who is not clearly behind."""
         for answer in self.alive:
             brought = self._brought[answer]
             self._means[answer] = sum(brought) / len(brought)
         self.alive.sort(key=lambda answer: -self._means[answer])
         best = self.alive[0]
-        while left > kept:
+        while left > 1:
             mean, error = self._behind(best, self.alive[left - 1])
             if mean <= CLEAR * error:
                 break
@@ -98,11 +97,3 @@ class Halving:
                 if mean <= error:
                     found.append(answer)
         return found
-
-
-def _rounds(answers: int, kept: int) -> int:
-    count = 0
-    while answers > kept:
-        answers = max(kept, (answers + 1) // 2)
-        count += 1
-    return max(1, count)

@@ -1,11 +1,12 @@
 """The bot of Grand National: buys within reason, bets on its own estimates, and rides to a budget."""
 
-from typing import TypeVar, cast
+from collections.abc import Callable
+from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert, Plan
-from ippodromo.bots.time_limit import late_after
-from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.search.expert import Expert
+from ippodromo.bots.search.halving import Trial
+from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.grand_national.choices import KINDS
 from ippodromo.games.grand_national.game import GrandNational
 from ippodromo.games.grand_national.rider import rounds_to_go
@@ -16,8 +17,6 @@ from .expert import AntePosts, Rides, Search, Slips
 from .form import ante_post_values, expected_prizes
 from .race import Course, Landing, runners_seen
 from .slip import Slip
-
-S = TypeVar("S", bound=Search)
 
 FIRST_LOVE, LATER = 1.7, 0.6
 """What part of its expected prize a horse may cost: the first good ones, and the rest."""
@@ -86,7 +85,7 @@ class NationalBot(WeighingBot):
     def _ante_post(self, moment: Moment) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
         notations = [pick.notation for pick in moment.options.picks]
-        values = ante_post_values(view, box, self.level, int(moment.seat), notations)
+        values = ante_post_values(view, box, self.level, notations)
         best = ranked(notations, self.blurred(values, moment.stream()))
         words = best[0].notation.split(" ")
         reason = "why.ante" if len(words) > 2 else "why.no_bet"
@@ -189,25 +188,29 @@ class NationalExpert(Expert):
         decks = cast(NationalView, moment.position)["decks"]
         return self.level.thought // EASIER if decks["home"]["in_use"] else 0
 
-    def weigh(self, moment: Moment) -> Weighing:
+    def breadth(self, moment: Moment) -> int:
+        tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
+        return min(super().breadth(moment), tried)
+
+    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         if moment.ask_key == "ask.bid":  # a character leans here, too, but none forgets its thrift
             return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
-        return super().weigh(moment)
+        if moment.ask_key == "ask.bets":
+            return self._slip(moment, is_late)
+        return None
 
-    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
-        playouts = self.thought(moment)
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
+        search = search_of(moment)
         if moment.ask_key == "ask.ante_post":
-            return Plan(self._search(AntePosts, moment, answers).play, playouts)
-        return Plan(self._search(Rides, moment, answers).play, playouts)
+            return AntePosts(search, answers).play
+        return Rides(search, answers).play
 
-    def _tried(self, moment: Moment, proposed: list[Alternative], most: int) -> Weighing:
-        if moment.ask_key != "ask.bets":
-            tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
-            return super()._tried(moment, proposed, min(most, tried))
-        is_late = late_after(self.seconds)
-        search = self._search(Slips, moment, [])
+    def _slip(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing:
+        """The slip that was laid out on tried races, beside what a regular weighed."""
+        usual = self.regular.weigh(moment)
+        search = Slips(search_of(moment))
         if not search.race(self.thought(moment), is_late):
-            return self.regular.weigh(moment)
+            return usual
         view = cast(NationalView, moment.position)
         stakes = search.laid_out(view["seats"][moment.seat]["purse"])
         rows = [
@@ -216,18 +219,18 @@ class NationalExpert(Expert):
             if stake
         ]
         form = moment.options.forms[0]
-        notations = [each.notation for each in proposed[:most]]
-        slips = {said: form.read(said.partition(" ")[2]) for said in notations}
-        best = form.read(" ".join(rows))
-        slips[best.notation] = best
-        values = [100 * search.chance(slip) for slip in slips.values()]
-        weighed = ranked(list(slips), values)
+        written = [each.notation.partition(" ")[2] for each in usual.alternatives]
+        slips = [form.read(each) for each in [*written, " ".join(rows)]]
+        values = {slip.notation: 100 * search.chance(slip) for slip in slips}
+        weighed = ranked(list(values), list(values.values()))
         return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
 
-    def _search(self, kind: type[S], moment: Moment, answers: list[Choice]) -> S:
-        game = moment.game
-        assert isinstance(game, GrandNational)
-        return kind(game, moment.seen, moment.seat, REGULAR, moment.seed, answers)
+
+def search_of(moment: Moment) -> Search:
+    """The race to come, as the seat that is asked may know it."""
+    game = moment.game
+    assert isinstance(game, GrandNational)
+    return Search(game, moment.seen, moment.seat, moment.seed)
 
 
 def bot(level: Level) -> WeighingBot:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ippodromo.bots.weighing import Level
+from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.grand_national.bets.settling import ante_post_odds, starting_odds
 from ippodromo.games.grand_national.choices import KINDS, AntePost
 from ippodromo.games.grand_national.field import Horse
@@ -25,32 +25,24 @@ GUESSES: Final = 3
 """How many guesses at the others' slips a search goes by."""
 SEEDS: Final = 1_000_003
 LUCKS: Final = 4096
+"""The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
 FEWEST: Final = 8
 """On fewer races than that no slip is laid out."""
 
 
 class Search:
-    """Tries the answers of one seat at one moment; the same seed tries them on the same luck.
+    """The race to come as one seat may know it; the same seed runs it on the same luck.
 
-    What the others have bet moves no horse: one table will do, and their slips are guessed apart."""
+    What the others have bet moves no horse: one table will do, and their slips are guessed apart.
+    """
 
-    def __init__(
-        self,
-        game: GrandNational,
-        seen: Seen,
-        seat: Seat,
-        level: Level,
-        seed: int,
-        answers: list[Choice],
-    ) -> None:
+    def __init__(self, game: GrandNational, seen: Seen, seat: Seat, seed: int) -> None:
         self.game = game
         self.seat = seat
-        self.level = level
         self.seed = seed
-        self.answers = answers
         self.stream = FastStream(seed)
         self.rider = game.rider()
-        self.antes = Antes(game, level)
+        self.antes = Antes(game)
         fresh = game.start(False, seen.bots)
         self.world = refold(fresh, seen, self.stream, self.antes.guess)
 
@@ -64,93 +56,76 @@ class Search:
     def outlook(self, position: NationalPosition, is_own_known: bool = True) -> Outlook:
         """What the seats have in the end on the going and at the prices of a position."""
         me, box = int(self.seat), self.game.box()
-        return Outlook(position, box, me, self.level, self.stream, GUESSES, is_own_known)
+        return Outlook(position, box, me, REGULAR, self.stream, GUESSES, is_own_known)
 
 
-class Rides(Search):
+class Rides:
     """Rides, advances and horses pulled up."""
 
-    def __init__(
-        self,
-        game: GrandNational,
-        seen: Seen,
-        seat: Seat,
-        level: Level,
-        seed: int,
-        answers: list[Choice],
-    ) -> None:
-        super().__init__(game, seen, seat, level, seed, answers)
-        self.known = self.outlook(self.world.position)
+    def __init__(self, search: Search, answers: list[Choice]) -> None:
+        self.search = search
+        self.answers = answers
+        self.known = search.outlook(search.world.position)
         self.starts: dict[int, AnyTable] = {}
 
     def play(self, answer: int, luck: int) -> float:
         """The part of the win after an answer, on the luck of a number."""
         start = self.starts.get(answer)
         if start is None:
-            start = self.world.copy()
-            start.apply(self.seat, self.answers[answer])
+            start = self.search.world.copy()
+            start.apply(self.search.seat, self.answers[answer])
             self.starts[answer] = start
         position: NationalPosition = start.position
         if not position.book.is_settled:
-            position = self.run(start, luck)
+            position = self.search.run(start, luck)
         return self.known.share(position.race.home, luck)
 
 
-class AntePosts(Search):
+class AntePosts:
     """The bet made before the going is known: all seats then bet as regulars, this one too."""
 
-    def __init__(
-        self,
-        game: GrandNational,
-        seen: Seen,
-        seat: Seat,
-        level: Level,
-        seed: int,
-        answers: list[Choice],
-    ) -> None:
-        super().__init__(game, seen, seat, level, seed, answers)
+    def __init__(self, search: Search, answers: list[Choice]) -> None:
+        self.search = search
+        self.answers = answers
         self.outlooks: dict[int, Outlook] = {}
-        self.run_races: list[NationalPosition] = []
+        """By going."""
+        self.races: list[NationalPosition] = []
+        """The ends of those run so far."""
+        self.world = search.world.copy()
         for other in self.world.waiting():
             picks = self.world.ask().options[0].picks
             said = picks[0]  # none
-            if other != seat:
-                said = self.antes.guess(self.world, other, picks, self.stream)
+            if other != search.seat:
+                said = search.antes.guess(self.world, other, picks, search.stream)
             self.world.apply(other, said)
 
     def play(self, answer: int, luck: int) -> float:
         """The part of the win with one of the bets, on the luck of a number."""
-        while len(self.run_races) <= luck:
-            self.run_races.append(self.run(self.world, len(self.run_races)))
-        position = self.run_races[luck]
+        search = self.search
+        while len(self.races) <= luck:
+            self.races.append(search.run(self.world, len(self.races)))
+        position = self.races[luck]
         going = position.book.going
         if going not in self.outlooks:
-            self.outlooks[going] = self.outlook(position, False)
+            self.outlooks[going] = search.outlook(position, False)
         ends = self.outlooks[going].ends(position.race.home, luck % GUESSES)
         said = self.answers[answer]
         if isinstance(said, AntePost) and said.horse >= 0:
             edition = position.rules.edition
             bet = Bet(said.horse, said.kind, edition.ante_post_stake)
             claim = Claim(bet, ante_post_odds(position, bet), len(edition.prizes))
-            ends[self.seat] += claim.pays if claim.is_won(position.race.home) else 0
-            ends[self.seat] -= bet.stake
-        return share_of(ends, int(self.seat))
+            ends[search.seat] += claim.pays if claim.is_won(position.race.home) else 0
+            ends[search.seat] -= bet.stake
+        return share_of(ends, int(search.seat))
 
 
-class Slips(Search):
+class Slips:
     """Win and place bets: there are too many slips to try, so that one is laid out on tried races."""
 
-    def __init__(
-        self,
-        game: GrandNational,
-        seen: Seen,
-        seat: Seat,
-        level: Level,
-        seed: int,
-        answers: list[Choice],
-    ) -> None:
-        super().__init__(game, seen, seat, level, seed, answers)
-        self.known = self.outlook(self.world.position)
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.known = search.outlook(search.world.position)
+        self.world = search.world.copy()
         for waiting in self.world.waiting():
             self.world.apply(waiting, Filled("bets", []))
         self.homes: list[list[Horse]] = []
@@ -160,7 +135,7 @@ class Slips(Search):
     def race(self, races: int, is_late: Callable[[], bool]) -> bool:
         """Try so many races, or as many as there is time for; whether they are enough."""
         while len(self.homes) < races and not is_late():
-            self._add(self.run(self.world, len(self.homes)).race.home)
+            self._add(self.search.run(self.world, len(self.homes)).race.home)
         return len(self.homes) >= FEWEST
 
     def _add(self, home: list[Horse]) -> None:
@@ -169,7 +144,7 @@ class Slips(Search):
         rivals: list[float] = []
         for guess in range(GUESSES):
             ends = self.known.ends(home, guess)
-            mine = ends.pop(self.seat)
+            mine = ends.pop(self.search.seat)
             rivals.append(float(max(ends)))
         self.money.append(float(mine))
         self.rivals.append(rivals)
@@ -204,9 +179,8 @@ class Slips(Search):
 class Antes:
     """Which ante-post bet a seat has made where it is not seen: the one a regular would make."""
 
-    def __init__(self, game: GrandNational, level: Level) -> None:
+    def __init__(self, game: GrandNational) -> None:
         self.game = game
-        self.level = level
 
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
@@ -214,5 +188,5 @@ class Antes:
         """The best in a regular's eyes."""
         view, box = self.game.view(table, seat), self.game.box()
         notations = [choice.notation for choice in candidates]
-        values = ante_post_values(view, box, self.level, int(seat), notations)
+        values = ante_post_values(view, box, REGULAR, notations)
         return candidates[values.index(max(values))]

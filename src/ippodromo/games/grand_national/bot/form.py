@@ -40,7 +40,7 @@ def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str,
 
 
 def season_chances(
-    view: NationalView, box: BoxView, level: Level, me: int
+    view: NationalView, box: BoxView, level: Level
 ) -> dict[str, tuple[float, float]]:
     """For each runner its chances to win and to be placed, over all goings."""
     chances = [row["chance"] for row in box["goings"]]
@@ -57,10 +57,10 @@ def season_chances(
 
 
 def ante_post_values(
-    view: NationalView, box: BoxView, level: Level, me: int, notations: list[str]
+    view: NationalView, box: BoxView, level: Level, notations: list[str]
 ) -> list[float]:
     """Chance times odds of every ante-post bet over all goings; the stake is the same for all."""
-    chances = season_chances(view, box, level, me)
+    chances = season_chances(view, box, level)
     odds = {row["reserve"]: (row["win"], row["place"]) for row in box["ante_post"]}
     reserves = {horse["key"]: horse["reserve"] for horse in view["horses"]}
     values: list[float] = []

@@ -1,9 +1,11 @@
 """The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
 
+from collections.abc import Callable
 from typing import cast
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert, Plan
+from ippodromo.bots.search.expert import Expert
+from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.search.learned import learned_of
 from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.homestretch.bets.tote import BOXES, BetForm, BetSlip
@@ -159,7 +161,9 @@ class HomestretchExpert(Expert):
             return 0
         return self.level.thought * TIMES[key]
 
-    def proposed(self, moment: Moment, alternatives: list[Alternative]) -> list[Alternative]:
+    def proposed(
+        self, moment: Moment, alternatives: list[Alternative], is_late: Callable[[], bool]
+    ) -> list[Alternative]:
         if moment.ask_key != BETS:
             return alternatives
         form = moment.options.forms[0]
@@ -167,16 +171,14 @@ class HomestretchExpert(Expert):
         usual = form.read(alternatives[0].notation.partition(" ")[2])
         assert isinstance(usual, BetSlip)
         bets = Bets(_sight(moment), _weights(moment.game), moment.seed)
-        found = [
-            form.slip(slip).notation
-            for slip in bets.search(usual.boxes, self.level.thought * RACES)
-        ]
+        slips = bets.search(usual.boxes, self.level.thought * RACES, is_late)
+        found = [form.slip(slip).notation for slip in slips]
         first = alternatives[0]
         new = [said for said in found if said != first.notation]
         return [first, *(Alternative(said, first.value) for said in new)]
 
-    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
-        key, playouts = moment.ask_key, self.thought(moment)
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
+        key = moment.ask_key
         weights = _weights(moment.game)
         if key in SHARES:
             count = WORLDS if key == "ask.draft_pick" else 1
@@ -185,19 +187,19 @@ class HomestretchExpert(Expert):
             season = season_of(moment.game)
             shares = Shares(moment.game, season, REGULAR, worlds, moment.seat, weights, moment.seed)
             shares.answers = answers
-            return Plan(shares.play, playouts)
+            return shares.play
         sight = _sight(moment)
         if key == BETS:
             bets = Bets(sight, weights, moment.seed + 1)
             for slip in answers:
                 assert isinstance(slip, BetSlip)
                 bets.offer(slip.boxes)
-            return Plan(bets.play, playouts)
+            return bets.play
         ride = Ride(sight, weights, moment.seed)
         for said in [answer.notation for answer in answers]:
             horse, steps = (0, 0) if key == "ask.roll_again" else _move(said, moment.params)
             ride.offer(horse, steps, key == "ask.special_horse", said in ROLLS)
-        return Plan(ride.play, playouts)
+        return ride.play
 
 
 def _sight(moment: Moment) -> Sight:

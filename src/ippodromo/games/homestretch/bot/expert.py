@@ -1,5 +1,6 @@
 """Expert: each answer tried on the race to come, with everybody else as a regular, to win the game."""
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
@@ -15,6 +16,8 @@ WORLDS: Final = 4
 """How many guesses at hidden tokens a search goes by."""
 ROUNDS: Final = 3
 """So often bets are chosen anew: who has bet on a horse gives it two spaces, so chances follow bets."""
+LOOKS: Final = 64
+"""After so many races it is looked whether it is late."""
 SEEDS: Final = 1_000_003
 FARTHEST: Final = 30.0
 
@@ -90,12 +93,12 @@ class Bets:
             self.starts[key] = start
         return self.judge.chance(start.pays, self._run(start, luck))
 
-    def search(self, slip: list[int], races: int) -> list[list[int]]:
+    def search(self, slip: list[int], races: int, is_late: Callable[[], bool]) -> list[list[int]]:
         """Slips that win more often than this one, each found on the races that the one before made."""
         found: list[list[int]] = []
         for at in range(ROUNDS):
-            slip = self._better(slip, at * races, races)
-            if slip in found:
+            slip = self._better(slip, at * races, races, is_late)
+            if slip in found or is_late():
                 break
             found.append(slip)
         return found
@@ -108,7 +111,9 @@ class Bets:
         turn = self.poorest[stream.below(len(self.poorest))]
         return self.sight.sprint.copy().run(start.riders, turn, FIRST, stream)
 
-    def _better(self, slip: list[int], first: int, races: int) -> list[int]:
+    def _better(
+        self, slip: list[int], first: int, races: int, is_late: Callable[[], bool]
+    ) -> list[int]:
         """The slip that would have won most often in so many races in which this one was laid."""
         me = self.sight.me
         starts = [self._start(slip, world) for world in range(WORLDS)]
@@ -120,6 +125,8 @@ class Bets:
         for luck in range(first, first + races):
             finish = self._run(starts[luck % WORLDS], luck)
             sample.add(finish, self.judge.behind(bare[luck % WORLDS], finish))
+            if luck % LOOKS == 0 and is_late():
+                break
         return sample.best(self.sight.rules.bet_values, self.sight.limits[me])
 
 

@@ -1,7 +1,8 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
 from ippodromo.bots.base import Moment
-from ippodromo.bots.search.expert import Expert, Plan
+from ippodromo.bots.search.expert import Expert
+from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
@@ -75,16 +76,20 @@ class TurfExpert(Expert):
             return MOVE * self.level.thought
         return (HIDDEN_BET if game.rules.is_hidden else BET) * self.level.thought
 
-    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
-        game = moment.game
-        assert isinstance(game, TurfGame)
-        worlds = likely_worlds(game, moment.seen, REGULAR, moment.stream())
-        search = Search(game, worlds, moment.seat, REGULAR, moment.seed, answers)
-        return Plan(search.play, self.thought(moment))
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
+        return search_of(moment, answers).play
 
     def params(self, moment: Moment, best: Choice, chance: int) -> Data:
         assert isinstance(best, Bet | Move)
         return {"horse": best.name, "chance": chance}
+
+
+def search_of(moment: Moment, answers: list[Choice]) -> Search:
+    """The race to come as the seat that is asked may know it, after each of these answers."""
+    game = moment.game
+    assert isinstance(game, TurfGame)
+    worlds = likely_worlds(game, moment.seen, moment.stream())
+    return Search(game, worlds, moment.seat, moment.seed, answers)
 
 
 def bot(level: Level) -> WeighingBot:

@@ -3,7 +3,7 @@
 from math import exp, sqrt
 from typing import Final
 
-from ippodromo.bots.weighing import Level
+from ippodromo.bots.weighing import REGULAR
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream, Stream
@@ -24,6 +24,8 @@ SWING: Final = 70.0
 the multipliers), that makes one seat e times as likely to win as another. Fitted to 1,500 games of
 regulars it would be 50; whoever does not bet as the others do has more to win and to lose."""
 SEEDS: Final = 1_000_003
+LUCKS: Final = 4096
+"""The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
 DOUBT: Final = 12.0
 """How much a bet may promise less than the best, in money, before a regular is thought e times less
 likely to have made it: who sits there may be no regular."""
@@ -45,14 +47,12 @@ class Search:
         game: TurfGame,
         worlds: list[AnyTable],
         seat: Seat,
-        level: Level,
         seed: int,
         answers: list[Choice],
     ) -> None:
         self.game = game
         self.worlds = worlds
         self.seat = seat
-        self.level = level
         self.seed = seed
         self.answers = answers
         self.run = game.races_run(worlds[0])
@@ -60,25 +60,25 @@ class Search:
 
     def play(self, answer: int, luck: int) -> float:
         """The chance to win the game after an answer and a race among regulars, on dice by number."""
-        start = self._start(answer, luck % len(self.worlds))
+        start = self.start(answer, luck % len(self.worlds))
         table = start.table.copy()
         if self.game.races_run(table) == self.run:
-            stream = FastStream(self.seed % SEEDS * 4096 + luck)
+            stream = FastStream(self.seed % SEEDS * LUCKS + luck)
             play_race(self.game, table, stream, start.policy)
         return chance_to_win(self.game, table, int(self.seat))
 
-    def _start(self, answer: int, world: int) -> Start:
+    def start(self, answer: int, world: int) -> Start:
         """The table after an answer, with the betting played to its end; made once."""
         key = answer * len(self.worlds) + world
         start = self.starts.get(key)
         if start is None:
             table = self.worlds[world].copy()
             table.apply(self.seat, self.answers[answer])
-            regulars = Regulars(self.level, self.game.seats)
+            regulars = Regulars(REGULAR, self.game.seats)
             while table.stack and table.ask().key == "ask.bet":
                 who = table.ask().seats[0]
                 table.apply(who, regulars.bet(table, who))
-            start = Start(table, Brisk(self.level, self.game.seats))
+            start = Start(table, Brisk(REGULAR, self.game.seats))
             self.starts[key] = start
         return start
 
@@ -100,35 +100,24 @@ def chance_to_win(game: TurfGame, table: AnyTable, seat: int) -> float:
     return 1.0 / total
 
 
-def likely_worlds(game: TurfGame, seen: Seen, level: Level, stream: FastStream) -> list[AnyTable]:
+def likely_worlds(game: TurfGame, seen: Seen, stream: FastStream) -> list[AnyTable]:
     """Tables that fit what a seat has seen; hidden tokens as the seats' bets make them likely."""
-    guesses = Guesses(level)
     fresh = game.start(False, seen.bots)
     count = WORLDS if game.rules.is_hidden else 1
-    return [refold(fresh, seen, stream, guesses.guess) for _ in range(count)]
+    return [refold(fresh, seen, stream, guessed_token) for _ in range(count)]
 
 
-class Guesses:
-    """Which token a seat has placed where only the horse is seen."""
-
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def guess(
-        self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream
-    ) -> Choice:
-        """One of the candidates, those that a regular would rather have placed more likely."""
-        bets = [choice for choice in candidates if isinstance(choice, Bet)]
-        options = table.ask().options[0]
-        offered = [pick for pick in options.picks if isinstance(pick, Bet)]
-        plans = bet_plans(table, seat, self.level, offered)
-        weights: list[float] = []
-        best = max([plans[offered.index(bet)] for bet in bets])
-        for bet in bets:
-            weights.append(exp((plans[offered.index(bet)] - best) / DOUBT))
-        at = sum(weights) * (stream.below(1 << 24) + 0.5) / (1 << 24)
-        for number in range(len(bets)):
-            at -= weights[number]
-            if at < 0.0:
-                return bets[number]
-        return bets[-1]
+def guessed_token(table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream) -> Choice:
+    """Which token a seat has placed where only the horse is seen: likely one that a regular would place."""
+    bets = [choice for choice in candidates if isinstance(choice, Bet)]
+    offered = [pick for pick in table.ask().options[0].picks if isinstance(pick, Bet)]
+    promised = bet_plans(table, seat, REGULAR, offered)
+    plans = [promised[offered.index(bet)] for bet in bets]
+    best = max(plans)
+    weights = [exp((plan - best) / DOUBT) for plan in plans]
+    at = sum(weights) * (stream.below(1 << 24) + 0.5) / (1 << 24)
+    for number in range(len(bets)):
+        at -= weights[number]
+        if at < 0.0:
+            return bets[number]
+    return bets[-1]

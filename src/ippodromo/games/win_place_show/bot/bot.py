@@ -1,14 +1,14 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
-import logging
+from collections.abc import Callable
 from dataclasses import replace
 from math import exp, sqrt
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.characters import PLAIN
-from ippodromo.bots.search.expert import FEWEST, Expert, Plan
+from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.time_limit import late_after
+from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import (
     REGULAR,
     SILENCE,
@@ -27,7 +27,6 @@ from ippodromo.games.win_place_show.rules import BID_STEP
 from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
-from ippodromo.kernel.forms import Form
 from ippodromo.kernel.setup.game import Game
 
 from .auction import SHADE, Bidding, bid_for
@@ -35,7 +34,7 @@ from .card import BID_FANCY, Card, ride_values
 from .objections import Grievance
 from .offices import Offices
 from .outlook import UNKNOWN, Outlook, Rides, Slips, guessed_bets, stakes
-from .runs import SEEDS, FormBook, form_book, seen_run
+from .runs import LUCKS, SEEDS, FormBook, form_book, seen_run
 from .slip import KEPT, Slip
 
 PARTS = (1.0, 0.6, 1.4, 0.0)
@@ -44,6 +43,8 @@ LAST = 1500.0
 """The swing after the last race: the guesses at what others bet may be off by about as much."""
 UNFITTED = 8000.0
 """The same for an edition of which nothing was learned, times the square root of the races to come."""
+RECKONED = ("ask.bid", "ask.raise", "ask.slip")
+"""What an expert reckons out by a race's form; of rides some are tried."""
 RIDES = 4
 """So many ways to ride are tried at most."""
 RUNS = 32
@@ -53,8 +54,6 @@ TASTE = 0.01
 """How far a character leans to horses it likes: a full stake on one seems so much of a win better."""
 HARMFUL = 2
 """WPS-S4 A move that gives up so many spaces is open to an objection."""
-
-log = logging.getLogger("ippodromo")
 
 
 class WinPlaceShowBot(WeighingBot):
@@ -185,38 +184,37 @@ class WinPlaceShowBot(WeighingBot):
 class WinPlaceShowExpert(Expert):
     """Bids, bets and rides for the chance to win the game; offices and objections are a regular's."""
 
-    def weigh(self, moment: Moment) -> Weighing:
-        if moment.ask_key == "ask.bid":
-            reckoned = self._sheet
-        elif moment.ask_key == "ask.raise":
-            reckoned = self._raise
-        elif moment.ask_key == "ask.slip" and moment.options.forms:
-            reckoned = self._slip
-        else:
-            return super().weigh(moment)
-        try:
-            return reckoned(moment)
-        except Exception:
-            log.exception("an expert on seat %d answers as a regular", moment.seat)
-            return self.regular.weigh(moment)
+    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+        key = moment.ask_key
+        if key not in RECKONED or (key == "ask.slip" and not moment.options.forms):
+            return None
+        book = self._book(moment, is_late)
+        if key == "ask.bid":
+            return self._sheet(moment, book)
+        return self._raise(moment, book) if key == "ask.raise" else self._slip(moment, book)
+
+    def _book(self, moment: Moment, is_late: Callable[[], bool]) -> FormBook:
+        sight = sight_of(moment)
+        runs = RUNS * self.level.thought
+        return form_book(sight.rules, moment.game.edition.hash, sight.race, runs, is_late)
 
     # Buying
 
-    def _sheet(self, moment: Moment) -> Weighing:
+    def _sheet(self, moment: Moment, book: FormBook) -> Weighing:
         form = moment.options.forms[0]
         named = [int(field.name) - 1 for field in form.fields]
-        bidding = self._bidding(moment, [lot for lot in lot_order(moment) if lot in named])
+        bidding = bidding_for(moment, [lot for lot in lot_order(moment) if lot in named], book)
         sheets: dict[str, float] = {}
         for bids in (bidding.best(), bidding.plain):
             rows = [f"{lot + 1}={bids[lot]}" for lot in named if bids[lot] > BID_STEP]
             sheets[form.read(" ".join(rows)).notation] = self._promised(moment, bidding.value(bids))
         return won(ranked(list(sheets), list(sheets.values())))
 
-    def _raise(self, moment: Moment) -> Weighing:
+    def _raise(self, moment: Moment, book: FormBook) -> Weighing:
         sight = sight_of(moment)
         horse = moment.params["horse"] - 1
         order = lot_order(moment)
-        bidding = self._bidding(moment, order[order.index(horse) :])
+        bidding = bidding_for(moment, order[order.index(horse) :], book)
         sheet = sight.sheet or bidding.plain
         amount = moment.options.amounts[0]
         buyers = sight.contestants if sight.leader == NO_SEAT else [sight.leader]
@@ -226,11 +224,6 @@ class WinPlaceShowExpert(Expert):
         notations = [amount.at(0).notation, moment.options.picks[0].notation]
         return won(ranked(notations, [self._promised(moment, gain) for gain in (raises, stays)]))
 
-    def _bidding(self, moment: Moment, lots: list[int]) -> Bidding:
-        sight = sight_of(moment)
-        purses = self._book(moment).purses(sight.split)
-        return Bidding(sight, REGULAR, lots, purses, shares_of(moment), moment.seed % SEEDS)
-
     def _promised(self, moment: Moment, gain: float) -> float:
         """The chance to win the game with so much more money than others, in percent."""
         mine = shares_of(moment)[moment.seat]
@@ -238,16 +231,16 @@ class WinPlaceShowExpert(Expert):
 
     # Betting
 
-    def _slip(self, moment: Moment) -> Weighing:
-        form = moment.options.forms[0]
-        weighing = self._weighed(moment, form, self._likes(moment))
+    def _slip(self, moment: Moment, book: FormBook) -> Weighing:
+        weighing = self._weighed(moment, book, self._likes(moment))
         if self.level.character == PLAIN:
             return weighing
-        sober = self._weighed(moment, form, [0.0] * HORSES)
+        sober = self._weighed(moment, book, [0.0] * HORSES)
         taste = f"taste.{self.level.character.name}" if sober.best != weighing.best else ""
         return replace(weighing, taste=taste)
 
-    def _weighed(self, moment: Moment, form: Form, likes: list[float]) -> Weighing:
+    def _weighed(self, moment: Moment, book: FormBook, likes: list[float]) -> Weighing:
+        form = moment.options.forms[0]
         sight = sight_of(moment)
         guessed = [
             guessed_bets(sight, REGULAR, seat, UNKNOWN) if sight.in_play[seat] else []
@@ -257,7 +250,7 @@ class WinPlaceShowExpert(Expert):
         left = [held - stakes(bets) for held, bets in zip(sight.money, guessed, strict=True)]
         outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race))
         kept = KEPT if sight.race + 1 < sight.rules.races else 0
-        slips = Slips(outlook, self._book(moment), sight.money[sight.seat] - kept, likes)
+        slips = Slips(outlook, book, sight.money[sight.seat] - kept, likes)
         found: dict[str, float] = {}
         for bets in (slips.best([]), slips.best(usual), usual, []):
             rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
@@ -269,18 +262,15 @@ class WinPlaceShowExpert(Expert):
         character = self.level.character
         return [TASTE * character.fancy(f"{race + 1} {at + 1}") for at in range(HORSES)]
 
-    def _book(self, moment: Moment) -> FormBook:
-        sight = sight_of(moment)
-        edition = moment.game.edition.hash
-        runs = RUNS * self.level.thought
-        return form_book(sight.rules, edition, sight.race, runs, late_after(self.seconds))
-
     # Riding
 
     def thought(self, moment: Moment) -> int:
-        return RIDES * FEWEST if moment.ask_key == "ask.move" else 0
+        return self.level.thought if moment.ask_key == "ask.move" else 0
 
-    def plan(self, moment: Moment, answers: list[Choice]) -> Plan:
+    def breadth(self, moment: Moment) -> int:
+        return RIDES
+
+    def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
         sight = sight_of(moment)
         paid = staked(moment)
         slips = [
@@ -291,13 +281,20 @@ class WinPlaceShowExpert(Expert):
         outlook = Outlook(sight, sight.money, slips, swing_after(moment.game, sight.race))
         rides = [answer for answer in answers if isinstance(answer, Ride)]
         runs = Rides(seen_run(sight, moment.params["horse"] - 1), rides, outlook, HARMFUL)
-        seed = moment.seed % SEEDS * 4096
-        return Plan(lambda answer, luck: runs.chance(answer, seed + luck), self.level.thought)
+        seed = moment.seed % SEEDS * LUCKS
+        return lambda answer, luck: runs.chance(answer, seed + luck)
 
 
 def won(weighed: list[Alternative]) -> Weighing:
     """What was weighed by how often it wins the game."""
     return Weighing(weighed, "why.wins_game", {"chance": round(weighed[0].value)})
+
+
+def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
+    """Auctions of these lots, horses bringing what the book says."""
+    sight = sight_of(moment)
+    purses = book.purses(sight.split)
+    return Bidding(sight, REGULAR, lots, purses, shares_of(moment), moment.seed % SEEDS)
 
 
 def lot_order(moment: Moment) -> list[int]:

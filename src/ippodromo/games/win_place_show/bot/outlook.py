@@ -138,8 +138,7 @@ class Slips:
                         most, bets = value, slip
             if most <= before:
                 break
-        bets.sort()
-        return bets
+        return sorted(bets)
 
     def _bets(self, kind: int, units: int) -> list[list[Bet]]:
         """All that can be bet of a kind, with so many units of stake at most."""

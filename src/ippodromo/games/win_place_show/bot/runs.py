@@ -15,6 +15,8 @@ from ippodromo.kernel.chance import FastStream, Stream
 
 NOBODY: Final = -1
 SEEDS: Final = 1_000_003
+LUCKS: Final = 4096
+"""The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
 
 
 class Run:
