@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chunkOf } from './tools/chunks';
+import { early } from './tools/early';
 import { pack } from './tools/pack';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte(), early(), pack()],
   resolve: {
     alias: {
       $drawing: `${root}src/ippodromo/drawing`,

@@ -10,7 +10,7 @@ from ippodromo.kernel.setup.registry import names
 from .conftest import Devices
 from .people import set_up
 
-SCRIPTS = 100_500
+SCRIPTS = 100_000
 """Bytes of JavaScript, gzipped."""
 ALL = 250_000
 

@@ -57,8 +57,7 @@ def looked_at(page: Page, asked: Question, name: str) -> Iterator[str]:
         for size in ("phone", "turned", "least"):
             page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
             yield from (f"{form} {size}: {what}" for what in page.evaluate(WRONG))
-        # Not yet with the button for a hint, which takes the room of the question there.
-        large = page.add_style_tag(content=f"{TWICE} .dock .hint {{ display: none !important }}")
+        large = page.add_style_tag(content=TWICE)
         yield from (f"{form} at 200 %: {what}" for what in page.evaluate(WRONG))
         picture(page, f"ask-{name}-{asked.kind}-{form}-200-percent")
         large.evaluate("(style) => style.remove()")

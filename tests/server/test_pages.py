@@ -51,6 +51,21 @@ def test_a_file_comes_packed_to_whoever_can_unpack_it(server: Server) -> None:
     assert (plain.getheader("vary") or "").lower() == "accept-encoding"
 
 
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/royal_turf/words/it.json"])
+def test_what_is_the_same_for_everybody_comes_packed_to_whoever_can_unpack_it(
+    server: Server, path: str
+) -> None:
+    answer, body = get(server, path, accept_encoding="gzip")
+    plain, text = get(server, path)
+    assert (answer.getheader("content-encoding"), plain.getheader("content-encoding")) == (
+        "gzip",
+        None,
+    )
+    assert gzip.decompress(body) == text
+    assert int(answer.getheader("content-length") or 0) == len(body) < len(text) / 2
+    assert [one.getheader("vary") for one in (answer, plain)] == ["accept-encoding"] * 2
+
+
 def test_what_has_its_digest_in_its_name_is_kept_for_ever_and_pages_are_not(server: Server) -> None:
     asset, _ = get(server, "/assets/race-1a2b.js")
     assert "immutable" in (asset.getheader("cache-control") or "")

@@ -1,16 +1,9 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
+/** The first script of every page, and small: it asks for the shell and for the page, both at once. */
 import './app.css';
-import { comfort } from './lib/device/comfort.svelte';
-import { spoken } from './lib/words/language.svelte';
-import { watchKeyboard } from './lib/device/keyboard';
-import { route } from './lib/device/route.svelte';
+import { partsOf } from './lib/device/address';
+import { pageAt, pages } from './routes/pages';
 
 // The server was upgraded under an open page: the parts it has yet to load are gone.
 window.addEventListener('vite:preloadError', () => location.reload());
-comfort.start();
-route.start();
-watchKeyboard();
-// No `await` here: what every page shares lies in one file with this, and WebKit gives a page that is
-// fetched while that file waits an empty module.
-void spoken.start().then(() => mount(App, { target: document.getElementById('app')! }));
+void import('./start');
+void pages[pageAt(partsOf(location.pathname))]();

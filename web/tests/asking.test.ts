@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { besides, reasonSays, tellsOthers } from '../src/lib/asking/asking';
-import { answerSays } from '../src/lib/asks/says';
+import { answerLines, answerSays } from '../src/lib/asks/says';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { Words } from '../src/lib/words/words';
 import type { AskView, TableInfo, Weighed } from '../src/wire';
@@ -40,6 +40,22 @@ test('a bot says its answer, its reason and what else there was in the words of 
   expect(reasonSays(told, words)).toBe('Earl Grey comes in 61 times in 100.');
   expect(besides(told).map((one) => answerSays(told, one.notation, words))).toEqual([
     'Say nothing',
+  ]);
+});
+
+test('a slip is said row by row, and a label once for the rows that follow it', () => {
+  const rows = [
+    ['bet', 'grey', 500],
+    ['bet', 'dune', 200],
+    ['double', 'grey', 100],
+  ];
+  const picks = { slip: { notation: 'slip', verb: 'bets', fields: { rows } } };
+  const texts = { 'field.bet': 'Bet', 'horse.grey': 'Earl Grey', money: '£{amount, number}' };
+  const says = new Words('en', { bots: texts }, ['bots']);
+  expect(answerLines({ picks }, 'slip', says)).toEqual([
+    'Bet: Earl Grey, £500',
+    'dune, £200',
+    'Earl Grey, £100',
   ]);
 });
 

@@ -183,16 +183,16 @@ test('a sweep goes to the own ask and stops for a finish', async () => {
   made.push(step(3, ['HorseMoved'], { view: asked(3) }));
   made.push(step(4, ['HorseMoved']));
   await soon();
-  made.sweep();
+  made.hasten();
   await soon();
-  expect([made.view?.at, made.sweeping]).toEqual([1, false]);
+  expect([made.view?.at, made.sweep.isOn]).toEqual([1, false]);
   await vi.advanceTimersByTimeAsync(7900);
   expect(made.view?.at).toBe(1);
   made.skip();
   await soon();
-  made.sweep();
+  made.hasten();
   await soon();
-  expect([made.view?.at, made.sweeping]).toEqual([3, false]);
+  expect([made.view?.at, made.sweep.isOn]).toEqual([3, false]);
 });
 
 test('who is late among people jumps to the newest step and may see the finish', async () => {

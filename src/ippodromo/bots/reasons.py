@@ -21,6 +21,8 @@ SHOWN = 4
 """As many alternatives are told, the one that was chosen among them."""
 TRIED = "why.wins_game"
 """The reason of a bot that tried its answers: their values are chances to win the game, in percent."""
+STEP = 5
+"""Percent to which such chances are rounded: they come from a few dozen playouts."""
 AT_RANDOM = "why.random"
 """The reason of a bot that weighs nothing."""
 EQUAL, NEAR, LESS = 0.02, 0.15, 0.5
@@ -36,7 +38,7 @@ class ToldAlternative(TypedDict):
     part: float
     """From 0, the worst that was weighed, to 1, the best."""
     chance: int
-    """The chance to win the game with it in percent, where it was tried; else -1."""
+    """About the chance to win the game with it in percent, where it was tried; else -1."""
 
 
 class ToldReason(TypedDict):
@@ -136,14 +138,21 @@ def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
     known += [own for ask in moment.asides if (own := ask.of(moment.seat)) is not None]
+    is_tried = weighing.reason == TRIED
+    about: Data = {"chance": about_chance(all_[0].value)} if is_tried else {}
     return {
         "said": weighing.best,
-        "alternatives": [_beside(each, all_, weighing.reason == TRIED) for each in shown],
+        "alternatives": [_beside(each, all_, is_tried) for each in shown],
         "picks": {each.notation: view for each in shown if (view := _view(each.notation, known))},
         "reason": weighing.reason,
-        "params": weighing.params,
+        "params": {**weighing.params, **about},
         "taste": weighing.taste,
     }
+
+
+def about_chance(percent: float) -> int:
+    """A chance by few playouts, as it is told: never that a game is won or lost which is still played."""
+    return min(100 - STEP, max(STEP, STEP * round(percent / STEP)))
 
 
 def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldAlternative:
@@ -157,7 +166,7 @@ def _beside(each: Alternative, all_: list[Alternative], is_tried: bool) -> ToldA
         worth = "less"
     else:
         worth = "near" if part >= 1 - NEAR else "less" if part >= 1 - LESS else "far"
-    chance = round(each.value) if is_tried else -1
+    chance = about_chance(each.value) if is_tried else -1
     return {"notation": each.notation, "worth": worth, "part": round(part, 2), "chance": chance}
 
 

@@ -51,7 +51,7 @@ class Client(StaticFiles):
     ) -> Response:
         packed = Path(f"{os.fspath(full_path)}.gz")
         is_packed = packed.is_file()
-        if is_packed and _unpacks(scope):
+        if is_packed and unpacks(scope):
             full_path, stat_result = packed, packed.stat()
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = ASK_AGAIN
@@ -62,7 +62,7 @@ class Client(StaticFiles):
         return response
 
 
-def _unpacks(scope: Scope) -> bool:
+def unpacks(scope: Scope) -> bool:
     """Whether the browser says that it takes gzip."""
     said = b",".join(value for name, value in scope["headers"] if name == b"accept-encoding")
     takes = {part.partition(b";")[0].strip() for part in said.lower().split(b",")}

@@ -73,14 +73,14 @@ class Api:
         info = bodies.ServerInfo(self.sockets.server_id, __version__, self.addresses)
         return self.browser(request).send_along(requests.answer(info))
 
-    async def games(self, _: Request) -> Response:
+    async def games(self, request: Request) -> Response:
         """What can be played."""
-        return requests.answer(bodies.Games([game_info(name) for name in names()]))
+        return requests.shared_answer(request, bodies.Games([game_info(name) for name in names()]))
 
     async def words(self, request: Request) -> Response:
         """The words of a game: its own, before those that it shares with others."""
         found = manifest(requests.word(request, "game"))
-        return requests.answer(game_words(language_of(request), found.name))
+        return requests.shared_answer(request, game_words(language_of(request), found.name))
 
     async def guide(self, request: Request) -> Response:
         """The player's guide of a game."""

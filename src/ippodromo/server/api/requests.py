@@ -1,5 +1,7 @@
 """HTTP in and out: bodies checked by msgspec, refusals as problems, the browser's cookie."""
 
+import gzip
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -9,6 +11,7 @@ from starlette.responses import Response
 
 from ippodromo.kernel.errors import BrokenGame, IppodromoError, NotAllowed
 from ippodromo.server.bounds import LARGEST_BODY
+from ippodromo.server.pages import unpacks
 from ippodromo.server.protocol.bodies import Problem
 from ippodromo.server.protocol.messages import plain, write_message
 from ippodromo.server.store.rows import StoreDown
@@ -21,6 +24,8 @@ T = TypeVar("T")
 STATUS = {"S-1": 403, "S-7": 429, "S-8": 400, "S-9": 503}
 """HTTP statuses of refusals by rule; any other is 409: not now."""
 NOT_FOUND = {"refused.no_table", "refused.no_record", "refused.no_page", "refused.no_language"}
+KEPT = 32
+"""Packed answers: the words of every game in every language, and the games."""
 YEAR = 365 * 24 * 3600
 
 
@@ -45,6 +50,23 @@ REFUSED: list[type[Exception]] = [
 def answer(body: object, status: int = 200) -> Response:
     """A JSON answer."""
     return Response(write_message(body), status, media_type="application/json")
+
+
+def shared_answer(request: Request, body: object) -> Response:
+    """A large JSON answer that is the same for everybody: packed once, where the browser can unpack it."""
+    response = answer(body)
+    response.headers["vary"] = "accept-encoding"
+    if unpacks(request.scope):
+        response.body = packed(bytes(response.body))
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+    return response
+
+
+@lru_cache(KEPT)
+def packed(text: bytes) -> bytes:
+    """A text compressed, once for all who ask for it."""
+    return gzip.compress(text, mtime=0)
 
 
 async def problem(_: Request, error: Exception) -> Response:

@@ -9,28 +9,38 @@ export interface Known {
 
 const FAMILIES = ['box', 'horse', 'kind'];
 
-/** An answer: a pick by its own words, a form row by row. */
+/** An answer in one line. */
 export function answerSays(known: Known, notation: string, words: Words): string {
-  if (notation === '') return words.say('asking.silence');
+  return answerLines(known, notation, words).join(' · ');
+}
+
+/** An answer: a pick by its own words, a form row by row. */
+export function answerLines(known: Known, notation: string, words: Words): string[] {
+  if (notation === '') return [words.say('asking.silence')];
   const pick = known.picks[notation];
-  if (!pick) return words.say(`choice.${notation.split(' ')[0]}`);
-  if (!Array.isArray(pick.fields.rows)) return words.say(`choice.${pick.verb}`, pick.fields);
-  return formSays(pick, words);
+  if (!pick) return [words.say(`choice.${notation.split(' ')[0]}`)];
+  if (!Array.isArray(pick.fields.rows)) return [words.say(`choice.${pick.verb}`, pick.fields)];
+  return formLines(pick, words);
 }
 
-function formSays(pick: PickView, words: Words): string {
+function formLines(pick: PickView, words: Words): string[] {
   const rows = pick.fields.rows as (string | number)[][];
-  if (rows.length > 0) return rows.map((row) => rowSays(row, words)).join(' · ');
   const none = `form.${pick.verb}.none`;
-  return words.say(words.has(none) ? none : `form.${pick.verb}`);
+  if (rows.length === 0) return [words.say(words.has(none) ? none : `form.${pick.verb}`)];
+  // A label is said once for all the rows that follow it.
+  return rows.map((row, i) => rowSays(row, words, row[0] !== rows[i - 1]?.[0]));
 }
 
-function rowSays([name, ...values]: (string | number)[], words: Words): string {
+function rowSays(
+  [name, ...values]: (string | number)[],
+  words: Words,
+  isLabelled: boolean,
+): string {
   const label = [`field.${name}`, `bet.${name}`].find((key) => words.has(key));
   const said = values.map((value) =>
     typeof value === 'number' ? words.money(value) : named(value, words),
   );
-  return `${label ? `${words.say(label)}: ` : ''}${said.join(', ')}`;
+  return `${label && isLabelled ? `${words.say(label)}: ` : ''}${said.join(', ')}`;
 }
 
 function named(value: string, words: Words): string {

@@ -12,7 +12,11 @@ type Wanted = () => BoardKit | null;
 
 /** The kit of a game, once its words are there. */
 export async function kitFor(game: string): Promise<BoardKit> {
-  return kitOf((await games.loadOne(game))?.board ?? '');
+  const words = games.loadOne(game);
+  words.catch(() => undefined); // thrown below
+  await games.load();
+  const [kit] = await Promise.all([kitOf(games.find(game)?.board ?? ''), words]);
+  return kit;
 }
 
 export function provideKit(kit: Wanted): void {

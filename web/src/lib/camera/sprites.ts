@@ -16,8 +16,6 @@ export const FONT = '"Saira Condensed", "Arial Narrow", sans-serif';
 /** So many are kept; then those that were made first go, not all of them at once. */
 const MOST = 900;
 const DROPPED = 200;
-/** So many are made for one frame at most. */
-const FRESH = 2;
 
 /** Round the feet, in units of the rig. */
 interface Box {
@@ -46,10 +44,10 @@ export class Sprites {
   unit = 1;
   private scale = 1;
   private size = '1';
-  /** How many may still be made for this frame. */
-  private fresh = Infinity;
-  /** Whether somebody is drawn as before, because enough was made for this frame. */
-  isShort = false;
+  /** Whether a frame may take the time to make what it has not. */
+  private isPatient = true;
+  /** What frames did without, to be made between them. */
+  private wanted = new Map<string, () => void>();
   /** How each was drawn last. */
   private last = new Map<string, Sprite>();
 
@@ -59,6 +57,7 @@ export class Sprites {
     if (this.scale === unit * horse) return false;
     this.scale = unit * horse;
     this.size = this.scale.toFixed(4);
+    this.wanted.clear();
     return true;
   }
 
@@ -77,22 +76,36 @@ export class Sprites {
   forget(): void {
     this.made.clear();
     this.last.clear();
+    this.wanted.clear();
   }
 
   /** A frame begins; one that stands still has all the time it needs. */
   begin(isStill: boolean): void {
-    this.fresh = isStill ? Infinity : FRESH;
-    this.isShort = false;
+    this.isPatient = isStill;
   }
 
-  /** For a frame: in its pose, or as it was last drawn where that would take too long to make. */
+  /** Whether somebody was drawn as before, because its pose is not there yet. */
+  get isShort(): boolean {
+    return this.wanted.size > 0;
+  }
+
+  /** Make what frames did without: one at least, and more as long as there is time. */
+  catchUp(hasTime: () => boolean): void {
+    for (const [key, make] of this.wanted) {
+      this.wanted.delete(key);
+      make();
+      if (!hasTime()) return;
+    }
+  }
+
+  /** For a frame: in its pose, or as it was last drawn, until that has been made. */
   shown(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {
+    const key = this.keyOf(runner, name, isRidden);
     const drawn = this.keyOf(runner, '', isRidden);
-    if (!this.made.has(this.keyOf(runner, name, isRidden))) {
-      const before = this.last.get(drawn);
-      this.isShort ||= before !== undefined && this.fresh <= 0;
-      if (before && this.fresh <= 0) return before;
-      this.fresh -= 1;
+    const before = this.last.get(drawn);
+    if (!this.isPatient && before && !this.made.has(key)) {
+      this.wanted.set(key, () => this.horse(runner, name, pose, isRidden));
+      return before;
     }
     const sprite = this.horse(runner, name, pose, isRidden);
     this.last.set(drawn, sprite);

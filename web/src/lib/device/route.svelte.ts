@@ -1,11 +1,12 @@
 /** The page's address. Links are plain links; this follows those that stay in the client. */
+import { partsOf } from './address';
 
 class Route {
   path = $state(location.pathname);
   query = $state(location.search);
 
   get parts(): string[] {
-    return this.path.split('/').filter((part) => part !== '');
+    return partsOf(this.path);
   }
 
   param(name: string): string | null {

@@ -1,5 +1,4 @@
 /** The games that can be played here, as their manifests describe them. */
-import { untrack } from 'svelte';
 import type { GameInfo } from '../../wire';
 import { api } from '../server/api';
 import { spoken } from '../words/language.svelte';
@@ -9,9 +8,18 @@ import type { Words } from '../words/words';
 class Games {
   list = $state.raw<GameInfo[]>([]);
 
+  private coming: Promise<void> | null = null;
+
   /** Asks the server once; a page that needs the games waits for it, and is not begun anew by it. */
-  async load(): Promise<void> {
-    if (untrack(() => this.list.length) > 0) return;
+  load(): Promise<void> {
+    this.coming ??= this.fetch().catch((why: unknown) => {
+      this.coming = null;
+      throw why;
+    });
+    return this.coming;
+  }
+
+  private async fetch(): Promise<void> {
     const { games } = await api.games();
     this.list = games.sort((a, b) => a.newcomers - b.newcomers || a.name.localeCompare(b.name));
   }
@@ -24,9 +32,11 @@ class Games {
 
   /** One game with its words, before its table or page is shown. */
   async loadOne(name: string): Promise<GameInfo | null> {
+    const words = spoken.load(name);
+    words.catch(() => undefined); // of a game that is not there
     await this.load();
     const found = this.find(name);
-    if (found) await spoken.load(name);
+    if (found) await words;
     return found;
   }
 

@@ -25,7 +25,7 @@ export function moved(part: number): string {
 
 /** A chance in whole per cent. */
 export function percent(part: number): string {
-  return `${Math.round(100 * part)} %`;
+  return `${Math.round(100 * part)}%`;
 }
 
 /** Whether it is known what an answer was worth: the usual one is what others are measured by. */

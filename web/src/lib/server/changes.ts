@@ -1,7 +1,26 @@
 /** News tell what changed in a view that the page has already: this makes the next view of it. */
-import type { News } from '../../wire';
+import type { News, TableView } from '../../wire';
+import type { TableView as ShownView } from '../table/shown';
 
 export type Changes = News['changes'];
+
+/** The newest view that was told of, with what is printed and never changes: that comes once. */
+export class KeptView {
+  private view: TableView | null = null;
+  private box: Record<string, unknown> = {};
+
+  begin(view: TableView | null, box: Record<string, unknown>): void {
+    [this.view, this.box] = [view, box];
+  }
+
+  change(changes: Changes): void {
+    this.view = changed(this.view, changes);
+  }
+
+  get whole(): ShownView | null {
+    return this.view && { ...this.view, box: this.box };
+  }
+}
 
 /**
  * A view after its changes; the one before stays as it is, and both share what is the same.

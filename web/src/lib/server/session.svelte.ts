@@ -4,19 +4,17 @@ import type {
   IntervalInfo,
   News,
   Reaction,
-  SeatInfo,
   ServerMessage,
   TableInfo,
-  TableView,
   Welcome,
   You,
 } from '../../wire';
 import { Refusal } from './api';
-import { changed } from './changes';
+import { KeptView } from './changes';
+import { OwnDice } from './own-dice';
 import type { Command, Keyed, Underway } from './command';
-import { seeChains, seeHeader, seeOwnSalt, seeRolls, seeSent } from '../dice/witness';
+import { seeChains, seeHeader, seeRolls } from '../dice/witness';
 import { randomHex } from './keys';
-import { remember, remembered } from '../device/memory';
 import type { Step } from '../table/backlog';
 import { Director } from '../table/director.svelte';
 import { companyOf } from '../table/patience';
@@ -26,9 +24,6 @@ import type { Interval } from '../table/interval';
 import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
-
-/** Fetched when the dice first want a number of this browser: who looks on brings none. */
-const chains = (): Promise<typeof import('../dice/chains')> => import('../dice/chains');
 
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
@@ -57,12 +52,8 @@ export class Session {
   /** The table as it was told of during the game that is shown. */
   private earlier = $state.raw<TableInfo | null>(null);
 
-  /** The commitment whose salt is being opened. */
-  private opening = '';
-  /** What is printed and never changes; it comes with a welcome only. */
-  private box: Record<string, unknown> = {};
-  /** The newest view that was told of, of which news tell what changed. */
-  private view: TableView | null = null;
+  private kept = new KeptView();
+  private dice = new OwnDice((command) => this.send(command));
 
   /** What the link of the next answer must hash to, where it needs one. */
   private owed = '';
@@ -172,28 +163,12 @@ export class Session {
       this.send({ type: 'answer', seq, ask, say, link });
     if (isAside || !this.owed) return send('');
     this.busy = true;
-    return this.linkFor(this.owed).then(send, (why: unknown) => {
-      this.busy = this.underway.size > 0;
-      throw why;
-    });
-  }
-
-  /** The number that is owed to the dice, of the chain begun before or of a new one. */
-  private async linkFor(owed: string): Promise<string> {
-    const { linkAfter } = await chains();
-    const link = linkAfter(this.id, owed);
-    if (link === null) return this.newChain();
-    seeSent(this.id, this.table?.number ?? 1, link);
-    return link;
-  }
-
-  /** Commit to a new chain: this browser has not the one that was begun, or it is used up. */
-  private async newChain(): Promise<string> {
-    const { freshChain } = await chains();
-    const { anchor, salt } = freshChain(this.id);
-    const next = freshChain(this.id).anchor;
-    await this.send({ type: 'chain', anchor, next });
-    return salt;
+    return this.dice
+      .linkFor(this.id, this.table?.number ?? 1, this.owed)
+      .then(send, (why: unknown) => {
+        this.busy = this.underway.size > 0;
+        throw why;
+      });
   }
 
   private wake = (): void => {
@@ -253,7 +228,7 @@ export class Session {
         this.seq = message.seq;
         this.isStuck = false;
         this.owed = message.owed;
-        this.view = changed(this.view, message.changes);
+        this.kept.change(message.changes);
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.pauseFor(message.interval);
@@ -319,8 +294,7 @@ export class Session {
     this.pauseFor(message.interval);
     this.screenAt = null;
     this.director.mayShow(Infinity);
-    this.box = message.box;
-    this.view = message.view;
+    this.kept.begin(message.view, message.box);
     const step = { ...this.step(message), number: message.table.number };
     this.director.reset(step);
     const receipts = message.interval ? receiptsIn(step.events) : null;
@@ -338,7 +312,7 @@ export class Session {
     return {
       seq,
       events: message.events as GameEvent[],
-      view: this.view && { ...this.view, box: this.box },
+      view: this.kept.whole,
       clock: clock && { ...clock, received: Date.now() },
       mayUndo: message.may_undo,
     };
@@ -352,39 +326,7 @@ export class Session {
     seeHeader(table);
     seeChains(table);
     const mine = this.seat === null ? undefined : table.seats[this.seat];
-    if (!mine) return;
-    const joined =
-      table.status === 'opening' ? this.openSalt(table, mine) : this.joinDice(table, mine);
-    joined.catch(() => undefined);
-  }
-
-  /** Open the own salt: the header is frozen now, and kept with it. */
-  private async openSalt(table: TableInfo, mine: SeatInfo): Promise<void> {
-    const owed = mine.salt_commitment;
-    if (!owed || mine.salt || this.opening === owed) return;
-    this.opening = owed;
-    try {
-      const { freshChain, linkAfter } = await chains();
-      const salt = linkAfter(table.id, owed);
-      if (!salt) return;
-      seeOwnSalt(table, mine.seat, salt);
-      await this.send({ type: 'salt', salt, next: freshChain(table.id).anchor });
-    } finally {
-      this.opening = '';
-    }
-  }
-
-  /** A chair that this browser took over, or whose salt was left out, gets a chain of its own. */
-  private async joinDice(table: TableInfo, mine: SeatInfo): Promise<void> {
-    const isGathering = table.status === 'gathering';
-    const isLeftOut = table.status === 'running' && !mine.salt_commitment;
-    const mark = `chained.${table.id}.${mine.seat}`;
-    const moment = `${table.number} ${table.status}`;
-    if (!(isGathering || isLeftOut) || remembered(mark) === moment) return;
-    if (isGathering && (await chains()).linkAfter(table.id, mine.salt_commitment)) return;
-    if (remembered(mark) === moment) return;
-    remember(mark, moment);
-    await this.newChain();
+    if (mine) this.dice.join(table, mine).catch(() => undefined);
   }
 
   private pauseFor(interval: IntervalInfo | null): void {

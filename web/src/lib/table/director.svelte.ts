@@ -12,12 +12,13 @@ import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { missedOnTheWay, missedSince, type Missed } from './missed';
-import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, TIMES, type Pace } from './pace';
+import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, type Pace } from './pace';
 import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { showtime } from './showtime.svelte';
-import { stillStage, type Stage } from './stage';
-import type { GameEvent, TableView } from './shown';
+import { stillStage, withGains, type Stage } from './stage';
+import { isAsked, type GameEvent, type TableView } from './shown';
+import { Sweep } from './sweep.svelte';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
 const LOG_KEPT = 3000;
@@ -48,7 +49,7 @@ export class Director {
   /** The television is looked at: this page waits until it has shown what comes. */
   isFollowing = $state(false);
   /** The others' moves are being swept over. */
-  sweeping = $state(false);
+  readonly sweep = new Sweep();
   /** The page was so late that it jumped. */
   jumped = $state(false);
   /** A finish that was jumped over. */
@@ -76,7 +77,6 @@ export class Director {
   private chances = new Chances();
   private stopped = false;
   private resets = 0;
-  private sweepEnds = 0;
   /** The game that the view in force belongs to. */
   private viewed = 0;
   private bend = new LastBend();
@@ -84,9 +84,7 @@ export class Director {
 
   /** What each seat holds as far as its coins have landed. */
   get money(): (number | null)[] {
-    return (this.view?.money ?? []).map((held, seat) =>
-      held === null ? null : held + (this.stage.gains[seat] ?? 0),
-    );
+    return withGains(this.view?.money ?? [], this.stage);
   }
 
   /** The horses' chances: none once a nose is past the post. */
@@ -100,7 +98,8 @@ export class Director {
     const missed = isSameGame ? missedSince(this.view, step, this.means) : null;
     this.backlog.clear();
     this.abandon();
-    [this.scene, this.sweeping] = [null, false];
+    this.scene = null;
+    this.sweep.end();
     [this.jumped, this.missed] = [missed !== null, missed];
     this.number = step.number;
     this.speaker = null;
@@ -134,10 +133,9 @@ export class Director {
   }
 
   /** Sweep over what the others do, to the own next ask or to a finish. */
-  sweep(): void {
-    if (!this.playing && this.isAsked()) return;
-    this.sweeping = true;
-    this.sweepEnds = performance.now() + TIMES.sweep;
+  hasten(): void {
+    if (!this.playing && isAsked(this.view)) return;
+    this.sweep.begin();
     this.skip();
   }
 
@@ -194,7 +192,7 @@ export class Director {
     [this.missed, this.jumped] = [null, false];
     this.comeInto(view);
     // What led to it passes quickly; a finish stops the sweep.
-    [this.sweeping, this.sweepEnds] = [true, performance.now() + TIMES.sweep];
+    this.sweep.begin();
     this.backlog.add([...steps, back], true);
     void this.run();
   }
@@ -225,7 +223,7 @@ export class Director {
       if (step && !this.stopped) await this.play(step);
       this.backlog.underway = null;
       this.telling = false;
-      if (this.isAsked()) this.sweeping = false;
+      if (isAsked(this.view)) this.sweep.end();
     }
     document.removeEventListener('visibilitychange', hide);
     this.playing = false;
@@ -281,18 +279,17 @@ export class Director {
   private async think(): Promise<void> {
     this.begin();
     const left = thoughtAt(this.pace) - (performance.now() - this.ended);
-    if (left > 0 && !isSlow(this.backlog.lag()) && !this.sweeping) await this.beat.wait(left);
+    if (left > 0 && !isSlow(this.backlog.lag()) && !this.sweep.isOn) await this.beat.wait(left);
   }
 
   /** A new piece begins, at the speed of the moment. */
   private begin(): void {
     const { isLastBend } = this.stage;
     const hurry = isLastBend ? 1 : hurryAt(this.backlog.lag());
-    const isSwept = this.sweeping && performance.now() > this.sweepEnds;
     this.beat.begin();
     this.beat.isStill = !comfort.motion;
-    this.beat.isInstant = isSwept || document.visibilityState !== 'visible';
-    const fast = hurry * this.following * (this.sweeping ? 8 : 1);
+    this.beat.isInstant = this.sweep.isLong || document.visibilityState !== 'visible';
+    const fast = hurry * this.following * this.sweep.speed;
     this.beat.speed = speedAt(this.pace, isLastBend) * this.speed * fast;
   }
 
@@ -328,7 +325,7 @@ export class Director {
       },
       take: (count) => (part.taken = 1 + count),
       dwell: () => {
-        this.sweeping = false;
+        this.sweep.end();
         const following = Math.min(this.following, FOLLOWS.great);
         beat.speed = Math.min(1, speedAt(this.pace, true)) * this.speed * following;
         beat.isInstant = document.visibilityState !== 'visible';
@@ -389,16 +386,13 @@ export class Director {
     this.lastOdds = this.chances.shown(this.view, this.number);
   }
 
-  private isAsked(): boolean {
-    return (this.view?.asks ?? []).some((ask) => ask.options && !ask.aside);
-  }
-
   /** Go to the newest step at once; a finish on the way is kept to be seen later. */
   private jump(): void {
     const { steps, finishes } = this.backlog.skip(this.means);
     if (finishes) this.missed = missedOnTheWay(this.view, steps, finishes);
     for (const step of steps) this.tell(step.events, false);
     this.comeInto(steps.at(-1)?.view ?? null);
-    [this.jumped, this.sweeping] = [true, false];
+    this.jumped = true;
+    this.sweep.end();
   }
 }

@@ -14,6 +14,11 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+/** Whether the viewer is asked something that the table waits for. */
+export function isAsked(view: TableView | null): boolean {
+  return view?.asks.some((ask) => ask.options && !ask.aside) ?? false;
+}
+
 /** Put together once for a view: it is asked for in every frame of a move. */
 const boards = new WeakMap<TableView, unknown>();
 

@@ -75,3 +75,8 @@ export function stillStage(): Stage {
     coins: [],
   };
 }
+
+/** Sums by seat, with what has landed of the coins that are on their way. */
+export function withGains(held: (number | null)[], { gains }: Stage): (number | null)[] {
+  return held.map((sum, seat) => (sum === null ? null : sum + (gains[seat] ?? 0)));
+}

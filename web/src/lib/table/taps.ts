@@ -12,7 +12,7 @@ export function taps(node: HTMLElement, director: Director): { destroy: () => vo
     isLong = false;
     timer = window.setTimeout(() => {
       isLong = true;
-      director.sweep();
+      director.hasten();
     }, LONG);
   };
   const up = (): void => clearTimeout(timer);

@@ -10,12 +10,15 @@ const SHELL = ['web', 'call', 'bots', 'table', 'server'];
 /** The texts of a page in every language. */
 export type PageTexts = Record<Language, Catalogue>;
 
-class Spoken {
+export class Spoken {
   current = $state<Language>('en');
   private shell = $state.raw<Catalogues>({});
-  private games = $state.raw<Catalogues>({});
+  private games = $state.raw<Record<Language, Catalogues>>({ en: {}, it: {} });
   private pages = $state.raw<Record<string, PageTexts>>({});
   private wanted = new Set<string>();
+  /** The language in force, or on its way. */
+  private next: Language = 'en';
+  private coming = new Map<string, Promise<void>>();
 
   /** The language chosen before, else the browser's. */
   async start(): Promise<void> {
@@ -24,12 +27,15 @@ class Spoken {
   }
 
   async speak(language: Language): Promise<void> {
-    const [loaded, ...games] = await Promise.all([
-      loaders[language](),
-      ...[...this.wanted].map(async (game) => [game, await api.words(game, language)] as const),
-    ]);
+    this.next = language;
+    const games = [...this.wanted].map((game) => this.fetch(game, language));
+    const all = Promise.all([loaders[language](), ...games]);
+    const [loaded] = await all.catch((why: unknown) => {
+      if (this.next === language) this.next = this.current;
+      throw why;
+    });
+    if (this.next !== language) return;
     this.shell = loaded.default;
-    this.games = Object.fromEntries(games);
     this.current = language;
     document.documentElement.lang = language;
   }
@@ -41,12 +47,25 @@ class Spoken {
 
   /** A game brings its own words; they come from the server. */
   async load(game: string): Promise<void> {
-    if (this.games[game]) return;
-    const language = this.current;
-    const texts = await api.words(game, language);
+    const language = this.next;
+    await this.fetch(game, language);
     this.wanted.add(game);
-    if (language === this.current) this.games = { ...this.games, [game]: texts };
-    else await this.speak(this.current);
+    if (language !== this.next) await this.fetch(game, this.next);
+  }
+
+  /** Asked for once; and again if that failed. */
+  private fetch(game: string, language: Language): Promise<void> {
+    const key = `${language} ${game}`;
+    const known = this.coming.get(key) ?? this.ask(game, language);
+    this.coming.set(key, known);
+    known.catch(() => this.coming.delete(key));
+    return known;
+  }
+
+  private async ask(game: string, language: Language): Promise<void> {
+    const texts = await api.words(game, language);
+    const others = this.games[language];
+    this.games = { ...this.games, [language]: { ...others, [game]: texts } };
   }
 
   /** A page that few visit brings its texts along, so that no other page loads them. */
@@ -57,7 +76,11 @@ class Spoken {
   /** Words for the shell, or for a game with its players. */
   words(game = '', players: string[] = [], seatFields: string[] = []): Words {
     const pages = Object.entries(this.pages).map(([page, texts]) => [page, texts[this.current]]);
-    const texts = { ...this.shell, ...this.games, ...(Object.fromEntries(pages) as Catalogues) };
+    const texts = {
+      ...this.shell,
+      ...this.games[this.current],
+      ...(Object.fromEntries(pages) as Catalogues),
+    };
     const shell = [...SHELL, ...Object.keys(this.pages)];
     const spaces = game ? [game, ...shell] : shell;
     return new Words(this.current, texts, spaces, players, seatFields);

@@ -68,10 +68,19 @@ function bendsOf({ columns, circuit }: BoardView): [number, number][] {
   ]);
 }
 
+/** Squares as they were read: the same few are asked for in every frame. */
+const read = new Map<string, [number, number]>();
+
 /** Column and lane of a square as written: `41/3`, or `finish`. */
 function parts(square: string, board: BoardView): [number, number] {
+  const known = read.get(square);
+  if (known) return known;
   const found = /^(\d+)\/(\d+)$/.exec(square);
-  if (found) return [Number(found[1]), Number(found[2])];
+  if (found) {
+    const made: [number, number] = [Number(found[1]), Number(found[2])];
+    read.set(square, made);
+    return made;
+  }
   const lanes = board.run_in_lanes;
   return [board.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
 }

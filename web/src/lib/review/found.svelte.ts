@@ -1,0 +1,31 @@
+/** What a page of reviews shows: asked for once, with the words of its game, or why it cannot be had. */
+import english from '$messages/en/review.json';
+import italian from '$messages/it/review.json';
+import { route } from '../device/route.svelte';
+import { games } from '../games/games.svelte';
+import { Refusal } from '../server/api';
+import { say, spoken } from '../words/language.svelte';
+
+export class Found<T extends { game: string; seats: unknown[] }> {
+  what = $state.raw<T | null>(null);
+  trouble = $state('');
+  /** Whose game is read, as the address says; null if it names nobody. */
+  seat = $state<number | null>(null);
+
+  constructor(ask: () => Promise<T>) {
+    spoken.bring('review', { en: english, it: italian });
+    void this.load(ask);
+  }
+
+  private async load(ask: () => Promise<T>): Promise<void> {
+    try {
+      const found = await ask();
+      await games.loadOne(found.game);
+      const wanted = Number(route.param('seat')) - 1;
+      this.seat = found.seats[wanted] ? wanted : null;
+      this.what = found;
+    } catch (why) {
+      this.trouble = why instanceof Refusal ? say(why.key, why.params) : say('web.trouble');
+    }
+  }
+}
