@@ -14,6 +14,8 @@ from ippodromo.lab.review.reviewing import SECONDS, review
 
 SURE = 1.96
 SEATS = 4
+FEW = 24
+"""Batches for a game of regulars: hardly any answer there is other than a regular's."""
 
 
 def interval(values: list[float]) -> str:
@@ -53,7 +55,7 @@ def main() -> None:
     given = parser.parse_args()
     for game in given.game:
         if given.regulars:
-            table(game, ["bot:regular"] * SEATS, given.regulars, 60, given.seed)
+            table(game, ["bot:regular"] * SEATS, given.regulars, FEW, given.seed)
         bots = ["bot:random", *["bot:regular"] * (SEATS - 1)]
         if not given.games:
             continue

@@ -9,7 +9,7 @@ answers tell their mean well even where none of them can be told from luck.
 from dataclasses import dataclass
 from math import exp, log
 
-SPREADS = (0.0, 1 / 256, 1 / 128, 1 / 64, 1 / 32, 1 / 16, 1 / 8)
+SPREADS = (1 / 128, 1 / 64, 1 / 32, 1 / 16, 1 / 8)
 """How far single effects may be from their mean, as parts of the win."""
 TOTALS = (1 / 8, 1 / 4, 1 / 2)
 """What all of them may come to because of their mean."""
