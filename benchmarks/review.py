@@ -14,6 +14,8 @@ from ippodromo.lab.review.reviewing import SECONDS, review
 
 SURE = 1.96
 SEATS = 4
+FEW = 24
+"""Batches for a game of regulars: hardly any answer there is other than a regular's."""
 
 
 def interval(values: list[float]) -> str:
@@ -38,20 +40,25 @@ def table(game: str, bots: list[str], games: int, batches: int, seed: int) -> No
             luck[(seat - number) % len(bots)].append(account.luck)
             decided[(seat - number) % len(bots)].append(account.decisions)
     for place, bot in enumerate(bots):
-        print(f"{game:15} {bot:12} luck {interval(luck[place])}  own {interval(decided[place])}")
+        row = f"luck {interval(luck[place])}  own {interval(decided[place])}"
+        print(f"{game:15} {bot:12} {row}", flush=True)
 
 
 def main() -> None:
     """Print one row for each bot of each table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=names())
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--games", type=int, default=40, help="with a random seat; 0 for none")
+    parser.add_argument("--regulars", type=int, default=60, help="of regulars alone; 0 for none")
     parser.add_argument("--batches", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     for game in given.game:
-        table(game, ["bot:regular"] * SEATS, given.games, 60, given.seed)
+        if given.regulars:
+            table(game, ["bot:regular"] * SEATS, given.regulars, FEW, given.seed)
         bots = ["bot:random", *["bot:regular"] * (SEATS - 1)]
+        if not given.games:
+            continue
         table(game, bots, given.games, given.batches, given.seed)
         match = ippodromo.game(game, SEATS).match(bots, seed=given.seed)
         list(match.decisions())

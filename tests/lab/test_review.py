@@ -1,17 +1,23 @@
 """Reviews: luck and decisions add up to the result, seat by seat, and only of games that are over."""
 
+from itertools import pairwise
 from math import isclose
 
 import msgspec
 import pytest
 
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.search.guide import Guide, guide_of, shares
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.review.data import LUCK, Review
+from ippodromo.lab.review.record import read_story
 from ippodromo.lab.review.reviewing import review
+from ippodromo.lab.review.trying import Trial
+from ippodromo.lab.review.worth import Worths
 from ippodromo.server.workers.review import reviewed
 from tests.bots.short import short_game
 
@@ -75,6 +81,44 @@ def test_a_random_seat_loses_by_its_decisions() -> None:
         for seed in range(1, 4)
     ]
     assert sum(lost) < 0
+
+
+def test_what_one_answer_led_to_is_valued_once_for_all_that_come_from_it() -> None:
+    match = played("grand_national", ["bot:random", *["bot:regular"] * 3], is_short=False)
+    regular = find_bot("regular", "grand_national")
+    story = read_story(match.game, match.journal, regular, 1)
+    worths = Worths(guide_of(match.game), regular, 1)
+    bids = [Trial(one, worths) for one in story.decisions if one.ask == "ask.bid"]
+    unusual = [trial for trial in bids if not trial.is_usual][:3]
+    for trial in unusual:
+        trial.measure(1)
+    # between two of them all seats have bid as regulars: nothing has changed for anybody
+    for one, following in pairwise(unusual):
+        assert one.found[one.decision.said] is following.found[following.decision.usual]
+        assert one.overlap(following) == -0.5
+    assert worths.played == len(unusual) + 1
+
+
+def test_regulars_bet_in_playouts_from_before_the_going() -> None:
+    match = title("grand_national").game(3).match(["Ann", "Bea", "Cid"], seed=3)
+    match.advance(FastStream(1))
+    regular = find_bot("regular", "grand_national")
+    worth = Worths(guide_of(match.game), regular, 1).of(match, match.table.copy(), 1)
+    worth.play(6)
+    assert len(worth.start.after) > 1
+    for start in worth.start.after.values():
+        assert all(start.table.position.book.slips), "who keeps money at the sale can use it"
+
+
+def test_ends_are_valued_by_money_where_the_game_says_so() -> None:
+    match = played("grand_national", BOTS, is_short=False)
+    game, table = match.game, match.table
+    money = table.ledger.balances[: game.seats]
+    by_money = guide_of(game).worth(game, table)
+    assert isclose(sum(by_money), 1.0)
+    ranked = sorted(range(game.seats), key=lambda seat: money[seat])
+    assert ranked == sorted(range(game.seats), key=lambda seat: by_money[seat])
+    assert Guide().worth(game, table) == shares(game, table)
 
 
 def test_the_same_seed_finds_the_same() -> None:

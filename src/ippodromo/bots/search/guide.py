@@ -8,7 +8,7 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import packages_of
 from ippodromo.kernel.table import AnyTable
 
-from .learned import NOTHING, Learned, learned_of
+from .learned import NOTHING, Learned, chances, learned_of
 
 FILE = "playing_on.json"
 
@@ -21,11 +21,21 @@ class Guide:
     """The questions that quick riders answer where the game is played on."""
     hurried: frozenset[str] = frozenset()
     """Those that take a regular long: it answers them before dice are thrown, riders afterwards."""
+    foreseen: frozenset[str] = frozenset()
+    """Draws of few outcomes that such questions follow: regulars answer once for each outcome."""
+    swing: float = 0.0
+    """Money that makes a win e times as likely where an end is valued by money; 0: by who won."""
     learned: Learned = NOTHING
 
     def prospects(self, game: Game, table: AnyTable) -> list[float] | None:
         """Each seat's chance to win between two races; None where that was not learned."""
         return self.learned.prospects(game, table)
+
+    def worth(self, game: Game, table: AnyTable) -> list[float]:
+        """Each seat's part of the win at the end; by money that is blurred, and told by fewer playouts."""
+        if not self.swing:
+            return shares(game, table)
+        return chances([1 / self.swing], [[held] for held in table.ledger.balances[: game.seats]])
 
 
 def guide_of(game: Game) -> Guide:
@@ -35,7 +45,13 @@ def guide_of(game: Game) -> Guide:
         file = files(package) / FILE
         if file.is_file():
             said = json.loads(file.read_text("utf-8"))
-            return Guide(frozenset(said["ridden"]), frozenset(said["hurried"]), learned)
+            return Guide(
+                frozenset(said["ridden"]),
+                frozenset(said["hurried"]),
+                frozenset(said.get("foreseen", [])),
+                said.get("swing", 0.0),
+                learned,
+            )
     return Guide(learned=learned)
 
 

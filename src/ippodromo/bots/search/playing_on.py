@@ -11,11 +11,11 @@ from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.playouts import Policy
 from ippodromo.kernel.record.journal import BOT, Entry
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import HOUSE, Seat
+from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
-from .guide import Guide, shares
+from .guide import Guide
 
 log = logging.getLogger("ippodromo")
 
@@ -64,6 +64,15 @@ class Usual(Policy):
         return found
 
 
+class Start:
+    """A table on which regulars have answered until dice or riders came in."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.after: dict[str, Start] = {}
+        """The same after each outcome of a foreseen draw that was met."""
+
+
 class Playouts:
     """Plays one moment on, as often as wanted; the same number is the same luck for all that is tried."""
 
@@ -74,7 +83,7 @@ class Playouts:
         self.policy = Usual(match, guide, regular)
         self.run = match.game.races_run(match.table)
 
-    def prepare(self, table: AnyTable) -> AnyTable:
+    def prepare(self, table: AnyTable) -> Start:
         """Let regulars answer until dice or riders come in: that is the same for all luck."""
         self.policy.begin(table)
         stream = FastStream(self.seed)
@@ -90,12 +99,13 @@ class Playouts:
             else:
                 table.apply(seat, self.policy.choose(table, seat, stream))
         self.policy.is_hurried = True
-        return table
+        return Start(table)
 
-    def play(self, table: AnyTable, number: int) -> list[float]:
+    def play(self, start: Start, number: int) -> list[float]:
         """Every seat's chance to win once the race that is on or comes next is run."""
         game = self.match.game
         stream = FastStream(self.seed * APART + number)
+        table = self._after_draws(start, stream).table.copy()
         self.policy.begin(table)
         while table.stack and game.races_run(table) == self.run:
             if not play_race(game, table, stream, self.policy):
@@ -105,4 +115,18 @@ class Playouts:
             if worth is not None:
                 return worth
             play_race(game, table, stream, self.policy.rider)
-        return shares(game, table)
+        return self.guide.worth(game, table)
+
+    def _after_draws(self, start: Start, stream: Stream) -> Start:
+        """Where the foreseen draws lead to, regulars having answered there as well."""
+        while start.table.stack:
+            ask = start.table.ask()
+            if ask.mode != DRAW or ask.key not in self.guide.foreseen:
+                break
+            outcome = stream.outcome(ask)
+            if outcome.notation not in start.after:
+                table = start.table.copy()
+                table.apply(CHANCE, outcome)
+                start.after[outcome.notation] = self.prepare(table)
+            start = start.after[outcome.notation]
+        return start

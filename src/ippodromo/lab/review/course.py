@@ -2,13 +2,11 @@
 
 from math import sqrt
 
-from ippodromo.bots.base import Bot
-from ippodromo.bots.search.guide import Guide, shares
-from ippodromo.bots.search.playing_on import Playouts
-from ippodromo.kernel.table import AnyTable
+from ippodromo.bots.search.guide import shares
 
 from .record import Step, Story
 from .trying import SURE
+from .worth import Rows, Worth, Worths
 
 FIRST = 24
 """So many stretches a game is cut into at first."""
@@ -19,28 +17,30 @@ MOST = 80
 class Point:
     """A moment that is valued by playing on from it."""
 
-    def __init__(self, place: int, step: Step, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(self, place: int, step: Step, worths: Worths) -> None:
         self.place = place
         """Which of the story's steps it is."""
         self.step = step
-        game = step.match.game
-        self.rows: list[list[float]] = []
+        self.worths = worths
+        self.worth: Worth | None = None
         self.is_end = step.match.over
-        if self.is_end:
-            self.rows.append(shares(game, step.match.table))
-        self.playouts = Playouts(step.match, guide, regular, seed)
-        self.start: AnyTable | None = None
+        self.end = shares(step.match.game, step.match.table) if self.is_end else []
 
-    def play(self, count: int) -> int:
+    @property
+    def rows(self) -> Rows:
+        """The seats' chances each time it was played on; where all is over, how it came."""
+        if self.is_end:
+            return [self.end]
+        return self.worth.rows if self.worth is not None else []
+
+    def play(self, count: int) -> None:
         """Play on so many times more; what has ended needs none."""
         if self.is_end:
-            return 0
-        if self.start is None:
-            self.start = self.playouts.prepare(self.step.match.table.copy())
-        first = len(self.rows)
-        for number in range(first, first + count):
-            self.rows.append(self.playouts.play(self.start.copy(), number))
-        return count
+            return
+        if self.worth is None:
+            match = self.step.match
+            self.worth = self.worths.of(match, match.table.copy(), self.step.draws)
+        self.worth.play(len(self.rows) + count)
 
     def values(self) -> list[float]:
         """Each seat's chance to win."""
@@ -65,9 +65,9 @@ class Point:
 class Course:
     """Points in the order of the game, the start and the end among them."""
 
-    def __init__(self, story: Story, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(self, story: Story, worths: Worths) -> None:
         self.story = story
-        self.made = (guide, regular, seed)
+        self.worths = worths
         last = len(story.steps) - 1
         places = {last * part // FIRST for part in range(FIRST + 1)}
         for place in range(1, last + 1):
@@ -77,29 +77,29 @@ class Course:
         self.points = [self._point(place) for place in sorted(places)]
 
     def _point(self, place: int) -> Point:
-        return Point(place, self.story.steps[place], *self.made)
+        return Point(place, self.story.steps[place], self.worths)
 
     def jump(self, number: int) -> float:
         """How far the chances move from a point to the next."""
         before, after = self.points[number].values(), self.points[number + 1].values()
         return sum(abs(b - a) for a, b in zip(before, after, strict=True)) / 2
 
-    def split(self, count: int) -> int:
-        """Value a moment in the middle of the longest jump; 0 if there is none to split."""
+    def split(self, count: int) -> bool:
+        """Value a moment in the middle of the longest jump; False if there is none to split."""
         if len(self.points) >= MOST:
-            return 0
+            return False
         wide = [
             number
             for number in range(len(self.points) - 1)
             if self.points[number + 1].place - self.points[number].place > 1
         ]
         if not wide:
-            return 0
+            return False
         number = max(wide, key=self.jump)
         middle = self._point((self.points[number].place + self.points[number + 1].place) // 2)
-        played = middle.play(count)
+        middle.play(count)
         self.points.insert(number + 1, middle)
-        return played
+        return True
 
     def least_sure(self) -> Point:
         """The point that more luck would tell most about: at the start, and beside long jumps."""

@@ -25,6 +25,8 @@ class Decision:
     """How many answers of the record stood before it."""
     seat: Seat
     by: str
+    draws: int
+    """How many draws of chance stood before it."""
     race: int
     """The race that was on, or came next."""
     ask: str
@@ -45,6 +47,8 @@ class Step:
     at: int
     match: Match
     entry: Entry | None
+    draws: int
+    """How many of the answers were draws of chance."""
     events: list[Data] = field(default_factory=list)
     """What was told to everybody then."""
 
@@ -70,7 +74,7 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
     if not whole.over:
         raise IppodromoError("review.not_over")
     match = Match(game, journal.header, False)
-    story = Story(journal, game, [Step(0, match.fork(), None)], [])
+    story = Story(journal, game, [Step(0, match.fork(), None, 0)], [])
     for at, entry in enumerate(journal.entries):
         match.follow_commits(journal)
         if entry.notation == UNDO:
@@ -78,7 +82,8 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
                 story.decisions.pop()
             story.steps.pop()
         elif entry.seat >= 0 and entry.by != FORCED:
-            decision = _decision(match, entry, at, regular, seed + at)
+            draws = story.steps[-1].draws
+            decision = _decision(match, entry, at, draws, regular, seed + at)
             if decision is not None:
                 _drop_replaced(story, match, entry)
                 story.decisions.append(decision)
@@ -88,19 +93,23 @@ def read_story(game: Game, journal: Journal, regular: Bot, seed: int) -> Story:
             events: list[Data] = [
                 each.data() for each in match.table.told[told:] if each.reaches(NOBODY)
             ]
-            story.steps.append(Step(at + 1, match.fork(), entry, events))
+            draws = story.steps[-1].draws + (entry.seat == CHANCE)
+            story.steps.append(Step(at + 1, match.fork(), entry, draws, events))
     return story
 
 
-def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> Decision | None:
+def _decision(
+    match: Match, entry: Entry, at: int, draws: int, regular: Bot, seed: int
+) -> Decision | None:
     seat, table = Seat(entry.seat), match.table
     moment = Moment(match, seat, seed)
     race = match.game.races_run(table) + 1
     if not table.answers_top(seat, entry.notation):
         usual = regular.interject(moment) or SILENCE
         answers = list(dict.fromkeys([entry.notation, SILENCE]))
+        before = match.fork()
         found = Decision(
-            at, seat, entry.by, race, "", match.fork(), entry.notation, usual, answers, True
+            at, seat, entry.by, draws, race, "", before, entry.notation, usual, answers, True
         )
         for _, aside in table.asides():
             options = aside.of(seat)
@@ -117,8 +126,9 @@ def _decision(match: Match, entry: Entry, at: int, regular: Bot, seed: int) -> D
     else:
         weighed = [regular.choose(moment)]
     answers = list(dict.fromkeys([entry.notation, *weighed[:MOST_TRIED]]))[:MOST_TRIED]
+    before = match.fork()
     found = Decision(
-        at, seat, entry.by, race, ask.key, match.fork(), entry.notation, weighed[0], answers
+        at, seat, entry.by, draws, race, ask.key, before, entry.notation, weighed[0], answers
     )
     for said in answers:
         try:

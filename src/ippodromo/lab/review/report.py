@@ -5,7 +5,7 @@ from math import sqrt
 
 from .course import Course
 from .data import LUCK, ReviewDecision, ReviewSeat, ReviewTurn
-from .trying import SURE, Trial
+from .trying import SURE, Group, Trial
 
 MOST_MOMENTS = 5
 
@@ -17,7 +17,7 @@ def luck_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
         first, last = before.step.at, after.step.at
         inside = [trial for trial in trials if first <= trial.decision.at < last]
         old, new = before.values(), after.values()
-        decided = [trial.effects() for trial in inside]
+        decided = [trial.effects for trial in inside]
         effects = [
             new[seat] - old[seat] - sum(row[seat] for row in decided) for seat in range(len(old))
         ]
@@ -49,12 +49,12 @@ def decision_turns(course: Course, trials: list[Trial]) -> list[ReviewTurn]:
         if trial.is_usual or not trial.played:
             continue
         decision = trial.decision
-        error = SURE * sqrt(max(trial.variances()))
+        error = SURE * sqrt(max(trial.variances))
         at = decision.at + 1
         told = [step.events for step in course.story.steps if step.at == at]
         seat = int(decision.seat)
         found.append(
-            ReviewTurn(at, seat, trial.effects(), error, decision.said, decision.race, told[0])
+            ReviewTurn(at, seat, trial.effects, error, decision.said, decision.race, told[0])
         )
     return found
 
@@ -78,24 +78,27 @@ def judged(trial: Trial) -> ReviewDecision:
         round(trial.worth(decision.said) + (loss or 0.0), 4) if has_best else None,
         round(loss, 4) if loss is not None else None,
         round(trial.loss_error(), 4),
-        round(trial.effects()[decision.seat], 4),
-        round(SURE * sqrt(trial.variances()[decision.seat]), 4),
+        round(trial.effects[decision.seat], 4),
+        round(SURE * sqrt(trial.variances[decision.seat]), 4),
         trial.played,
         {said: pick for said, pick in decision.picks.items() if said in (decision.said, best)},
     )
 
 
-def accounts(course: Course, trials: list[Trial], turns: list[ReviewTurn]) -> list[ReviewSeat]:
+def accounts(
+    course: Course, trials: list[Trial], groups: list[Group], turns: list[ReviewTurn]
+) -> list[ReviewSeat]:
     """Every seat's way from its chance at the start to its part of the win."""
     start, end = course.points[0], course.points[-1].values()
     found: list[ReviewSeat] = []
-    tried = [(trial, trial.effects(), trial.variances()) for trial in trials if not trial.is_usual]
     for seat, player in enumerate(course.story.journal.header.players):
-        own = [(e[seat], v[seat]) for trial, e, v in tried if trial.decision.seat == seat]
-        others = [(e[seat], v[seat]) for trial, e, v in tried if trial.decision.seat != seat]
+        own = [trial.effects[seat] for trial in trials if trial.decision.seat == seat]
+        others = [trial.effects[seat] for trial in trials if trial.decision.seat != seat]
+        doubts = [(group.seat == seat, group.found.total_variances[seat]) for group in groups]
         began = start.values()[seat]
-        decided, theirs = sum(e for e, _ in own), sum(e for e, _ in others)
-        own_variance, their_variance = sum(v for _, v in own), sum(v for _, v in others)
+        decided, theirs = sum(own), sum(others)
+        own_variance = sum(doubt for is_own, doubt in doubts if is_own)
+        their_variance = sum(doubt for is_own, doubt in doubts if not is_own)
         at_start = start.variance(seat)
         found.append(
             ReviewSeat(

@@ -21,6 +21,7 @@ from .report import (
     told_sparingly,
 )
 from .trying import Trial, believe
+from .worth import Worths
 
 USUAL = "regular"
 """The level that answers are compared with."""
@@ -28,9 +29,11 @@ BATCH = 6
 """Playouts that are added at a time."""
 SECONDS = 8.0
 """How long a review takes."""
-FOR_COURSE = 0.45
+ENOUGH = 1000
+"""No answer is tried on more."""
+FOR_COURSE = 0.35
 """The part of the time that goes to the course of the game."""
-FOR_SEARCH, FOR_USUAL = 0.8, 0.6
+FOR_SEARCH, FOR_USUAL = 0.6, 0.4
 """Of the rest: after so much of it nothing better is looked for, and nothing where the usual was said."""
 
 Progress = Callable[[float], None]
@@ -71,20 +74,19 @@ def review(
     """Review a game that is over; with a number of batches the clock plays no part."""
     clock = Clock(seconds, batches, progress)
     regular = find_bot(USUAL, game.title.name)
-    guide = guide_of(game)
     story = read_story(game, journal, regular, seed)
-    trials = [Trial(decision, guide, regular, seed) for decision in story.decisions]
-    course = Course(story, guide, regular, seed)
+    worths = Worths(guide_of(game), regular, seed)
+    trials = [Trial(decision, worths) for decision in story.decisions]
+    course = Course(story, worths)
     for point in course.points:  # however slow the machine: with less there is nothing to be said
         point.play(BATCH)
     _try(trials, clock)
     _follow(course, clock)
-    believe(trials)
+    groups = believe(trials)
     turns = sorted(
         [*luck_turns(course, trials), *decision_turns(course, trials)], key=lambda turn: turn.at
     )
-    seats = accounts(course, trials, turns)
-    played = sum(len(point.rows) for point in course.points)
+    seats = accounts(course, trials, groups, turns)
     return Review(
         game.title.name,
         seats,
@@ -101,7 +103,7 @@ def review(
         decisive(turns),
         [judged(trial) for trial in trials],
         sum(not trial.played and not trial.is_usual for trial in trials),
-        played + sum(trial.played for trial in trials),
+        worths.played,
         round(clock.spent, 2),
     )
 
@@ -126,9 +128,11 @@ def _try(trials: list[Trial], clock: Clock) -> None:
         trial.search(BATCH)
         trial.measure(BATCH)
         begun += [trial] if trial.is_usual else []
+    urgency = {trial.decision.at: trial.urgency() for trial in begun}
     while begun and clock.goes_on(until):
-        trial = max(begun, key=lambda one: one.urgency() if one.played < 1000 else 0.0)
+        trial = max(begun, key=lambda one: urgency[one.decision.at])
         trial.measure(BATCH * 2)
+        urgency[trial.decision.at] = trial.urgency() if trial.played < ENOUGH else 0.0
 
 
 def _follow(course: Course, clock: Clock) -> None:

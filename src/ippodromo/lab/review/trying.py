@@ -2,64 +2,73 @@
 
 from math import sqrt
 
-from ippodromo.bots.base import Bot
-from ippodromo.bots.search.guide import Guide
-from ippodromo.bots.search.playing_on import Playouts
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
+from .believing import Believed, Matrix, Measured, believed
 from .record import Decision
+from .worth import Rows, Worth, Worths
 
 SURE = 1.96
 """Standard errors to each side of an estimate that make its 95 % interval."""
 
 DOUBT = 0.1
 """Over the number of tries: the standard error that is left where all of them came out alike."""
+SMALLEST = 1e-8
+"""Variance that answers keep which are all compared with each other."""
 
 
 class Trial:
     """The answers to one question. The best is found on some luck and measured on other."""
 
-    def __init__(self, decision: Decision, guide: Guide, regular: Bot, seed: int) -> None:
+    def __init__(self, decision: Decision, worths: Worths) -> None:
         self.decision = decision
-        self.playouts = Playouts(decision.before, guide, regular, seed + decision.at)
-        self.found: dict[str, list[list[float]]] = {said: [] for said in decision.answers}
-        """For each answer and each luck the seats' chances to win."""
-        self.starts: dict[str, AnyTable] = {}
-        self.trust = 1.0
-        """How much of what was measured is believed: see `believe`."""
+        self.worths = worths
+        self.found: dict[str, Worth] = {}
+        """What the table is worth after each answer that was tried."""
+        seats = decision.before.game.seats
+        self.effects = [0.0] * seats
+        """What the answer changed for every seat, against what a regular would have said."""
+        self.variances = [0.0] * seats
+        """How far off that may be; for both see `believe`."""
         self.best = decision.said
         self.searched = 0
         """On so much luck the best was looked for."""
-        self.played = 0
 
     @property
     def is_usual(self) -> bool:
         """Whether a regular would have said the same."""
         return self.decision.said == self.decision.usual
 
+    @property
+    def played(self) -> int:
+        """On how many playouts its answers were tried."""
+        return sum(len(worth.rows) for worth in self.found.values())
+
     def search(self, count: int) -> None:
         """Try all answers on the same luck and take the best; more follows with `measure`."""
-        for said, rows in self.found.items():
-            self._play(said, max(0, count - len(rows)))
+        for said in self.decision.answers:
+            self._play(said, count)
         seat = int(self.decision.seat)
-        self.best = max(self.found, key=lambda said: self._mean(said, seat, 0, count))
-        self.searched = max(map(len, self.found.values()))
+        self.best = max(self.found, key=lambda said: _mean(self.found[said].rows[:count], seat))
+        self.searched = count
 
     def measure(self, count: int) -> None:
-        """Try what was said, what is usual and what was found best on fresh luck."""
+        """Try what was said, what is usual and what was found best on luck that is fresh to it."""
+        done = self._rows(self.decision.said)
         for said in {self.decision.said, self.decision.usual, self.best}:
-            if said in self.found:
-                self._play(said, count)
+            if said in self.decision.answers:
+                self._play(said, len(done) + count)
+
+    def _rows(self, said: str) -> Rows:
+        return self.found[said].rows if said in self.found else []
 
     def _play(self, said: str, count: int) -> None:
-        rows = self.found[said]
-        after = self.starts.get(said)
-        if after is None:
-            after = self.starts[said] = self.playouts.prepare(self._after(said))
-        for number in range(len(rows), len(rows) + count):
-            rows.append(self.playouts.play(after.copy(), number))
-            self.played += 1
+        if said not in self.found:
+            decision = self.decision
+            after = self._after(said)
+            self.found[said] = self.worths.of(decision.before, after, decision.draws)
+        self.found[said].play(count)
 
     def _after(self, said: str) -> AnyTable:
         table = self.decision.before.table.copy()
@@ -73,39 +82,22 @@ class Trial:
             table.apply(seat, options.find(said))
         return table
 
-    def _mean(self, said: str, seat: int, first: int, last: int | None = None) -> float:
-        rows = self.found[said][first:last]
-        return sum(row[seat] for row in rows) / len(rows) if rows else 0.0
-
     def worth(self, said: str) -> float:
         """The chance to win of who answers, after an answer."""
-        return self._mean(said, int(self.decision.seat), 0)
-
-    def effects(self) -> list[float]:
-        """What the answer changed for every seat, against what a regular would have said."""
-        return [self.trust * effect for effect in self.measured()]
-
-    def variances(self) -> list[float]:
-        """How far off the effects may be, as variances."""
-        return [self.trust * doubt for doubt in self.doubts()]
+        return _mean(self._rows(said), int(self.decision.seat))
 
     def measured(self) -> list[float]:
         """The effects as the playouts have them."""
         pair = self._pair(self.decision.usual, 0)
-        seats = range(self.decision.before.game.seats)
-        if not pair:
-            return [0.0 for _ in seats]
-        return [sum(a[s] - b[s] for a, b in pair) / len(pair) for s in seats]
+        return [
+            sum(a[s] - b[s] for a, b in pair) / len(pair) if pair else 0.0
+            for s in range(len(self.effects))
+        ]
 
     def doubts(self) -> list[float]:
         """The variances of what was measured."""
         pair = self._pair(self.decision.usual, 0)
-        return [_variance([a[s] - b[s] for a, b in pair]) for s in range(self.seats)]
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return self.decision.before.game.seats
+        return [_variance([a[s] - b[s] for a, b in pair]) for s in range(len(self.effects))]
 
     def loss(self) -> float:
         """What the best answer would have been worth more, on luck that did not choose it."""
@@ -122,34 +114,69 @@ class Trial:
     def urgency(self) -> float:
         """How much more luck would tell: most where much may hang on it."""
         seat = int(self.decision.seat)
-        doubt = sqrt(self.variances()[seat]) if not self.is_usual else 0.0
+        doubt = sqrt(self.doubts()[seat]) if not self.is_usual else 0.0
         return doubt + max(0.0, self.loss()) / 4 + self.loss_error() / 4
 
+    def overlap(self, other: "Trial") -> float:
+        """How alike two trials are off: what one answer led to is what the other is compared with."""
+        mine, theirs = (
+            [trial.found.get(said) for said in (trial.decision.said, trial.decision.usual)]
+            for trial in (self, other)
+        )
+        alike = sum(a is b for a, b in zip(mine, theirs, strict=True))
+        return (alike - sum(a is b for a, b in zip(mine, reversed(theirs), strict=True))) / 2
+
     def _pair(self, other: str, first: int) -> list[tuple[list[float], list[float]]]:
-        if other == self.decision.said or other not in self.found:
+        if other == self.decision.said:
             return []
-        mine, theirs = self.found[self.decision.said], self.found[other]
-        return list(zip(mine, theirs, strict=False))[first:]
+        return list(zip(self._rows(self.decision.said), self._rows(other), strict=False))[first:]
 
 
-def believe(trials: list[Trial]) -> None:
-    """Believe what was measured as far as it stands out from chance (empirical Bayes).
+class Group:
+    """One seat's answers to one kind of question that a regular would not have given."""
 
-    Effects of one seat's answers to one kind of question are thought to be spread round none as
-    widely as the measured ones are beyond their own doubt; each is drawn to none accordingly, so
-    that many small differences that nobody can tell from luck do not add up to a large one.
-    """
+    def __init__(self, seat: int, trials: list[Trial]) -> None:
+        self.seat = seat
+        parts: dict[int, list[Trial]] = {}
+        for trial in trials:
+            parts.setdefault(trial.decision.draws, []).append(trial)
+        self.found: Believed = believed([_measured(part) for part in parts.values()], seat)
+        together = [trial for part in parts.values() for trial in part]
+        for trial, effects, variances in zip(
+            together, self.found.effects, self.found.variances, strict=True
+        ):
+            trial.effects, trial.variances = effects, variances
+
+
+def believe(trials: list[Trial]) -> list[Group]:
+    """Give every trial the effects to be believed, by what the others of its kind were."""
     groups: dict[tuple[int, str], list[Trial]] = {}
     for trial in trials:
         if trial.played and not trial.is_usual:
             groups.setdefault((int(trial.decision.seat), trial.decision.ask), []).append(trial)
-    for group in groups.values():
-        squares = [value**2 for trial in group for value in trial.measured()]
-        doubts = [value for trial in group for value in trial.doubts()]
-        spread = max(0.0, (sum(squares) - sum(doubts)) / len(squares))
-        for trial in group:
-            doubt = sum(trial.doubts()) / trial.seats
-            trial.trust = spread / (spread + doubt) if spread else 0.0
+    return [Group(seat, group) for (seat, _), group in groups.items()]
+
+
+def _measured(trials: list[Trial]) -> Measured:
+    """Trials on the same luck, with how much they are off together."""
+    doubts = [trial.doubts() for trial in trials]
+    overlaps = [[one.overlap(other) for other in trials] for one in trials]
+    matrices: list[Matrix] = []
+    for s in range(len(doubts[0])):
+        errors = [sqrt(doubt[s]) for doubt in doubts]
+        matrices.append(
+            [
+                [part * a * b for part, b in zip(row, errors, strict=True)]
+                for row, a in zip(overlaps, errors, strict=True)
+            ]
+        )
+        for i, row in enumerate(matrices[-1]):
+            row[i] += SMALLEST
+    return Measured([trial.measured() for trial in trials], matrices)
+
+
+def _mean(rows: Rows, seat: int) -> float:
+    return sum(row[seat] for row in rows) / len(rows) if rows else 0.0
 
 
 def _variance(values: list[float]) -> float:

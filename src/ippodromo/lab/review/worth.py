@@ -1,0 +1,50 @@
+"""What tables are worth: each played on by the same luck, and no table twice."""
+
+from ippodromo.bots.base import Bot
+from ippodromo.bots.search.guide import Guide
+from ippodromo.bots.search.playing_on import Playouts
+from ippodromo.kernel.record.digest import public_words
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.table import AnyTable
+
+Rows = list[list[float]]
+
+
+class Worth:
+    """The seats' chances to win each time a table was played on."""
+
+    def __init__(self, playouts: Playouts, table: AnyTable) -> None:
+        self.playouts = playouts
+        self.start = playouts.prepare(table)
+        self.rows: Rows = []
+
+    def play(self, count: int) -> None:
+        """Play it on until that was done so many times."""
+        for number in range(len(self.rows), count):
+            self.rows.append(self.playouts.play(self.start, number))
+
+
+class Worths:
+    """All tables of a review, by what is on them once regulars have answered up to the next dice.
+
+    What one answer leads to is often what another comes from: with the same dice before them, both
+    are valued on the same luck, so that what a row of answers is worth together is known as well as
+    what each is.
+    """
+
+    def __init__(self, guide: Guide, regular: Bot, seed: int) -> None:
+        self.guide = guide
+        self.regular = regular
+        self.seed = seed
+        self.found: dict[tuple[int, str], Worth] = {}
+
+    def of(self, match: Match, table: AnyTable, draws: int) -> Worth:
+        """What a table is worth that came of a match after so many draws; the table is played on."""
+        worth = Worth(Playouts(match, self.guide, self.regular, self.seed + draws), table)
+        words = public_words(match.game, worth.start.table)
+        return self.found.setdefault((draws, words), worth)
+
+    @property
+    def played(self) -> int:
+        """How many playouts there were."""
+        return sum(len(worth.rows) for worth in self.found.values())
