@@ -89,7 +89,7 @@ def foresee(
             rows: list[list[float]] = []
             for _ in range(1 if is_known else WORLD):
                 heed()
-                rows.append(playouts.play(world.copy(), number))
+                rows.append(playouts.play(world, number))
                 number += 1
             found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
         yield found
