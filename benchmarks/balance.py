@@ -43,8 +43,8 @@ SERIES = [
     Series("win_place_show", [12, 24], 100, {"version": ["group"]}),
     Series("grand_national", [2, 3, 4, 5, 6], 200, {"bookmaker": ["seat", "house"]}),
     Series("grand_national", [2, 3, 4, 5, 6], 200, {"bookmaker": ["house"]}, "regular/any"),
-    Series("grand_national", [2, 3, 4, 5, 6], 100, BALANCED),
-    Series("grand_national", [2, 3, 4, 5, 6], 100, BALANCED, "regular/any"),
+    Series("grand_national", [2, 3, 4, 5, 6], 200, BALANCED),
+    Series("grand_national", [2, 3, 4, 5, 6], 200, BALANCED, "regular/any"),
 ]
 
 
