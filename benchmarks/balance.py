@@ -91,43 +91,71 @@ def bet_row(cell: Cell, bot: str, bets: Returns) -> str:
     )
 
 
-def chapter(name: str, games: int, workers: int) -> list[str]:
-    """Both tables of a game."""
-    seats = [
-        "| table | seats | wins by seat, % | no even share | decisions | lead changes | favourite wins, % |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    bets = [
-        "| table | seats | bet | in a game | bring something, % | bring on average |",
-        "| --- | --- | --- | --- | --- | --- |",
-    ]
+SEATS_HEAD = [
+    "| table | seats | wins by seat, % | no even share | decisions | lead changes | favourite wins, % |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+]
+BETS_HEAD = [
+    "| table | seats | bet | in a game | bring something, % | bring on average |",
+    "| --- | --- | --- | --- | --- | --- |",
+]
+
+
+def chapter(name: str, wanted: argparse.Namespace, known: list[str]) -> list[str]:
+    """Both tables of a game; rows that are known and not measured now stay as they are."""
+    seats, bets = _rows_after(SEATS_HEAD, known), _rows_after(BETS_HEAD, known)
     for series in SERIES:
-        if series.game != name:
+        if series.game != name or wanted.edition not in ("", *series.vary.get("edition", [])):
             continue
-        for cell, sums in rows(series, games, workers):
-            print(table_row(cell, series.bot, sums), flush=True)
-            seats.append(table_row(cell, series.bot, sums))
-            bets.extend(bet_row(cell, series.bot, kind) for kind in sums.returns)
+        for cell, sums in rows(series, wanted.games, wanted.workers):
+            row = table_row(cell, series.bot, sums)
+            print(row, flush=True)
+            seats[_key(row, 2)] = row
+            for kind in sums.returns:
+                row = bet_row(cell, series.bot, kind)
+                bets[_key(row, 3)] = row
     called = Words("en", name).say("title")
-    return [f"### {called}", "", *seats, "", *bets, ""]
+    return [
+        *(f"### {called}", "", *SEATS_HEAD, *seats.values(), ""),
+        *(*BETS_HEAD, *bets.values(), ""),
+    ]
+
+
+def _key(row: str, cells: int) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in row.split("|")[1 : 1 + cells])
+
+
+def _rows_after(head: list[str], known: list[str]) -> dict[tuple[str, ...], str]:
+    """The rows of a table on the page, by what they are of."""
+    found: dict[tuple[str, ...], str] = {}
+    cells = 2 if head is SEATS_HEAD else 3
+    for line in known[known.index(head[0]) + 2 :] if head[0] in known else []:
+        if not line:
+            break
+        found[_key(line, cells)] = line
+    return found
 
 
 def main() -> None:
     """Play, print, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], choices=names(), help="only this")
+    parser.add_argument("--edition", default="", help="only tables that try this edition")
     parser.add_argument("--games", type=int, default=0, help="games for each table")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="keep the tables in docs/balance.md")
     wanted = parser.parse_args()
-    lines = [
-        line
-        for name in wanted.game or names()
-        for line in chapter(name, wanted.games, wanted.workers)
-    ]
+    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    known, _, after = rest.partition(END)
+    chapters = {part.partition("\n")[0]: part.splitlines() for part in known.split("### ")[1:]}
+    lines: list[str] = []
+    for name in names():
+        kept = chapters.get(Words("en", name).say("title"), [])
+        if name in (wanted.game or names()):
+            lines += chapter(name, wanted, kept)
+        elif kept:
+            lines += [f"### {kept[0]}", *kept[1:]]
     if wanted.write:
-        before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-        after = rest.partition(END)[2]
         PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n{END}{after}", "utf-8")
 
 
