@@ -69,7 +69,7 @@ def total(rows: list[list[float]], seat: int = 0) -> float:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_intervals_hold_the_truth_as_often_as_they_say(case: Case) -> None:
-    held, singly, runs = 0, 0, 60
+    held, singly, runs = 0, 0.0, 60
     for seed in range(runs):
         truth, found = tried(case, seed)
         for seat in range(SEATS):
