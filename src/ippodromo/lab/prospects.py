@@ -6,6 +6,7 @@ a playout takes a fraction of a game among bots (`lab.odds.seat_odds`), and tell
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.interrupts import heed
@@ -78,7 +79,8 @@ def foresee(
     is_known = knows_all(match, seat)
     shown = match if is_known else _forgetful(match)
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
-    playouts = Playouts(shown, guide_of(game), find_bot(level, game.title.name), seed)
+    guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
+    playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
     tables = source(match, seat)
     stream = FastStream(seed)
     start = playouts.prepare(tables(stream)) if is_known else None
