@@ -25,7 +25,13 @@ export const step = (at: number, names: string[], more: Partial<Step> = {}): Ste
   ...{ events: names.map(event), view: view(at), number: 1, seq: at },
   ...more,
 });
-export const odds = (at: number): Odds => ({ type: 'odds', at, playouts: 200, horses: [], seats: [] });
+export const odds = (at: number): Odds => ({
+  type: 'odds',
+  at,
+  playouts: 200,
+  horses: [],
+  seats: [],
+});
 /** Plays each event for longer than any test lasts. */
 export const slow: Player = (_, act) => act.wait(60_000);
 export const soon = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
