@@ -14,10 +14,10 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
-from ippodromo.server.store import quick_file
 from ippodromo.server.store.base import Hear, Overhear, Store
 from ippodromo.server.store.postgres import PostgresStore
-from ippodromo.server.store.quick_file import QuickFile
+from ippodromo.server.store.quick import sqlite as quick_file
+from ippodromo.server.store.quick.sqlite import QuickFile
 from ippodromo.server.store.rows import Append
 from ippodromo.server.table import answers, presenter
 from ippodromo.server.table.state import TableState

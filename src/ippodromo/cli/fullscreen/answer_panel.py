@@ -188,10 +188,10 @@ class AnswerPanel(Vertical):
         self.query_one("#say").display = self.is_typing
 
     def note(self, sentence: str) -> None:
-        """Something that went wrong, or was done, beside the question."""
-        note = self.query_one("#note", Static)
-        note.display = bool(sentence)
-        note.update(Text(sentence, "italic"))
+        """Something that went wrong, or was done, beside the question; a screen that closes has no place."""
+        for note in self.query("#note").results(Static):
+            note.display = bool(sentence)
+            note.update(Text(sentence, "italic"))
 
     # What is said
 

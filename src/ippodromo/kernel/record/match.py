@@ -51,18 +51,12 @@ class Match(Drawn):
     """
 
     def __init__(
-        self,
-        game: Game,
-        header: Header,
-        is_audited: bool = True,
-        is_told: bool = True,
-        table: AnyTable | None = None,
+        self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
     ) -> None:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: AnyTable = table if table is not None else game.start(is_told, self.bots)
-        """At its beginning, unless one is given that has been played on."""
+        self.table: AnyTable = game.start(is_told, self.bots)
         self.is_audited = is_audited and header.format >= MARKED
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
@@ -266,9 +260,7 @@ class Match(Drawn):
         return choice
 
     def follow(self, entry: Entry, is_compared: bool = True) -> None:
-        """Add an answer written elsewhere, checked against the rules and against its mark.
-
-        Of answers that came together the last one's mark is enough: it is of all that they did."""
+        """Add an answer written elsewhere, checked against the rules and, last of some, against its mark."""
         line = self.journal.first_entry_line() + len(self.journal.entries)
         is_audited, self.is_audited = self.is_audited, False
         try:
@@ -276,9 +268,8 @@ class Match(Drawn):
         finally:
             self.is_audited = is_audited
         header = self.journal.header
-        if not is_compared or not entry.digest or header.format < MARKED:
-            return
-        if entry.digest != self.digest():
+        is_marked = is_compared and entry.digest != "" and header.format >= MARKED
+        if is_marked and entry.digest != self.digest():
             is_older = header.rules_version != self.game.title.rules_version
             raise RecordError(line, "record.older_rules" if is_older else "record.digest")
 
@@ -362,7 +353,8 @@ class Match(Drawn):
         return self._with(self.table.continued())
 
     def _with(self, table: AnyTable) -> "Match":
-        other = Match(self.game, self.journal.header, self.is_audited, False, table)
+        other = Match(self.game, self.journal.header, self.is_audited, False)
+        other.table = table
         other.journal.entries = self.journal.entries.copy()
         other.journal.is_over = self.journal.is_over
         other.journal.secret, other.journal.sheet = self.journal.secret, self.journal.sheet

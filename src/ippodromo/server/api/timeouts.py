@@ -5,7 +5,7 @@ uvicorn waits for ever for all three; its keep-alive timer is for the time betwe
 
 import asyncio
 from http import HTTPStatus
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -16,6 +16,9 @@ from websockets.protocol import State
 
 from .connections import Connections
 from .deflating import LargeMessages, LargeMessagesFactory, frame
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 MOST_UNSENT = 1 << 14
 """Bytes that wait for the end of a round; with more the transport is asked whether the reader keeps up."""
@@ -177,7 +180,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
         if unsent and self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(b"".join(unsent) if len(unsent) > 1 else unsent[0])
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: "ASGISendEvent") -> None:
         self._flush()  # in order
         await super().send(message)
 

@@ -14,7 +14,7 @@ from ippodromo.kernel.errors import SetupError
 from ippodromo.server.store.migrations.upgrade import upgrade
 
 from .base import DOWN, Hear, Overhear, Store
-from .quick import CHANNEL, QuickWriter
+from .quick.postgres import CHANNEL, QuickWriter
 from .rows import Append, Notice, StoreDown
 from .watch import CONNECT, PATIENCE, watch
 

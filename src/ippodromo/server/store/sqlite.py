@@ -19,7 +19,7 @@ from ippodromo.server.store.migrations.upgrade import upgrade
 
 from .base import DOWN, Store
 from .heads import Head, Heads
-from .quick_file import QuickFile
+from .quick.sqlite import QuickFile
 from .rows import Append, StoreDown
 from .schema import lines
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from .rows import Append, Row
+from ippodromo.server.store.rows import Append, Row
 
 BATCH = """
 CREATE TEMP VIEW batch AS SELECT '' AS lines, '' AS done, '' AS due;

@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.engine import URL
 
-from .rows import Append, Notice, Row, StoreDown
-from .watch import CONNECT, PATIENCE
+from ippodromo.server.store.rows import Append, Notice, Row, StoreDown
+from ippodromo.server.store.watch import CONNECT, PATIENCE
 
 if TYPE_CHECKING:
     import asyncpg  # type: ignore[import-untyped]

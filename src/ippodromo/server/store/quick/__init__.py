@@ -1,0 +1,1 @@
+"""The quick way for the lines of play: a whole batch is one statement."""
