@@ -32,7 +32,7 @@ from .scale import Service, highest
 
 ROOT = Path(__file__).parent.parent
 SEATS = 4
-RATES = [200, 500, 700, 1000, 1400, 2000, 2800]
+RATES = [300, 600, 1000, 1400, 2000, 2800]
 """Answers a second that are offered, until one is not held."""
 FINER = 2
 """Rates that are tried between the last that was held and the first that was not."""
