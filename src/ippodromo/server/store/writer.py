@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 MOST = 100
 """Lines in one commit."""
-GATHER, LONGEST = 0.001, 0.005
+GATHER, LONGEST = 0.001, 0.02
 """Seconds for which a commit waits for company, for each line more than one of the last; and at most.
 Where one line comes after the other none waits; under load a commit has more of them."""
 
