@@ -55,9 +55,11 @@ def free_port() -> int:
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, database: Path, bot_moment: float = 0) -> None:
+    def __init__(self, database: Path, bot_moment: float = 0, web: Path | None = None) -> None:
         self.database = database
         self.bot_moment = bot_moment
+        self.web = web
+        """The folder of the client, where it is not the one that was built."""
         self.log = database.with_suffix(".log")
         """What it says of troubles."""
         self.port = free_port()
@@ -69,6 +71,7 @@ class Server:
         command += ["--port", str(self.port), "--limits", "1000"]
         command += ["--bot-moment", str(self.bot_moment)]
         command += ["--address", f"http://ippodromo.test:{self.port}"]
+        command += ["--web", str(self.web)] if self.web else []
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None

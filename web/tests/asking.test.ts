@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besides, reasonSays, tellsOthers } from '../src/lib/asking/asking';
+import { apart, besides, reasonSays, tellsOthers } from '../src/lib/asking/asking';
 import { answerLines, answerSays } from '../src/lib/asks/says';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { Words } from '../src/lib/words/words';
@@ -43,20 +43,40 @@ test('a bot says its answer, its reason and what else there was in the words of 
   ]);
 });
 
-test('a slip is said row by row, and a label once for the rows that follow it', () => {
-  const rows = [
-    ['bet', 'grey', 500],
-    ['bet', 'dune', 200],
-    ['double', 'grey', 100],
-  ];
-  const picks = { slip: { notation: 'slip', verb: 'bets', fields: { rows } } };
-  const texts = { 'field.bet': 'Bet', 'horse.grey': 'Earl Grey', money: '£{amount, number}' };
+test('a slip is said row by row, each with its kind, which is said once', () => {
+  const texts = {
+    ...{ 'field.win': 'Win', 'field.show': 'Show', 'field.bet': 'Bet', 'kind.place': 'to place' },
+    ...{ 'horse.grey': 'Earl Grey', money: '£{amount, number}', 'asking.runner': 'no. {number}' },
+  };
   const says = new Words('en', { bots: texts }, ['bots']);
-  expect(answerLines({ picks }, 'slip', says)).toEqual([
-    'Bet: Earl Grey, £500',
-    'dune, £200',
-    'Earl Grey, £100',
+  const slip = (...rows: (string | number)[][]): string[] =>
+    answerLines(
+      { picks: { slip: { notation: 'slip', verb: 'bets', fields: { rows } } } },
+      'slip',
+      says,
+    );
+  expect(slip(['win', 'grey', 500], ['win', '4', 200], ['show', 'grey', 100])).toEqual([
+    'Win: Earl Grey, £500',
+    'Win: no. 4, £200',
+    'Show: Earl Grey, £100',
   ]);
+  expect(slip(['win', '4', 200])).toEqual(['Win: no. 4, £200']);
+  expect(slip(['bet', 'grey', 'place', 500])).toEqual(['Earl Grey, to place, £500']);
+});
+
+test('answers that read alike are told once, and none that reads like the one given', () => {
+  const alternatives = ['ride H4/2', 'ride H5/1', 'ride H5/2', 'ride H6/1'].map((notation) => ({
+    ...{ notation, worth: 'less', part: 0.5, chance: 40 },
+  })) as Weighed['alternatives'];
+  const ridden = { ...told, said: 'ride H4/2', alternatives };
+  const lane = (notation: string): string[] => [`lane ${notation.split('/')[1]}`];
+  expect(apart(ridden, lane).map((one) => one.notation)).toEqual(['ride H5/1']);
+  expect(apart(ridden, (notation) => [notation])).toHaveLength(3);
+});
+
+test('a hint calls an answer as its button does', () => {
+  const name = (): string => 'Ride lane 2: 11 spaces';
+  expect(answerLines(told, told.said, words, name)).toEqual(['Ride lane 2: 11 spaces']);
 });
 
 test('where its character decided, that is said first', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import generic from '../src/lib/boards/generic/race';
 import national from '../src/lib/boards/grand_national/race';
@@ -23,19 +23,17 @@ import {
   tabsOf,
   windowOf,
 } from '../src/lib/camera/framing';
-import { Gaits } from '../src/lib/camera/gait';
-import type { Held } from '../src/lib/camera/held';
 import { Kept } from '../src/lib/camera/kept';
 import { feetOf, HEIGHT, layoutOf, NEAR } from '../src/lib/camera/layout';
 import { MapOval, MapRows } from '../src/lib/camera/map';
+import type { Scene } from '../src/lib/camera/ground';
+import { partedBy } from '../src/lib/camera/obstacles';
 import { orderOf, toGo } from '../src/lib/camera/order';
-import { Sprites } from '../src/lib/camera/sprites';
-import { attitude } from '../src/lib/horses/heading';
-import { GALLOP, POSES, WALK } from '../src/lib/horses/poses';
-import { horseShapes, NOSE } from '../src/lib/horses/rig';
+import { NOSE } from '../src/lib/horses/rig';
 import { runner } from '../src/lib/horses/silks';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage, type Stage } from '../src/lib/table/stage';
+import { racer, RING } from './racers';
 
 const python = existsSync('../.venv/bin/python') ? '.venv/bin/python' : 'python3';
 const VIEWS = JSON.parse(
@@ -53,37 +51,6 @@ const RACES: Record<string, Race> = {
   grand_national: national,
 };
 const WIDTH = (1920 / 562) * HEIGHT;
-
-function racer(number: number, at: number, more: Partial<Racer> = {}): Racer {
-  return {
-    id: `horse ${number}`,
-    number,
-    name: `Horse ${number}`,
-    dress: runner(number),
-    at,
-    lane: 1,
-    bearing: 'run',
-    place: null,
-    isMoving: false,
-    ...more,
-  };
-}
-
-const RING: Course = {
-  length: 34,
-  lanes: 3,
-  hasLanes: false,
-  start: 'file',
-  isFixed: false,
-  shape: 'ring',
-  around: 33,
-  window: null,
-  isNumbered: true,
-  obstacles: [],
-  posts: [],
-  bends: [],
-  runIn: null,
-};
 
 describe.each(Object.entries(RACES))('%s', (game, race) => {
   const views = VIEWS[game]!;
@@ -292,6 +259,22 @@ describe('framing', () => {
   });
 });
 
+test('a fence is drawn in one piece, and in pieces where horses come between its lanes', () => {
+  const course: Course = { ...RING, lanes: 6, obstacles: [{ at: 10, kind: 'fence' }] };
+  const layout = layoutOf(course);
+  const frame = { left: 0, scale: 100, slant: layout.slant, zoom: 1 };
+  const foot = screenX(frame, layout, 10, layout.first);
+  const scene = { course, layout, frame } as Scene;
+  const lanes = (...horses: { left: number; right: number; lane: number }[]): number[] =>
+    partedBy(scene, course.obstacles[0]!, horses).flatMap((isParted, lane) =>
+      isParted ? [lane] : [],
+    );
+  expect(lanes()).toEqual([6]);
+  expect(lanes({ left: foot - 280, right: foot + 10, lane: 2 })).toEqual([2, 6]);
+  expect(lanes({ left: foot - 900, right: foot - 600, lane: 2 })).toEqual([6]);
+  expect(lanes({ left: foot + 600, right: foot + 900, lane: 2 })).toEqual([6]);
+});
+
 test('what says the same as in the frame before is the same', () => {
   const kept = new Kept<Racer>();
   const dress = runner(1);
@@ -319,163 +302,4 @@ test('the leader’s circuit and next fence are told, until the last is behind',
   expect(at(30)).toEqual({ circuit: 2, fence: null, fences: 3 });
   expect(at(42)).toEqual({ circuit: 2, fence: null, fences: 3 });
   expect(progressOf(RING, [racer(1, 3)])).toBeNull();
-});
-
-describe('gaits', () => {
-  test('a horse that is home stays where it ran to, though the board has taken it off', () => {
-    const gaits = new Gaits();
-    const past = RING.length + 9;
-    gaits.of(racer(1, past), RING, 0, false);
-    const home = racer(1, RING.length + 1, { place: 1 });
-    const held = gaits.of(home, RING, 20, false);
-    expect(home.at + held.ahead).toBe(past);
-    // In the next race it starts where it stands.
-    expect(gaits.of(racer(1, 0), RING, 40, false).ahead).toBe(0);
-  });
-
-  test('a horse that is home makes room for the next in its lane, and for no other', () => {
-    const seen = (lane: number): number => {
-      const gaits = new Gaits();
-      const home = racer(1, RING.length + 1, { place: 1 });
-      const next = racer(2, RING.length - 1, { lane });
-      gaits.of(racer(1, RING.length), RING, 0, false, [next]);
-      gaits.of(home, RING, 20, false, [next]);
-      gaits.of(home, RING, 3000, false, [next]);
-      return gaits.of(home, RING, 9000, false, [next]).seen;
-    };
-    expect(seen(1)).toBe(0);
-    expect(seen(2)).toBe(1);
-  });
-
-  const hurdle: Course = { ...RING, obstacles: [{ at: 10, kind: 'fence' }] };
-
-  test('a horse gathers, rises, goes over and lands', () => {
-    const gaits = new Gaits();
-    const names = [8, 10.4, 11, 11.6, 13].map((at) => {
-      const name = gaits.of(racer(1, at, { isMoving: true }), hurdle, 0, false).name;
-      return name.replace(/\d/, '');
-    });
-    expect(names).toEqual(['gallop', 'rise', 'over', 'down', 'gallop']);
-  });
-
-  test('who falls loses its jockey, gets up, and leaves the picture loose', () => {
-    const gaits = new Gaits();
-    gaits.of(racer(1, 11, { isInAir: true }), hurdle, 0, false);
-    const down = racer(1, 11, { bearing: 'fall' });
-    const at = (now: number): Held => gaits.of(down, hurdle, now, false);
-    expect(at(100)).toMatchObject({ name: 'pitch0', isRidden: true, jockey: null });
-    expect(at(700)).toMatchObject({ name: 'fall', isRidden: false });
-    const thrown = at(700).jockey!;
-    expect(at(1300).name).toMatch(/^up/);
-    expect(at(1300).jockey!.rolled).toBe(1);
-    expect(at(3600).ahead, 'it canters on').toBeGreaterThan(at(2200).ahead);
-    expect(at(3600).jockey!.ahead, 'he stays where he fell').toBe(thrown.ahead);
-    expect(at(4200)).toMatchObject({ isRidden: false, seen: 1 });
-    expect(at(6000).seen).toBe(0);
-    expect(gaits.isBusy(6000)).toBe(false);
-  });
-
-  test('at a fence it hangs in the air until its card is known, then it has landed', () => {
-    const gaits = new Gaits();
-    gaits.of(racer(1, 9, { isMoving: true }), hurdle, 0, false);
-    expect(gaits.of(racer(1, 11, { isMoving: true }), hurdle, 100, false).name).toBe('over');
-    expect(gaits.of(racer(1, 11, { isInAir: true }), hurdle, 900, false).name).toBe('over');
-    const lands = gaits.of(racer(1, 11), hurdle, 1000, false);
-    expect([lands.name, gaits.isBusy(1100)]).toEqual(['down', true]);
-    const landed = gaits.of(racer(1, 11), hurdle, 2000, false);
-    expect(landed.name).toMatch(/^gallop/);
-    const sets_off = gaits.of(racer(1, 11.2, { isMoving: true }), hurdle, 2100, false);
-    expect(11.2 + sets_off.ahead, 'it does not go back').toBeCloseTo(11 + landed.ahead);
-  });
-
-  test('who misses a turn is taken back, and who is pulled up walks out of the race', () => {
-    const gaits = new Gaits();
-    expect(gaits.of(racer(1, 5, { bearing: 'held' }), hurdle, 0, false).name).toMatch(/^walk/);
-    gaits.of(racer(2, 5), hurdle, 0, false);
-    const out = racer(2, 5, { bearing: 'out' });
-    gaits.of(out, hurdle, 100, false);
-    const walks = gaits.of(out, hurdle, 1500, false);
-    expect([walks.name.replace(/\d/, ''), walks.isRidden, walks.seen]).toEqual(['walk', true, 1]);
-    expect(gaits.of(out, hurdle, 6000, false).seen).toBe(0);
-  });
-
-  test('nothing strides while nothing moves, and everybody is out of step', () => {
-    const gaits = new Gaits();
-    const field = Array.from({ length: 12 }, (_, i) => racer(i + 1, 5));
-    const poses = (now: number): string[] =>
-      field.map((one) => gaits.of(one, RING, now, false).name);
-    gaits.tick(1000, true);
-    const running = poses(1000);
-    expect(new Set(running).size).toBeGreaterThan(3);
-    gaits.tick(5000, false);
-    expect(poses(5000)).toEqual(running);
-    gaits.tick(5100, true);
-    expect(poses(5100)).not.toEqual(running);
-  });
-});
-
-describe('the rig', () => {
-  test('every pose has fourteen angles and stands on the ground or above it', () => {
-    for (const pose of [...Object.values(POSES), ...GALLOP, ...WALK]) {
-      expect([pose.pitch, pose.neck, ...pose.legs.flat()]).toHaveLength(14);
-      expect(pose.drop).toBeLessThan(20);
-    }
-    expect(GALLOP).toHaveLength(8);
-  });
-
-  test('a horse is drawn in its coat and silks with its number, alone without jockey or bridle', () => {
-    const dress = runner(14);
-    const ridden = horseShapes(dress, POSES.reach, { edge: '#FFFFFF' });
-    const loose = horseShapes(dress, POSES.reach, { edge: '#FFFFFF', isRidden: false });
-    expect(ridden.filter((shape) => shape.text === '14')).toHaveLength(1);
-    const colours = (shapes: typeof ridden): Set<string | undefined> =>
-      new Set(shapes.map((shape) => shape.fill));
-    expect(colours(ridden)).toContain(dress.first);
-    expect(colours(ridden)).toContain(dress.coat);
-    expect(colours(loose)).not.toContain(dress.first);
-  });
-
-  test('twenty-four without a named coat are of sixteen colours, neighbours never alike', () => {
-    const coats = Array.from({ length: 24 }, (_, i) => runner(i + 1).coat);
-    expect(new Set(coats).size).toBe(16);
-    coats.slice(1).forEach((coat, i) => expect(coat).not.toBe(coats[i]));
-  });
-
-  test('on an oval a horse is never upside down', () => {
-    for (let degrees = 0; degrees < 360; degrees += 5) {
-      const held = attitude((degrees * Math.PI) / 180);
-      expect(Math.abs(held.lean)).toBeLessThanOrEqual(26);
-      expect(held.narrow).toBeGreaterThanOrEqual(0.62);
-      if (degrees > 95 && degrees < 265) expect(held.faces).toBe('left');
-      if (degrees < 85 || degrees > 275) expect(held.faces).toBe('right');
-    }
-  });
-});
-
-test('a frame makes no new pictures: horses are drawn as before until they are made between frames', () => {
-  // Where tests run nothing can be painted on.
-  const canvas = new Proxy({}, { get: () => () => undefined, set: () => true });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
-  vi.stubGlobal('Path2D', class {});
-  const sprites = new Sprites();
-  const dresses = [1, 2, 3, 4, 5].map((number) => runner(number));
-  const frame = (name: 'reach' | 'over', isStill = false) => {
-    sprites.begin(isStill);
-    return dresses.map((dress) => sprites.shown(dress, name, POSES[name], true));
-  };
-  const first = frame('reach');
-  expect(new Set(first).size).toBe(5);
-  const changed = (): number => frame('over').filter((one, i) => one !== first[i]).length;
-  expect([changed(), sprites.isShort]).toEqual([0, true]);
-  sprites.catchUp(() => false);
-  expect([changed(), sprites.isShort]).toEqual([1, true]);
-  sprites.catchUp(() => true);
-  expect([changed(), sprites.isShort]).toEqual([5, false]);
-  // A still picture is right at once.
-  sprites.forget();
-  frame('reach');
-  frame('over', true);
-  expect(sprites.isShort).toBe(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });

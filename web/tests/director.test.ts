@@ -290,3 +290,16 @@ test('a finish that passed while the line was lost is offered after the welcome'
   made.reset({ ...step(9, []), events: [told(9, 'HorseMoved')] });
   expect(made.missed).toBe(null);
 });
+
+test('the frame in which a motion ends is painted before anything follows from it', async () => {
+  const seen: (number | undefined)[] = [];
+  const look = async (): Promise<void> => {
+    // As long as one thing follows from another the browser does not paint.
+    for (let i = 0; i < 50; i++) await Promise.resolve();
+    seen.push(made.view?.at);
+  };
+  made.player = (_, act) => act.tween(100, (part) => void (part === 1 && look()));
+  made.push(step(1, ['HorseMoved']));
+  await vi.advanceTimersByTimeAsync(300);
+  expect([seen, made.view?.at, made.playing]).toEqual([[0], 1, false]);
+});

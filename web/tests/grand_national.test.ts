@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import type { Row } from '../src/lib/asks/forms';
 import { toGo } from '../src/lib/boards/grand_national/course';
+import { silksOf } from '../src/lib/boards/grand_national/silk';
+import { follow } from '../src/lib/boards/kit/acts';
 import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
 import { lengthened, marked, placeFor } from '../src/lib/boards/grand_national/hands/prices';
@@ -307,4 +309,30 @@ test('bets that were handed in and not shown yet are seen by who made them', () 
     { horse: 'gun_metal', kind: 'place', stake: 20000 },
   ]);
   expect(sealedBets(ask(null))).toEqual([]);
+});
+
+test('a horse wears the same silks from view to view, as one and the same runner', () => {
+  const horse = { lot: 3, name: 'Grey Goose', colour: 'blue', cap: 'red' } as HorseView;
+  const moved = { ...horse, square: '7/2' };
+  expect(silksOf(moved, ['red', 'white'])).toBe(silksOf(horse, ['red', 'white']));
+  expect(silksOf({ ...horse, lot: 4 }, ['red', 'white']).number).toBe(4);
+  expect(silksOf(horse, ['blue', 'red'])).not.toEqual(silksOf(horse, ['red', 'white']));
+});
+
+test('a way is put down once, and in every frame only its part changes', async () => {
+  const stage = stillStage();
+  const seen: unknown[] = [];
+  const act = {
+    stage,
+    tween: (_: number, draw: (part: number) => void) => {
+      for (const part of [0.25, 0.5, 1]) {
+        draw(part);
+        seen.push(stage.ways.grey);
+      }
+      return Promise.resolve();
+    },
+  };
+  await follow(act as never, 'grey', ['1/1', '2/1', '3/1']);
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toEqual({ squares: ['1/1', '2/1', '3/1'], part: 1 });
 });

@@ -1,8 +1,11 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, expect, test } from 'vitest';
+import { tick } from 'svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { kitOf, type BoardKit } from '../src/lib/boards';
 import { contextOf } from '../src/lib/boards/context';
+import { comfort } from '../src/lib/device/comfort.svelte';
+import End from '../src/lib/end/End.svelte';
 import { podium } from '../src/lib/end/day';
 import Show from '../src/lib/show/Show.svelte';
 import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
@@ -240,4 +243,22 @@ test('at the end the horses of the National wear their stables’ silks', () => 
   expect(mounts.length).toBeGreaterThan(0);
   const stables = view.runners.map((horse) => facts.silksOf(view, horse));
   for (const mount of mounts) expect(stables).toContainEqual(mount.runner);
+});
+
+test('what everybody ends with is not seen before the winner stands on the podium', async () => {
+  const game = 'royal_turf';
+  const view = { ...GAMES[game]!.steps.at(-1)!.view, balances: undefined }; // no chart to be measured
+  const props = { view, words: wordsOf(game, 'en'), seat: 0, face: 'player' as const };
+  vi.useFakeTimers();
+  comfort.motion = true;
+  const { container, unmount } = render(End, { props, context: contextOf(kits[game]!) });
+  expect(container.querySelector('.hushed [data-award]')).not.toBe(null);
+  expect(container.querySelector('.money.hushed')).not.toBe(null);
+  vi.advanceTimersByTime(3 * 900);
+  await tick();
+  expect(container.querySelector('.hushed')).toBe(null);
+  expect(container.querySelector('[data-award]')).not.toBe(null);
+  unmount();
+  comfort.motion = false;
+  vi.useRealTimers();
 });

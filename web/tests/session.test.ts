@@ -103,6 +103,23 @@ test('a refusal reaches who asked, with its rule', async () => {
   await expect(answered).rejects.toEqual(new Refusal('refused.closed', 'T-2'));
 });
 
+test('what may be stored is neither given up nor said to be refused: it is sent again with its key', async () => {
+  const said = session.answer(7, 'roll');
+  const key = last().sent.at(-1)!.key;
+  const before = last().sent.length;
+  last().says({ type: 'refused', key, rule: 'S-9', message: 'refused.uncertain', params: {} });
+  expect(session.busy).toBe(true);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(
+    last()
+      .sent.slice(before)
+      .filter((each) => each.key === key),
+  ).toHaveLength(1);
+  last().says({ type: 'accepted', key, seq: 6 });
+  expect(await said).toBe(6);
+  expect(session.busy).toBe(false);
+});
+
 test('what is said aside brings no number for the dice, also while one is owed', async () => {
   const { anchor } = freshChain('t1');
   last().says({ ...news(6), owed: anchor });

@@ -2,7 +2,7 @@
 "use strict";
 
 const find = (id) => document.getElementById(id);
-const seen = { table: null, seat: null, seq: 0, socket: null, info: null };
+const seen = { table: null, seat: null, seq: 0, socket: null, info: null, view: null };
 
 const hex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 const newKey = () => hex(crypto.getRandomValues(new Uint8Array(12)));
@@ -66,6 +66,7 @@ function hear(said) {
   if (said.type === "news" && said.seq !== seen.seq + 1) return hello();
   if (said.type === "welcome") find("events").replaceChildren();
   seen.seq = said.seq;
+  seen.view = said.type === "welcome" ? said.view : changed(seen.view, said.changes);
   if (said.you) seen.you = said.you;
   if (said.table) showTable((seen.info = said.table));
   for (const event of said.events) {
@@ -74,8 +75,20 @@ function hear(said) {
     line.textContent = `${name} ${Object.entries(fields).map(([k, v]) => `${k}=${JSON.stringify(v)}`).join(" ")}`;
     find("events").prepend(line);
   }
-  find("board").textContent = said.view ? JSON.stringify(said.view.position, null, 1) : "";
-  showAsks(said.view);
+  find("board").textContent = seen.view ? JSON.stringify(seen.view.position, null, 1) : "";
+  showAsks(seen.view);
+}
+
+// A view after what news say changed in it: an object leads further in, an array holds what stands there now.
+function changed(view, changes) {
+  if (Array.isArray(changes)) return changes[0];
+  if (Object.keys(changes).length === 0) return view;
+  const next = Array.isArray(view) ? [...view] : { ...view };
+  for (const [name, change] of Object.entries(changes)) {
+    if (Array.isArray(change) && change.length === 0) delete next[name];
+    else next[name] = changed(next[name], change);
+  }
+  return next;
 }
 
 function showTable(table) {

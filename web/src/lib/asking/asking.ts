@@ -14,6 +14,15 @@ export function besides(told: Weighed): WeighedAlternative[] {
   return told.alternatives.filter((one) => one.notation !== told.said);
 }
 
+/** What else was weighed, as it reads: of answers that read alike the best, and none like the one given. */
+export function apart(told: Weighed, says: (notation: string) => string[]): WeighedAlternative[] {
+  const read = new Set([says(told.said).join()]);
+  return besides(told).filter(({ notation }) => {
+    const text = says(notation).join();
+    return !read.has(text) && read.add(text);
+  });
+}
+
 /** Whether other people hear of a hint that has not been asked for yet. */
 export function tellsOthers(
   table: TableInfo,

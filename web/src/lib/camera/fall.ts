@@ -2,6 +2,7 @@
 import { between, GALLOP, POSES, STRIDE, type Pose } from '../horses/poses';
 import { TIMES } from '../table/pace';
 import { held, type Held } from './held';
+import type { Look } from './sprites';
 
 /** Until it has got up, and until it is far away. */
 const RISEN = TIMES.fall + 650;
@@ -19,9 +20,19 @@ const steps = (from: Pose, to: Pose, count: number): Pose[] =>
   Array.from({ length: count }, (_, i) => between(from, to, i / count));
 /** Over the fence, nose down, on the ground; without a fence it stumbles out of its stride. */
 const PITCH = [...steps(POSES.over, POSES.down, 3), ...steps(POSES.down, POSES.fall, 4)];
+/** The picture of the pitch in which the jockey has come off. */
+const THROWN = 5;
 const STUMBLE = steps(POSES.land, POSES.fall, 7);
 /** Forehand first, then all four. */
 const RISE = [...steps(POSES.fall, POSES.up, 3), POSES.up, ...steps(POSES.up, POSES.stand, 3)];
+
+/** Every picture of a fall after its jockey has come off, in the order in which they are seen. */
+export const DOWN: readonly Look[] = [
+  ...PITCH.map((pose, at): Look => [`pitch${at}`, pose, false]).slice(THROWN),
+  ['fall', POSES.fall, false],
+  ...RISE.map((pose, at): Look => [`up${at}`, pose, false]),
+  ...GALLOP.map((pose, at): Look => [`gallop${at}`, pose, false]),
+];
 
 /** How it holds itself so long after it began to fall. */
 export function fallen(age: number, number: number, now: number, isAtFence: boolean): Held {
@@ -32,9 +43,9 @@ export function fallen(age: number, number: number, now: number, isAtFence: bool
     const name = `${isAtFence ? 'pitch' : 'stumble'}${at}`;
     return {
       ...held(pose, name),
-      isRidden: at < 5,
+      isRidden: at < THROWN,
       ahead: PITCHES * part,
-      jockey: rolled(age, at >= 5),
+      jockey: rolled(age, at >= THROWN),
     };
   }
   const jockey = rolled(age, true);

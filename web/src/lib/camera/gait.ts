@@ -30,6 +30,10 @@ interface Memory {
   landedSince: number;
 }
 
+/** How most horses are drawn most of the time: made once, and never changed. */
+const GALLOPS = GALLOP.map((pose, at) => held(pose, `gallop${at}`));
+const WALKS = WALK.map((pose, at) => held(pose, `walk${at}`));
+const STANDS = new Map(Object.entries(POSES).map(([name, pose]) => [name, held(pose, name)]));
 /** How long a horse that was pulled up walks before it is out of the way. */
 const PULLED_UP = 3600;
 const FADE = 500;
@@ -69,6 +73,12 @@ export class Gaits {
       if (memory.leaves !== null && now - memory.leaves < LEAVES) return true;
     }
     return false;
+  }
+
+  /** Whether a horse is falling, down, or has not yet left the picture loose. */
+  isDown({ id }: Racer, now: number): boolean {
+    const memory = this.known.get(id);
+    return memory?.bearing === 'fall' && now - memory.since < FALLING;
   }
 
   /** The lane a horse is drawn in: it drifts to the one it has come to. */
@@ -144,8 +154,7 @@ export class Gaits {
 
   private galloping(racer: Racer): Held {
     const phase = this.clock / STRIDE + racer.number * 0.377;
-    const at = Math.floor((phase - Math.floor(phase)) * GALLOP.length);
-    return held(GALLOP[at]!, `gallop${at}`);
+    return GALLOPS[Math.floor((phase - Math.floor(phase)) * GALLOPS.length)]!;
   }
 
   private remember(racer: Racer, now: number, isOld: boolean): Memory {
@@ -173,7 +182,7 @@ export class Gaits {
 }
 
 function stand(name: keyof typeof POSES): Held {
-  return held(POSES[name], name);
+  return STANDS.get(name)!;
 }
 
 /** Whether another comes in where a horse that is home has pulled up. */
@@ -188,11 +197,14 @@ function isInTheWay(racer: Racer, field: Racer[], course: Course): boolean {
 /** The fence that a horse is about to jump, is over or has just left behind. */
 function fenceAt(racer: Racer, course: Course): Obstacle | undefined {
   const middle = racer.at - 1;
-  return course.obstacles.find((one) => middle - one.at > -0.85 && middle - one.at < 0.9);
+  for (const one of course.obstacles) {
+    const far = middle - one.at;
+    if (far > -0.85 && far < 0.9) return one;
+  }
+  return undefined;
 }
 
 function walking(number: number, now: number): Held {
   const phase = now / STEP + number * 0.2;
-  const at = Math.floor((phase - Math.floor(phase)) * WALK.length);
-  return held(WALK[at]!, `walk${at}`);
+  return WALKS[Math.floor((phase - Math.floor(phase)) * WALKS.length)]!;
 }

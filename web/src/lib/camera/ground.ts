@@ -30,29 +30,50 @@ export function bow(course: Course, at: number): number {
   return BOW * Math.sin(part * Math.PI) ** 2;
 }
 
-/** The bands across the track, one for every other length. */
-export function drawTurf({ context, layout, frame, palette, width }: Scene): void {
-  const top = layout.horizon;
-  context.fillStyle = palette.mown;
-  context.fillRect(0, top, width, HEIGHT - top + 2);
-  context.fillStyle = palette.unmown;
-  context.beginPath();
-  const across = (HEIGHT - layout.first) * frame.slant;
-  const [from, to] = windowOf(frame, width);
-  const lead = (layout.first - top) * frame.slant;
-  const step = 2;
-  const begin = Math.floor((from - (across + lead) / frame.scale) / step) * step - step;
-  for (let at = begin; at < to + (lead + 40) / frame.scale + step; at += step) {
-    const a = screenX(frame, layout, at, top);
-    const b = screenX(frame, layout, at, HEIGHT);
-    const wide = frame.scale;
-    context.moveTo(a, top);
-    context.lineTo(a + wide, top);
-    context.lineTo(b + wide, HEIGHT);
-    context.lineTo(b, HEIGHT);
-    context.closePath();
+/** Lengths from one band of the turf to the next. */
+const STEP = 2;
+
+/** The bands across the track, one for every other length: the same path while the camera only pans. */
+export class Bands {
+  private made: { scale: number; slant: number; top: number; count: number; path: Path2D } | null =
+    null;
+
+  draw({ context, layout, frame, palette, width }: Scene): void {
+    const { slant, scale } = frame;
+    const top = layout.horizon;
+    context.fillStyle = palette.mown;
+    context.fillRect(0, top, width, HEIGHT - top + 2);
+    context.fillStyle = palette.unmown;
+    const across = (HEIGHT - layout.first) * slant;
+    const [from, to] = windowOf(frame, width);
+    const lead = (layout.first - top) * slant;
+    const begin = Math.floor((from - (across + lead) / scale) / STEP) * STEP - STEP;
+    const end = to + (lead + 40) / scale + STEP;
+    // One more than there may be: where it begins moves by a band while the path stays.
+    const path = this.pathOf(scale, slant, top, Math.ceil((end - begin) / STEP) + 1);
+    const x = screenX(frame, layout, begin, top);
+    context.translate(x, 0);
+    context.fill(path);
+    context.translate(-x, 0);
   }
-  context.fill();
+
+  private pathOf(scale: number, slant: number, top: number, count: number): Path2D {
+    const { made } = this;
+    if (made?.scale === scale && made.slant === slant && made.top === top && made.count >= count)
+      return made.path;
+    const path = new Path2D();
+    const shift = (HEIGHT - top) * slant;
+    for (let i = 0; i < count; i++) {
+      const x = i * STEP * scale;
+      path.moveTo(x, top);
+      path.lineTo(x + scale, top);
+      path.lineTo(x + scale + shift, HEIGHT);
+      path.lineTo(x + shift, HEIGHT);
+      path.closePath();
+    }
+    this.made = { scale, slant, top, count, path };
+    return path;
+  }
 }
 
 /** Lines between lanes that mean something. */
@@ -86,24 +107,25 @@ export function drawFarRail(scene: Scene): void {
   const y = layout.horizon + 8;
   const [from, to] = windowOf(frame, width);
   const lead = ((layout.first - y) * frame.slant) / frame.scale;
+  const hasBend = course.bends.some(([a, b]) => b > from + lead - 2 && a < to + lead + 2);
+  const rise = (at: number): number => (hasBend ? bow(course, at) : 0);
   context.strokeStyle = palette.post;
   context.lineWidth = 5;
   context.beginPath();
   for (let at = Math.floor(from + lead) - 1; at <= to + lead + 1; at++) {
     const x = screenX(frame, layout, at + 0.25, y);
-    context.moveTo(x, y - bow(course, at));
-    context.lineTo(x, y + 24 - bow(course, at) * 0.4);
+    const up = rise(at);
+    context.moveTo(x, y - up);
+    context.lineTo(x, y + 24 - up * 0.4);
   }
   context.stroke();
   const line = (offset: number, thick: number, colour: string): void => {
     context.strokeStyle = colour;
     context.lineWidth = thick;
     context.beginPath();
-    const hasBend = course.bends.some(([a, b]) => b > from + lead && a < to + lead);
     const step = hasBend ? 0.5 : to - from + 2;
     for (let at = from + lead - 1; at <= to + lead + 1 + step; at += step) {
-      const x = screenX(frame, layout, at, y);
-      context.lineTo(x, y + offset - bow(course, at));
+      context.lineTo(screenX(frame, layout, at, y), y + offset - rise(at));
     }
     context.stroke();
   };
@@ -112,11 +134,7 @@ export function drawFarRail(scene: Scene): void {
   if (course.isNumbered) drawNumbers(scene);
 }
 
-function drawNumbers({ context, course, layout, frame, palette, width }: Scene): void {
-  context.font = `600 26px ${FONT}`;
-  context.textAlign = 'center';
-  context.fillStyle = palette.mark;
-  context.globalAlpha = 0.85;
+function drawNumbers({ context, course, layout, frame, palette, width, signs }: Scene): void {
   const y = layout.horizon + 44;
   const [from, to] = windowOf(frame, width);
   const lead = ((layout.first - y) * frame.slant) / frame.scale;
@@ -124,9 +142,16 @@ function drawNumbers({ context, course, layout, frame, palette, width }: Scene):
   for (let at = Math.floor(from + lead); at <= to + lead + 1; at++) {
     const space = ((((at - 1) % around) + around) % around) + 1;
     if (at >= course.length) break;
-    context.fillText(String(space), screenX(frame, layout, at - 0.5, y), y);
+    signs.put(context, screenX(frame, layout, at - 0.5, y), y, `space ${space}`, () => ({
+      box: { left: 24, right: 24, up: 26, down: 8 },
+      paint: (on) => {
+        on.font = `600 26px ${FONT}`;
+        on.fillStyle = palette.mark;
+        on.globalAlpha = 0.85;
+        on.fillText(String(space), 0, 0);
+      },
+    }));
   }
-  context.globalAlpha = 1;
 }
 
 export function drawNearRail({ context, frame, palette, width }: Scene): void {

@@ -2,17 +2,17 @@
 import type { Pose } from '../horses/poses';
 
 export interface Held {
-  pose: Pose;
+  readonly pose: Pose;
   /** What the pose is called: a picture of it is made once. */
-  name: string;
-  isRidden: boolean;
+  readonly name: string;
+  readonly isRidden: boolean;
   /** Lengths and units by which it is drawn elsewhere than where it stands. */
-  ahead: number;
-  aside: number;
+  readonly ahead: number;
+  readonly aside: number;
   /** Its fallen jockey: where he came down in lengths, and how far he has rolled, 0 to 1. */
-  jockey: { ahead: number; rolled: number } | null;
+  readonly jockey: { ahead: number; rolled: number } | null;
   /** 1 is seen, 0 is gone. */
-  seen: number;
+  readonly seen: number;
 }
 
 export function held(pose: Pose, name: string): Held {

@@ -3,10 +3,11 @@ import { NOSE } from '../horses/rig';
 import { isWaiting, type Course, type Phase, type Racer, type Spot } from './course';
 import { screenX, windowOf, type Frame } from './framing';
 import type { Gaits } from './gait';
-import { drawFarRail, drawLanes, drawLine, drawNearRail, drawTurf, type Scene } from './ground';
+import { copy } from './gallery';
+import { drawFarRail, drawLanes, drawLine, drawNearRail, type Bands, type Scene } from './ground';
 import type { Held } from './held';
 import { feetOf, HEIGHT, type Layout } from './layout';
-import { drawBed, drawFace, obstaclesSeen } from './obstacles';
+import { drawBed, drawFace, obstaclesSeen, partedBy } from './obstacles';
 import type { Palette } from './palette';
 import type { Scenery } from './scenery';
 import { drawRunIn } from './runin';
@@ -34,6 +35,7 @@ export interface Studio {
   height: number;
   palette: Palette;
   scenery: Scenery;
+  bands: Bands;
   sprites: Sprites;
   signs: Signs;
   gaits: Gaits;
@@ -44,9 +46,13 @@ export interface Studio {
 export interface Seen {
   racer: Racer;
   held: Held;
+  /** The whole lane that it is drawn in. */
   lane: number;
   x: number;
   y: number;
+  /** How far it reaches, with the air behind it and its jockey, wherever he lies. */
+  left: number;
+  right: number;
 }
 
 export function drawPicture(studio: Studio, moment: Moment): Seen[] {
@@ -61,7 +67,7 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   const [from, to] = windowOf(frame, width);
   scenery.draw(context, (from + to) / 2, studio.width, layout, unit, lost);
   context.setTransform(unit, 0, 0, unit, 0, -lost * unit);
-  drawTurf(scene);
+  studio.bands.draw(scene);
   drawLanes(scene);
   drawPosts(scene);
   drawFarRail(scene);
@@ -77,14 +83,15 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   }
 
   const seen = place(studio, moment, scene);
+  const parted = fences.map((one) => partedBy(scene, one, seen));
   const hasStalls = course.start === 'gate' && isAtStart;
   for (let lane = 1; lane <= course.lanes; lane++) {
-    for (const one of fences) drawFace(scene, one, lane);
-    const here = seen.filter(
-      (one) => Math.min(course.lanes, Math.max(1, Math.round(one.lane))) === lane,
-    );
+    fences.forEach((one, i) => {
+      if (lane > 1 && !parted[i]![lane - 1]) return;
+      drawFace(scene, one, lane, parted[i]!.indexOf(true, lane));
+    });
     if (hasStalls) drawStall(scene, lane, 0, false, moment.phase === 'off');
-    for (const one of here) drawHorse(studio, moment, scene, one, unit);
+    for (const one of seen) if (one.lane === lane) drawHorse(studio, moment, scene, one, unit);
     if (hasStalls) drawStall(scene, lane, 0, true, moment.phase === 'off');
   }
   if (course.start === 'tape' && moment.phase !== 'off' && isAtStart) drawTape(scene, 0.15);
@@ -96,6 +103,10 @@ export function drawPicture(studio: Studio, moment: Moment): Seen[] {
   return seen;
 }
 
+/** How long a horse is with its tail, and with the air behind it when it moves. */
+const LONG = 2.1 * NOSE;
+const FAR = 3.4 * NOSE;
+
 /** Everybody in the order in which they are drawn: from the far rail to the near one. */
 function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
   const { layout, frame, course, now } = moment;
@@ -104,7 +115,12 @@ function place(studio: Studio, moment: Moment, scene: Scene): Seen[] {
       const held = studio.gaits.of(racer, course, now, moment.isStill, moment.racers);
       const lane = studio.gaits.lane(racer, moment.isStill);
       const y = feetOf(layout, lane) + held.aside;
-      return { racer, held, lane, x: screenX(frame, layout, racer.at + held.ahead, y), y };
+      const x = screenX(frame, layout, racer.at + held.ahead, y);
+      return {
+        ...{ racer, held, x, y, lane: Math.min(course.lanes, Math.max(1, Math.round(lane))) },
+        left: held.jockey ? -Infinity : x - (racer.isMoving ? FAR : LONG) * layout.horse,
+        right: held.jockey ? Infinity : x + LONG * 0.1 * layout.horse,
+      };
     })
     .filter(({ x, held }) => {
       if (held.seen === 0) return false;
@@ -123,10 +139,10 @@ function drawHorse(
   const { context, sprites } = studio;
   const { layout } = moment;
   const feet = x - NOSE * layout.horse;
-  context.globalAlpha = held.seen;
+  if (held.seen < 1) context.globalAlpha = held.seen;
   if ((racer.isMoving || racer.isLit) && held.isRidden) drawGlow(studio, moment, feet, y, racer);
   const sprite = sprites.shown(racer.dress, held.name, held.pose, held.isRidden);
-  blit(context, sprite, feet, y, unit, sprites.unit);
+  if (sprite) copy(context, sprite, feet, y, unit);
   if (racer.token) drawToken(scene, feet, y, racer.token);
   if (held.jockey) {
     const { ahead, rolled: roll } = held.jockey;
@@ -138,25 +154,10 @@ function drawHorse(
     context.save();
     context.translate(jx, jy);
     context.rotate(((58 + 360 * (roll - 1)) * Math.PI) / 180);
-    context.scale(1 / sprites.unit, 1 / sprites.unit);
-    context.drawImage(image.image, -image.x, -image.y);
+    context.drawImage(image.image, -image.left, -image.up, image.wide, image.high);
     context.restore();
   }
-  context.globalAlpha = 1;
-}
-
-/** Copied pixel by pixel where the zoom has settled: the picture lies on whole pixels. */
-function blit(
-  context: CanvasRenderingContext2D,
-  sprite: { image: HTMLCanvasElement; x: number; y: number },
-  x: number,
-  y: number,
-  unit: number,
-  made: number,
-): void {
-  const snap = (value: number): number => Math.round(value * unit) / unit;
-  const [left, top] = [snap(x) - sprite.x / made, snap(y) - sprite.y / made];
-  context.drawImage(sprite.image, left, top, sprite.image.width / made, sprite.image.height / made);
+  if (held.seen < 1) context.globalAlpha = 1;
 }
 
 /** A square that can be reached: a bright patch under the nose of a horse that stood there. */
@@ -221,7 +222,7 @@ function drawFlags(scene: Scene, seen: Seen[], top: number): void {
     if (one.racer.flag && over < top) drawBubble(scene, x - 96 * s, top, one.racer.flag);
     else if (one.racer.flag) drawBubble(scene, x + 14 * s, over, one.racer.flag);
     else if (isCovered(one, seen, i + 1, s)) {
-      drawFlag(scene, x + 62 * s, y - 226 * s, one.racer.number);
+      drawFlag(scene, x + 62 * s, Math.max(y - 226 * s, top), one.racer.number);
     }
   });
 }

@@ -1,4 +1,5 @@
 /** What lies behind the far rail, in layers that pass at their own speed: painted once, then moved. */
+import { imageOf, type Brush } from './gallery';
 import { HEIGHT, type Layout } from './layout';
 import type { Palette } from './palette';
 
@@ -11,10 +12,8 @@ const TILE = 2640;
 /** Units a length for what is far away; nearness to the pack does not change it. */
 const FAR = 110;
 
-type Context = CanvasRenderingContext2D;
-
 interface Layer {
-  image: HTMLCanvasElement;
+  image: ImageBitmap;
   speed: number;
   /** Units from the top of the picture. */
   top: number;
@@ -22,51 +21,67 @@ interface Layer {
 
 /** Sizes that are kept: the usual one, and that of the last bend. */
 const KEPT = 2;
+const LAYERS = 3;
 
 export class Scenery {
   private made = new Map<string, Layer[]>();
   private layers: Layer[] = [];
   private unit = 1;
+  private layout: Layout | null = null;
 
   constructor(private readonly palette: Palette) {}
 
   /** Paint the layers for a size in pixels and a course, unless they are there. */
   prepare(layout: Layout, unit: number, hasPeople: boolean): void {
-    const key = `${layout.horizon} ${unit} ${hasPeople}`;
-    this.unit = unit;
-    const found = this.made.get(key);
-    if (!found && this.made.size >= KEPT) this.made.clear();
-    this.layers = found ?? this.paint(layout, unit, hasPeople);
-    this.made.set(key, this.layers);
+    if (unit === this.unit && layout === this.layout) return;
+    this.foresee(layout, unit, hasPeople, () => true);
+    [this.unit, this.layout] = [unit, layout];
+    this.layers = this.made.get(keyOf(layout, unit, hasPeople))!;
   }
 
-  private paint({ horizon }: Layout, unit: number, hasPeople: boolean): Layer[] {
+  /** Paint layers that will be wanted, one after another while there is time; whether all are there. */
+  foresee(layout: Layout, unit: number, hasPeople: boolean, hasTime: () => boolean): boolean {
+    const key = keyOf(layout, unit, hasPeople);
+    let layers = this.made.get(key);
+    if (!layers) {
+      if (this.made.size >= KEPT) this.made.clear();
+      this.made.set(key, (layers = []));
+    }
+    for (
+      ;
+      layers.length < LAYERS;
+      layers.push(this.paint(layers.length, layout, unit, hasPeople))
+    ) {
+      if (!hasTime()) return false;
+    }
+    return true;
+  }
+
+  /** The layers from the furthest to the nearest. */
+  private paint(at: number, { horizon }: Layout, unit: number, hasPeople: boolean): Layer {
     const { palette } = this;
     const size = Math.min(1, horizon / 276);
-    const layer = (speed: number, high: number, paint: (on: Context) => void): Layer => {
+    const layer = (speed: number, high: number, paint: (on: Brush) => void): Layer => {
       const top = horizon - high;
-      const image = document.createElement('canvas');
-      image.width = Math.round(TILE * unit);
-      image.height = Math.ceil(high * unit);
-      const context = image.getContext('2d')!;
-      context.setTransform(image.width / TILE, 0, 0, unit, 0, -top * unit);
-      paint(context);
+      const wide = Math.round(TILE * unit);
+      const image = imageOf(wide, Math.ceil(high * unit), (on) => {
+        on.setTransform(wide / TILE, 0, 0, unit, 0, -top * unit);
+        paint(on);
+      });
       return { image, speed, top };
     };
-    return [
-      layer(HILLS, 130 * size, (on) => hills(on, horizon, size, palette)),
-      layer(STANDS, 212 * size, (on) => stands(on, horizon - 4, size, palette)),
-      layer(HEDGE, 66, (on) => {
-        if (hasPeople) crowd(on, 0, horizon - 44, TILE, 3, 99, palette);
-        hedge(on, horizon - 22, palette);
-      }),
-    ];
+    if (at === 0) return layer(HILLS, 130 * size, (on) => hills(on, horizon, size, palette));
+    if (at === 1) return layer(STANDS, 212 * size, (on) => stands(on, horizon - 4, size, palette));
+    return layer(HEDGE, 66, (on) => {
+      if (hasPeople) crowd(on, 0, horizon - 44, TILE, 3, 99, palette);
+      hedge(on, horizon - 22, palette);
+    });
   }
 
   /** All layers behind the rail, copied pixel by pixel where the zoom has settled. `middle` is where
    *  the picture's middle is, in lengths; `width` in pixels, and so many of them are a unit. */
   draw(
-    context: Context,
+    context: Brush,
     middle: number,
     width: number,
     layout: Layout,
@@ -102,8 +117,12 @@ export class Scenery {
   }
 }
 
+function keyOf(layout: Layout, unit: number, hasPeople: boolean): string {
+  return `${layout.horizon} ${unit} ${hasPeople}`;
+}
+
 /** Two ranges that meet themselves where the layer repeats. */
-function hills(on: Context, horizon: number, size: number, palette: Palette): void {
+function hills(on: Brush, horizon: number, size: number, palette: Palette): void {
   const range = (base: number, high: number, waves: number[], colour: string): void => {
     on.fillStyle = colour;
     on.beginPath();
@@ -123,7 +142,7 @@ function hills(on: Context, horizon: number, size: number, palette: Palette): vo
   range(horizon - 58 * size, 26 * size, [3, 7], palette.hill);
 }
 
-function stands(on: Context, base: number, size: number, palette: Palette): void {
+function stands(on: Brush, base: number, size: number, palette: Palette): void {
   const at = (x: number, scale: number, paint: () => void): void => {
     on.save();
     on.translate(x, base);
@@ -146,12 +165,12 @@ function stands(on: Context, base: number, size: number, palette: Palette): void
   at(880, 1, () => stand(on, 400, palette));
 }
 
-function cypress(on: Context, palette: Palette): void {
+function cypress(on: Brush, palette: Palette): void {
   on.fillStyle = palette.cypress;
   on.fill(new Path2D('M-13 0C-20 -50 -8 -110 0 -140C8 -110 20 -50 13 0Z'));
 }
 
-function pine(on: Context, palette: Palette): void {
+function pine(on: Brush, palette: Palette): void {
   on.fillStyle = palette.trunk;
   on.fill(new Path2D('M-4 0C-2 -40 -8 -70 -2 -104L6 -104C2 -70 6 -40 6 0Z'));
   on.fillStyle = palette.crown;
@@ -163,7 +182,7 @@ function pine(on: Context, palette: Palette): void {
 }
 
 /** A cantilevered stand of the thirties, full of people. */
-function stand(on: Context, wide: number, palette: Palette): void {
+function stand(on: Brush, wide: number, palette: Palette): void {
   on.fillStyle = palette.stand;
   on.fill(new Path2D(`M0 0V-60L30 -92H${wide - 30}L${wide} -60V0Z`));
   crowd(on, 28, -82, wide - 56, 7, 11, palette);
@@ -193,7 +212,7 @@ function stand(on: Context, wide: number, palette: Palette): void {
 
 /** Heads in rows, the same each time. */
 function crowd(
-  on: Context,
+  on: Brush,
   left: number,
   top: number,
   wide: number,
@@ -214,7 +233,7 @@ function crowd(
   }
 }
 
-function hedge(on: Context, top: number, palette: Palette): void {
+function hedge(on: Brush, top: number, palette: Palette): void {
   on.fillStyle = palette.cypress;
   on.beginPath();
   on.moveTo(0, HEIGHT);

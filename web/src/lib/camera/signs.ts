@@ -1,41 +1,57 @@
 /** What stands beside the course to be read: lengths to go, fences by number and name, the Elbow; and
- *  what is written over the horses. Each is painted once for a size, and then only copied. */
+ *  what is written over the horses. Each is painted once for a size, between frames, and then only copied. */
 import type { Obstacle } from './course';
 import { screenX } from './framing';
 import type { Scene } from './ground';
 import type { Palette } from './palette';
-import { FONT, type Sprite } from './sprites';
+import { copy, copyBetween, Gallery, imageOf, type Box, type Brush, type Sprite } from './gallery';
+import { FONT } from './sprites';
 
 const TITLE = '"Limelight", "Saira Condensed", serif';
 const NUMBER = `600 28px ${FONT}`;
 const NAME = `28px ${TITLE}`;
 const TEXT = `600 27px ${FONT}`;
-type Context = CanvasRenderingContext2D;
 
-/** How far a sign reaches from the point it is put at. */
-interface Box {
-  left: number;
-  right: number;
-  up: number;
-  down: number;
+/** What a sign needs of room, and how it is painted about (0, 0). */
+interface Made {
+  box: Box;
+  paint: (on: Brush) => void;
 }
 
 export class Signs {
-  private made = new Map<string, Sprite>();
+  private gallery = new Gallery<string>();
+  /** As they were at another size or in other words: seen until they are made anew. */
+  private before = new Gallery<string>();
   private unit = 1;
+  private isPatient = true;
   private readonly ruler = document.createElement('canvas').getContext('2d');
 
   constructor(readonly palette: Palette) {}
 
   /** From now on so many pixels to a unit. */
   resize(unit: number): void {
-    if (unit !== this.unit) this.made.clear();
+    if (unit !== this.unit) this.forget();
     this.unit = unit;
   }
 
   /** Other letters or other words have come. */
   forget(): void {
-    this.made.clear();
+    if (!this.gallery.isEmpty) this.before = this.gallery;
+    this.gallery = new Gallery();
+  }
+
+  /** A frame begins; whether it may take the time to make what it has not. */
+  begin(isPatient: boolean): void {
+    this.isPatient = isPatient;
+  }
+
+  /** Whether something is not there yet that should be seen. */
+  get isShort(): boolean {
+    return this.gallery.isShort;
+  }
+
+  catchUp(hasTime: () => boolean): void {
+    this.gallery.catchUp(hasTime);
   }
 
   wide(says: string, font: string): number {
@@ -44,30 +60,45 @@ export class Signs {
     return this.ruler.measureText(says).width;
   }
 
-  /** Copies a sign, on whole pixels; what is not there yet is painted about (0, 0). */
-  put(
-    on: Context,
-    [x, y, key]: [number, number, string],
-    make: () => { box: Box; paint: (on: Context) => void },
-  ): void {
+  /** Copies a sign, on whole pixels. */
+  put(on: Brush, x: number, y: number, key: string, make: () => Made): void {
+    const sign = this.find(key, make);
+    if (sign) copy(on, sign, x, y, this.unit);
+  }
+
+  /** Copies what lies of it between two uprights; whether it could be seen. */
+  putBetween(
+    on: Brush,
+    x: number,
+    y: number,
+    key: string,
+    uprights: readonly [number, number],
+    make: () => Made,
+  ): boolean {
+    const sign = this.find(key, make);
+    if (sign) copyBetween(on, sign, x, y, this.unit, uprights);
+    return sign !== undefined;
+  }
+
+  private find(key: string, make: () => Made): Sprite | undefined {
+    const sign = this.gallery.get(key);
+    if (sign) return sign;
+    if (this.isPatient) return this.gallery.have(key, () => this.paint(make()));
+    this.gallery.want(key, () => this.paint(make()));
+    return this.before.get(key);
+  }
+
+  private paint({ box, paint }: Made): Sprite {
     const { unit } = this;
-    let sign = this.made.get(key);
-    if (!sign) {
-      const { box, paint } = make();
-      const image = document.createElement('canvas');
-      const [left, up] = [Math.ceil(box.left * unit) + 2, Math.ceil(box.up * unit) + 2];
-      image.width = left + Math.ceil(box.right * unit) + 2;
-      image.height = up + Math.ceil(box.down * unit) + 2;
-      const context = image.getContext('2d')!;
-      context.setTransform(unit, 0, 0, unit, left, up);
-      context.textAlign = 'center';
-      paint(context);
-      sign = { image, x: left, y: up };
-      this.made.set(key, sign);
-    }
-    const { image } = sign;
-    const [px, py] = [Math.round(x * unit) - sign.x, Math.round(y * unit) - sign.y];
-    on.drawImage(image, px / unit, py / unit, image.width / unit, image.height / unit);
+    const [left, up] = [Math.ceil(box.left * unit) + 2, Math.ceil(box.up * unit) + 2];
+    const wide = left + Math.ceil(box.right * unit) + 2;
+    const high = up + Math.ceil(box.down * unit) + 2;
+    const image = imageOf(wide, high, (on) => {
+      on.setTransform(unit, 0, 0, unit, left, up);
+      on.textAlign = 'center';
+      paint(on);
+    });
+    return { image, left: left / unit, up: up / unit, wide: wide / unit, high: high / unit, unit };
   }
 }
 
@@ -101,7 +132,7 @@ function post(
   count = 0,
 ): void {
   const { palette } = signs;
-  signs.put(context, [x, base, `${key} ${count}`], () => {
+  signs.put(context, x, base, `${key} ${count}`, () => {
     const says = say(key, { count });
     const half = signs.wide(says, font) / 2 + 20;
     const middle = -high - 14;
@@ -127,7 +158,7 @@ function post(
 
 function pace({ context, signs, say }: Scene, x: number, base: number): void {
   const { palette } = signs;
-  signs.put(context, [x, base, 'pace'], () => ({
+  signs.put(context, x, base, 'pace', () => ({
     box: { left: 32, right: 32, up: 128, down: 0 },
     paint: (on) => {
       on.strokeStyle = palette.ink;
@@ -154,7 +185,7 @@ export function drawSign(scene: Scene, one: Obstacle): void {
   const { palette } = signs;
   const base = layout.horizon + 2;
   const x = screenX(frame, layout, one.at, base) - 8;
-  signs.put(context, [x, base, `fence ${one.number}`], () => {
+  signs.put(context, x, base, `fence ${one.number}`, () => {
     const number = String(one.number);
     const says = one.name ? scene.say(one.name) : '';
     const high = says ? 46 : 32;
@@ -189,7 +220,7 @@ export function drawFlag(
   number: number,
 ): void {
   const { palette } = signs;
-  signs.put(context, [x, y, `flag ${number}`], () => {
+  signs.put(context, x, y, `flag ${number}`, () => {
     const wide = number > 9 ? 44 : 34;
     return {
       box: { left: wide / 2 + 2, right: wide / 2 + 2, up: 20, down: 22 * layout.horse },
@@ -216,7 +247,7 @@ export function drawBubble(
   key: string,
 ): void {
   const { palette } = signs;
-  signs.put(context, [x, y, `bubble ${key}`], () => {
+  signs.put(context, x, y, `bubble ${key}`, () => {
     const says = say(key);
     const half = signs.wide(says, TEXT) / 2 + 18;
     return {
@@ -245,7 +276,7 @@ export function drawToken(
 ): void {
   const { palette } = signs;
   const s = layout.horse;
-  signs.put(context, [x - 40 * s, y - 112 * s, `token ${says}`], () => ({
+  signs.put(context, x - 40 * s, y - 112 * s, `token ${says}`, () => ({
     box: { left: 22 * s, right: 22 * s, up: 22 * s, down: 22 * s },
     paint: (on) => {
       on.fillStyle = says === 'X' ? palette.signal : palette.brass;
@@ -263,7 +294,7 @@ export function drawToken(
 }
 
 function board(
-  on: Context,
+  on: Brush,
   palette: Palette,
   [x, y, wide, high]: [number, number, number, number],
 ): void {

@@ -3,27 +3,10 @@ import type { Pose } from '../horses/poses';
 import { horseShapes, rolledJockey } from '../horses/rig';
 import { paint, type Shape } from '../horses/shapes';
 import type { Runner } from '../horses/silks';
-
-export interface Sprite {
-  image: HTMLCanvasElement;
-  /** Where the feet are in it, in pixels. */
-  x: number;
-  y: number;
-}
+import { Gallery, imageOf, type Box, type Sprite } from './gallery';
 
 const EDGE = '#FFFBF0';
 export const FONT = '"Saira Condensed", "Arial Narrow", sans-serif';
-/** So many are kept; then those that were made first go, not all of them at once. */
-const MOST = 900;
-const DROPPED = 200;
-
-/** Round the feet, in units of the rig. */
-interface Box {
-  left: number;
-  right: number;
-  up: number;
-  down: number;
-}
 
 /** As little room as a pose needs: what is empty is blended, too. */
 function boxOf(pose: Pose): Box {
@@ -35,125 +18,141 @@ function boxOf(pose: Pose): Box {
     down: 18 + Math.max(0, pose.drop) + tilt * 0.5,
   };
 }
+const ROLLED: Box = { left: 90, right: 90, up: 90, down: 90 };
+
+/** What something is to be drawn in: the name of its picture, the pose, and whether it is ridden. */
+export type Look = readonly [name: string, pose: Pose, isRidden: boolean];
+
+/** Numbers for whatever is told apart: frames look up numbers, which are no new texts. */
+class Numbers {
+  private given = new Map<string, number>();
+
+  of(says: string): number {
+    let number = this.given.get(says);
+    if (number === undefined) this.given.set(says, (number = this.given.size));
+    return number;
+  }
+}
 
 export class Sprites {
-  private made = new Map<string, Sprite>();
-  /** What tells a runner from all others, written once. */
-  private looks = new WeakMap<Runner, string>();
-  /** Pixels for a unit of the picture, as the pictures in use were made. */
-  unit = 1;
+  private gallery = new Gallery<number>();
+  private runners = new WeakMap<Runner, number>();
+  private dresses = new Numbers();
+  private names = new Numbers();
+  private sizes = new Numbers();
+  private unit = 1;
   private scale = 1;
-  private size = '1';
+  private size = this.sizes.of('1');
   /** Whether a frame may take the time to make what it has not. */
+  private hasTime: () => boolean = () => true;
   private isPatient = true;
-  /** What frames did without, to be made between them. */
-  private wanted = new Map<string, () => void>();
   /** How each was drawn last. */
-  private last = new Map<string, Sprite>();
+  private last = new Map<number, Sprite>();
 
   /** From now on horses so large in units, and so many pixels to a unit; whether that is new. */
   resize(unit: number, horse: number): boolean {
     this.unit = unit;
     if (this.scale === unit * horse) return false;
     this.scale = unit * horse;
-    this.size = this.scale.toFixed(4);
-    this.wanted.clear();
+    this.size = this.sizes.of(this.scale.toFixed(4));
+    this.gallery.calm();
     return true;
   }
 
   /** Make what will be wanted soon, as long as there is time; whether all of it is there. */
-  warm(runners: Runner[], poses: readonly [string, Pose][], hasTime: () => boolean): boolean {
+  warm(runners: Runner[], looks: readonly Look[], hasTime: () => boolean): boolean {
     for (const runner of runners) {
-      for (const [name, pose] of poses) {
-        if (this.made.has(this.keyOf(runner, name, true))) continue;
+      for (const look of looks) {
+        const key = this.keyOf(runner, look[0], look[2]);
+        if (this.gallery.get(key)) continue;
         if (!hasTime()) return false;
-        this.horse(runner, name, pose, true);
+        this.gallery.have(key, () => this.horse(runner, look));
       }
     }
     return true;
   }
 
+  /** Other letters have come: all are made anew, and seen as they were until then. */
   forget(): void {
-    this.made.clear();
-    this.last.clear();
-    this.wanted.clear();
+    this.gallery.clear();
   }
 
-  /** A frame begins; one that stands still has all the time it needs. */
-  begin(isStill: boolean): void {
-    this.isPatient = isStill;
+  /** A frame begins, and has so many milliseconds for horses that were never drawn before. */
+  begin(enough: number): void {
+    const until = performance.now() + enough;
+    this.hasTime = enough === Infinity ? () => true : () => performance.now() < until;
+    this.isPatient = enough === Infinity;
   }
 
   /** Whether somebody was drawn as before, because its pose is not there yet. */
   get isShort(): boolean {
-    return this.wanted.size > 0;
+    return this.gallery.isShort;
   }
 
-  /** Make what frames did without: one at least, and more as long as there is time. */
   catchUp(hasTime: () => boolean): void {
-    for (const [key, make] of this.wanted) {
-      this.wanted.delete(key);
-      make();
-      if (!hasTime()) return;
-    }
+    this.gallery.catchUp(hasTime);
   }
 
-  /** For a frame: in its pose, or as it was last drawn, until that has been made. */
-  shown(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {
+  /** For a frame: in its pose, or as it was last drawn, until that has been made; a horse that was
+   *  never drawn is not seen before there was time to. */
+  shown(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite | null {
     const key = this.keyOf(runner, name, isRidden);
-    const drawn = this.keyOf(runner, '', isRidden);
-    const before = this.last.get(drawn);
-    if (!this.isPatient && before && !this.made.has(key)) {
-      this.wanted.set(key, () => this.horse(runner, name, pose, isRidden));
-      return before;
+    const drawn = this.numberOf(runner) * 2 + Number(isRidden);
+    let sprite = this.gallery.get(key);
+    if (!sprite) {
+      const make = (): Sprite => this.horse(runner, [name, pose, isRidden]);
+      if (!this.isPatient) {
+        const before = this.last.get(drawn) ?? null;
+        if (before || !this.hasTime()) {
+          this.gallery.want(key, make);
+          return before;
+        }
+      }
+      sprite = this.gallery.have(key, make);
     }
-    const sprite = this.horse(runner, name, pose, isRidden);
     this.last.set(drawn, sprite);
     return sprite;
   }
 
-  horse(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite {
-    return this.get(this.keyOf(runner, name, isRidden), boxOf(pose), () => [
-      shadow(pose.drop < -40),
-      ...horseShapes(runner, pose, { edge: EDGE, isRidden }),
-    ]);
-  }
-
   jockey(runner: Runner): Sprite {
-    const box = { left: 90, right: 90, up: 90, down: 90 };
-    const key = this.keyOf(runner, 'jockey', false);
-    return this.get(key, box, () => rolledJockey(runner, EDGE));
+    return this.gallery.have(this.keyOf(runner, 'jockey', false), () =>
+      this.make(ROLLED, rolledJockey(runner, EDGE)),
+    );
   }
 
-  private keyOf(runner: Runner, name: string, isRidden: boolean): string {
-    let look = this.looks.get(runner);
-    if (look === undefined) this.looks.set(runner, (look = lookOf(runner)));
-    return `${look} ${name} ${isRidden} ${this.size}`;
+  private horse(runner: Runner, [, pose, isRidden]: Look): Sprite {
+    const shapes = horseShapes(runner, pose, { edge: EDGE, isRidden });
+    return this.make(boxOf(pose), [shadow(pose.drop < -40), ...shapes]);
   }
 
-  private get(key: string, box: Box, shapes: () => Shape[]): Sprite {
-    const found = this.made.get(key);
-    if (found) return found;
-    if (this.made.size > MOST) this.dropOldest();
-    const image = document.createElement('canvas');
-    image.width = Math.ceil((box.left + box.right) * this.scale);
-    image.height = Math.ceil((box.up + box.down) * this.scale);
-    const [x, y] = [Math.round(box.left * this.scale), Math.round(box.up * this.scale)];
-    const context = image.getContext('2d')!;
-    context.setTransform(this.scale, 0, 0, this.scale, x, y);
-    paint(context, shapes(), FONT);
-    const sprite = { image, x, y };
-    this.made.set(key, sprite);
-    return sprite;
+  private make(box: Box, shapes: Shape[]): Sprite {
+    const { scale, unit } = this;
+    const wide = Math.ceil((box.left + box.right) * scale);
+    const high = Math.ceil((box.up + box.down) * scale);
+    const [x, y] = [Math.round(box.left * scale), Math.round(box.up * scale)];
+    const image = imageOf(wide, high, (on) => {
+      on.setTransform(scale, 0, 0, scale, x, y);
+      paint(on, shapes, FONT);
+    });
+    return { image, left: x / unit, up: y / unit, wide: wide / unit, high: high / unit, unit };
   }
 
-  private dropOldest(): void {
-    const oldest = this.made.keys();
-    for (let i = 0; i < DROPPED; i++) this.made.delete(oldest.next().value!);
+  private keyOf(runner: Runner, name: string, isRidden: boolean): number {
+    const look = this.names.of(name) * 2 + Number(isRidden);
+    return (this.size * 1000 + this.numberOf(runner)) * 200 + look;
+  }
+
+  private numberOf(runner: Runner): number {
+    let number = this.runners.get(runner);
+    if (number === undefined) {
+      this.runners.set(runner, (number = this.dresses.of(dressOf(runner))));
+    }
+    return number;
   }
 }
 
-function lookOf(runner: Runner): string {
+/** What tells a runner from all others. */
+function dressOf(runner: Runner): string {
   const { number, coat, first, second, pattern, cap } = runner;
   return `${number} ${coat} ${first} ${second} ${pattern} ${cap ?? ''}`;
 }

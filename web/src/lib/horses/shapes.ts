@@ -40,19 +40,37 @@ export function turned(degrees: number, x = 0, y = 0): Matrix {
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
 }
 
+/** Paths as they were read: horses share their poses, and differ in colours. */
+const read = new Map<string, Path2D>();
+/** More than the poses of all games have. */
+const MOST = 600;
+
+function pathOf(d: string): Path2D {
+  let path = read.get(d);
+  if (!path) {
+    if (read.size >= MOST) read.clear();
+    read.set(d, (path = new Path2D(d)));
+  }
+  return path;
+}
+
 /** On a canvas, over what its transform is already. */
-export function paint(context: CanvasRenderingContext2D, shapes: Shape[], font: string): void {
+export function paint(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  shapes: Shape[],
+  font: string,
+): void {
   for (const shape of shapes) {
     context.save();
     context.transform(...shape.at);
-    if (shape.clip) context.clip(new Path2D(shape.clip));
+    if (shape.clip) context.clip(pathOf(shape.clip));
     if (shape.text !== undefined) {
       context.font = `600 ${shape.size}px ${font}`;
       context.textAlign = 'center';
       context.fillStyle = shape.fill!;
       context.fillText(shape.text, 0, 0);
     } else {
-      const path = new Path2D(shape.d);
+      const path = pathOf(shape.d);
       if (shape.fill) {
         context.fillStyle = shape.fill;
         context.fill(path);

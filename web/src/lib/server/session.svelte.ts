@@ -25,6 +25,10 @@ import type { GameEvent } from '../table/shown';
 
 export type Role = 'seat' | 'spectator' | 'screen';
 
+/** The server does not know whether something was stored: it finds out by the same key. */
+const UNCERTAIN = 'refused.uncertain';
+const INSIST = 2000;
+
 /** Lines after which somebody who waits for a chair may have one. */
 const DECISIONS = ['admit', 'vote', 'lapse', 'start'];
 
@@ -218,6 +222,14 @@ export class Session {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** Send a command again with its key after a moment: it counts once, and nobody is told it did not. */
+  private insist(key: string): void {
+    window.setTimeout(() => {
+      const unanswered = this.underway.get(key);
+      if (unanswered && !this.ended) this.post(unanswered.message);
+    }, INSIST);
+  }
+
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -263,6 +275,7 @@ export class Session {
         this.settle(message.key)?.resolve(message.seq);
         return;
       case 'refused': {
+        if (message.message === UNCERTAIN) return this.insist(message.key);
         // Settled first: what stays under way is sent again with every welcome, for ever.
         const refusal = new Refusal(message.message, message.rule, message.params);
         this.settle(message.key)?.reject(refusal);

@@ -1,6 +1,7 @@
 /** The pauses and tweens of what is being played: they keep the pace and end at once when asked. */
 import { TIMES } from './pace';
 import { showtime } from './showtime.svelte';
+import { nextTask } from './task';
 
 export class Beat {
   /** How many times as fast as written. */
@@ -69,9 +70,15 @@ export class Beat {
       const frame = (now: number): void => {
         if (!this.finishers.has(finish)) return;
         const part = Math.min(1, Math.max(0, (showtime.now(now) - began) / long));
-        if (part >= 1) return finish();
+        if (part >= 1) return last();
         draw(ease(part));
         showtime.frame(frame);
+      };
+      // Its frame is painted before anybody goes on from there: a new view would be too much for one.
+      const last = (): void => {
+        this.finishers.delete(finish);
+        draw(1);
+        void nextTask().then(resolve);
       };
       showtime.frame(frame);
     });

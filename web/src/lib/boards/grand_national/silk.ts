@@ -11,7 +11,17 @@ export function colourOf(horse: HorseView): string {
   return COLOURS[horse.colour] ?? runner(horse.lot).first;
 }
 
+/** Who wears the same is the same runner from view to view: what is drawn of it stays. */
+const dressed = new Map<string, Runner>();
+
 export function silksOf(horse: HorseView, caps: string[]): Runner {
+  const key = [horse.lot, horse.name, horse.colour, horse.cap, caps.indexOf(horse.cap)].join('/');
+  let found = dressed.get(key);
+  if (!found) dressed.set(key, (found = dress(horse, caps)));
+  return found;
+}
+
+function dress(horse: HorseView, caps: string[]): Runner {
   const plain = runner(horse.lot, coatNamed(horse.name ?? ''));
   const first = COLOURS[horse.colour];
   if (!first) return plain;

@@ -4,6 +4,7 @@ import { steady } from '../../table/beat';
 import type { Act } from '../../table/act';
 import { moveTime, TIMES } from '../../table/pace';
 import type { GameEvent } from '../../table/shown';
+import type { Stage } from '../../table/stage';
 
 /** How fast horses sound, from a walk to flat out. */
 const GALLOP = 0.8;
@@ -131,8 +132,13 @@ export function follow(
   const steps = squares.length - 1;
   if (steps < 1) return act.wait(200);
   let reached = 0;
+  let on: Stage | null = null;
   const draw = (lengths: number): void => {
-    act.stage.ways[horse] = { squares, part: lengths / steps };
+    const { stage } = act;
+    // Put down once; in every frame only the part of it changes.
+    if (stage === on) stage.ways[horse]!.part = lengths / steps;
+    else stage.ways[horse] = { squares, part: lengths / steps };
+    on = stage;
     // What lies on a square is met with the horse's forehand, before its middle is there.
     while (reached < Math.min(steps, Math.floor(lengths + 0.5))) reach(squares[++reached]!);
   };

@@ -3,6 +3,7 @@ import { shown, type TableView } from '../../table/shown';
 import type { Words } from '../../words/words';
 import type { FormView, PickView } from '../../../wire';
 import type { EntryView, MeetingBoard } from '../../../wire/win_place_show';
+import { laneOf } from './ride';
 
 /** The race of the day that a cell of the slip names a horse of; 0 is the present one. */
 const RACES: Record<string, number> = { horse: 0, first: 1, second: 2 };
@@ -26,9 +27,19 @@ function nameOf(view: TableView, number: unknown): string | null {
 }
 
 export function nameOfPick(pick: PickView, view: TableView, words: Words): string | null {
+  if (pick.verb === 'ride') return nameOfRide(pick, view, words);
   const horse = nameOf(view, pick.fields.horse);
   if (horse === null) return null;
   return words.say(`choice.${pick.verb}`, { ...pick.fields, horse_name: horse });
+}
+
+/** A ride by its lane and how far it goes, as far as the view tells. */
+function nameOfRide(pick: PickView, view: TableView, words: Words): string | null {
+  const ride = shown<MeetingBoard>(view).rides[pick.notation];
+  const lane = laneOf(String(pick.fields.square));
+  return ride
+    ? words.say('hand.ride.act', { ...pick.fields, lane, spaces: ride.path.length - 1 })
+    : null;
 }
 
 /** The bid sheet has a row for each horse. */
