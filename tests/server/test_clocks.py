@@ -20,6 +20,8 @@ from tests.server.players import (
     run,
 )
 
+BEAT = "{} WHERE name = 'beat'"
+
 
 def is_line(kind: str) -> Any:
     """Whether a message is the news of such a line."""
@@ -61,7 +63,11 @@ def let_an_hour_pass(server: Server) -> None:
     """Move all that a stopped server wrote about time into the past."""
     with sqlite3.connect(server.told["database"]) as database:
         database.execute("UPDATE deadlines SET due = due - 3600")
-        database.execute("UPDATE facts SET value = value - 3600 WHERE name = 'beat'")
+        [(last, silent)] = [
+            value.split() for (value,) in database.execute(BEAT.format("SELECT value FROM facts"))
+        ]
+        earlier = f"{float(last) - 3600} {silent}"
+        database.execute(BEAT.format("UPDATE facts SET value = ?"), [earlier])
     database.close()
 
 

@@ -12,7 +12,8 @@ import pytest
 from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.errors import NotAllowed, SetupError
 from ippodromo.server.settings import Settings, databases
-from ippodromo.server.store.open import stores_for
+from ippodromo.server.store.open import store_for, stores_for
+from ippodromo.server.store.rows import Append, NewTable, Row, StoreDown
 from ippodromo.server.store.stores import TOKEN
 from ippodromo.server.tokens import new_token
 from tests.server.acknowledged import check
@@ -114,12 +115,35 @@ def test_one_database_is_killed_and_the_tables_of_the_other_go_on(
                 await asyncio.sleep(0.05)
             await asyncio.to_thread(started_meanwhile, stable, named, hosts)
         await waiting
-        assert {word for player in there for word in player.refused} == {"refused.store"}
+        words = {word for player in there for word in player.refused}
+        assert words
+        assert words <= {"refused.store", "refused.uncertain"}
         check(server, hosts[1].id, {p.seat.seat: p.said for p in there})
         await asyncio.gather(*(host.close() for host in hosts), *map(close_all, seats))
 
     run(scene())
     server.kill()
+
+
+def test_an_answer_that_a_database_takes_no_connection_for_is_certainly_not_stored(
+    other: Cluster,
+) -> None:
+    id_ = new_token()
+    new = NewTable(id_, "royal_turf", "link", id_[:10], "hash", "text")
+    first = Append(Row(id_, 1, "made", "host", None, "{}"), made=new, status="gathering")
+    answer = Append(Row(id_, 2, "answer", "seat 0", None, "{}"))
+
+    async def scene() -> str:
+        store = store_for(other.database(f"refuses{Random().getrandbits(40)}"))
+        await store.open()
+        assert await store.append(first)
+        with other.killed(), pytest.raises(StoreDown) as down:
+            await store.append(answer)
+        assert await store.append(answer)
+        await store.close()
+        return down.value.key
+
+    assert run(scene()) == "refused.store"
 
 
 def started_meanwhile(stable: Stable, named: list[str], hosts: list[Host]) -> None:

@@ -55,6 +55,11 @@ class Played:
                     each.result()
             await asyncio.sleep(0.01)
 
+    async def come_back(self, seat: Seat) -> None:
+        """Somebody who had closed the line opens it again; who played for her had ended with it."""
+        await seat.open()
+        self.playing[seat.seat] = asyncio.create_task(play(seat, 1 + seat.seat))
+
     async def play_on(self) -> None:
         """To the end; nobody waits for the interval after the last race."""
         await asyncio.gather(*self.playing)
@@ -289,7 +294,7 @@ def test_a_server_killed_in_an_interval_knows_who_is_ready(
         welcome = await again.hello(role="spectator")  # she who is back first waits for the other
         await line.close()
         await again.close()
-        await bea.open()
+        await table.come_back(bea)
         await bea.command("ready")
         await table.until(lambda seat: seat.interval is None)
         await close_all(table.seats)

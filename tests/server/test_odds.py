@@ -93,21 +93,57 @@ def test_a_screen_is_told_the_seats_chances_to_win_the_game(server: Server) -> N
     assert all(chance["low"] <= chance["share"] <= chance["high"] for chance in chances)
 
 
-def test_horses_and_seats_take_turns_until_one_of_both_is_known() -> None:
+def horses_won(times: int, of: int) -> Odds:
+    odds = Odds(["a", "b"])
+    for playout in range(of):
+        odds.add(["a", "b"] if playout < times else ["b", "a"])
+    return odds
+
+
+def test_lots_are_for_those_who_are_known_less_well() -> None:
     estimate = Estimate("1 5", 5, has_seats=True)
     lots = range(8)
-    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]
-    horses = Odds(["a"])
-    horses.add_world([["a"]] * 2000)
-    estimate.add(horses)
-    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 2, 3, 4, 5, 6, 7]
-    assert not estimate.is_done
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]  # nothing is known
+    estimate.add(horses_won(50, 100))
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 4, 5]  # of the seats
     seats = Prospects()
     for _ in range(100):
-        seats.add([0.7, 0.3])
-        seats.add([0.71, 0.29])
+        seats.add([0.8, 0.2])
+        seats.add([0.6, 0.4])
     estimate.add(seats)
+    assert estimate.prospects.widest() < estimate.odds.widest()
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1]
+    estimate.add(horses_won(20_000, 20_000))
+    assert estimate.prospects.widest() > estimate.odds.widest()
+    assert [lot for lot in lots if estimate.is_for_seats(lot)] == [1, 2, 3, 4, 5, 6, 7]
+    assert not estimate.is_done
+    for _ in range(20):
+        estimate.add(seats)
     assert estimate.is_done
+
+
+def test_where_the_seats_playouts_tell_of_the_horses_no_lot_is_for_horses_alone() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True)
+    estimate.add(horses_won(60, 100))
+    seats = Prospects()
+    for playout in range(40):
+        seats.add([0.8, 0.2])
+        seats.races.add(["a", "b"] if playout < 10 else ["b", "a"])
+    estimate.add(seats)
+    assert [lot for lot in range(8) if estimate.is_for_seats(lot)] == [1, 2, 3, 4, 5, 6, 7]
+    assert estimate.odds.playouts == 100  # by riders, while these tell more
+    for _ in range(3):
+        estimate.add(seats)
+    assert estimate.odds.playouts == 160
+    assert estimate.odds.chance("a", 0).share == 0.25
+
+
+def test_seats_of_whom_nothing_can_be_said_do_not_keep_the_horses_waiting() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True)
+    estimate.add(horses_won(50, 100))
+    for _ in range(9):
+        estimate.add(Odds([]))  # a worker that was too slow
+    assert 0 < sum(estimate.is_for_seats(lot) for lot in range(2, 10)) <= 4
 
 
 def test_at_a_table_of_many_only_the_horses_chances_are_told() -> None:
@@ -123,27 +159,6 @@ def test_how_well_a_screen_at_rest_knows_the_chances_can_be_measured(
     assert 0 < found.seconds < 60
     assert found.half_width <= 0.2 + ROUNDED
     assert found.playouts > 0
-
-
-def test_the_chances_for_who_looks_on_tell_nothing_of_hidden_tokens() -> None:
-    game = title("winners_circle").game(2, {})
-
-    def after(*values: int) -> Match:
-        """Each seat has placed three of its four tokens, of these values in turn."""
-        match = Match(game, game.header([Player("Ann"), Player("Bea")]))
-        stream = FastStream(5)
-        match.advance(stream)
-        for number, value in enumerate(values):
-            horse = game.runners(match.table)[number // 2]["id"]
-            match.submit(match.table.waiting()[0], f"bet {horse} {value}", PERSON)
-        match.advance(stream)
-        return match
-
-    one, other = after(2, 0, 1, 1, 0, 2), after(0, 2, 1, 0, 2, 1)
-    known = [race_odds(match, 400, 1).counts for match in (one, other)]
-    public = [race_odds(match, 400, 1, NOBODY).counts for match in (one, other)]
-    assert known[0] != known[1]
-    assert public[0] == public[1]
 
 
 def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:

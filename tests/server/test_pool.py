@@ -1,6 +1,7 @@
 """Worker processes: a job that ends badly ends its own process, and nobody else's work is lost."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from ippodromo.kernel.errors import EditionError, IppodromoError, NotAllowed, RecordError
 from ippodromo.server.workers.pool import MOST_OF_ONE, Pool, TooMuchWork, WorkTooLong
+from ippodromo.server.workers.workers import PATIENT, Workers
 from tests.server import jobs
 from tests.server.players import run
 
@@ -133,3 +135,25 @@ def test_a_job_nobody_waits_for_any_more_is_ended() -> None:
             return await pool.run(jobs.add, 1, 2, patience=PATIENCE)
 
     assert run(work()) == 3
+
+
+def test_chances_are_reckoned_behind_bots_and_in_processes_of_their_own() -> None:
+    async def work() -> tuple[int, int, bool]:
+        workers = Workers(1, 1)
+        try:
+            bots = await workers.bots.run(os.nice, 0, patience=PATIENCE)
+            aside = await workers.odds.run(os.nice, 0, patience=PATIENCE)
+            busy = asyncio.create_task(workers.odds.run(jobs.spin, patience=PATIENCE))
+            while not workers.odds.busy:
+                await asyncio.sleep(0.01)
+            is_free = workers.bots.is_free
+            busy.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await busy
+            return bots, aside, is_free
+        finally:
+            workers.close()
+
+    bots, aside, is_free = run(work())
+    assert aside - bots == PATIENT
+    assert is_free

@@ -2,18 +2,23 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from alembic import command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import create_engine, select, text, update
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.store.base import Store
+from ippodromo.server.store.base import MISSED, Store
+from ippodromo.server.store.migrations.upgrade import configuration
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row, StoreDown
+from ippodromo.server.store.schema import deadlines, facts
 from tests.server.players import run
 from tests.server.postgres import Cluster
 
@@ -181,3 +186,102 @@ def test_a_password_for_postgresql_may_stand_in_the_environment(
     assert "password" in said
     monkeypatch.setenv("PGPASSWORD", "long")
     assert run(refusal()) == ""
+
+
+async def let_pass(store: Store, seconds: float) -> None:
+    """Move the last beat and all deadlines into the past, as if no server had run since."""
+    async with store.writing() as connection:
+        is_beat = facts.c.name == "beat"
+        value = (await connection.execute(select(facts.c.value).where(is_beat))).scalar_one()
+        last, silent = map(float, value.split())
+        earlier = f"{last - seconds} {silent}"
+        await connection.execute(update(facts).where(is_beat).values(value=earlier))
+        await connection.execute(update(deadlines).values(due=deadlines.c.due - seconds))
+
+
+def test_deadlines_stand_as_they_are_while_no_server_runs(with_store: With[Any]) -> None:
+    async def work(store: Store) -> tuple[bool, bool, float, list[str]]:
+        await store.beat()
+        table = secrets.token_hex(16)
+        await store.set_due(table, [Due("clock", store.served() + 60, 60.0, "mark")])
+        await let_pass(store, 3600)
+        stored = (await store.deadlines(table))["clock"].due
+        has_changed = await store.beat()
+        kept = (await store.deadlines(table))["clock"].due == stored
+        claimed = [id_ for id_, _ in await store.claim_due(50, 5.0) if id_ == table]
+        return has_changed, kept, stored - store.served(), claimed
+
+    has_changed, kept, left, claimed = with_store(work)
+    assert (has_changed, kept, claimed) == (True, True, [])
+    assert 0 < left < 600
+
+
+def test_a_silence_is_known_to_every_later_server_and_a_short_one_counts_as_running(
+    with_store: With[Any],
+) -> None:
+    async def silent_for(store: Store, seconds: float) -> float:
+        await store.beat()
+        before = store.silent
+        await let_pass(store, seconds)
+        await store.beat()
+        return store.silent - before
+
+    async def known(store: Store) -> float:
+        await store.beat()
+        return store.silent
+
+    assert with_store(lambda store: silent_for(store, MISSED / 2)) == 0.0
+    before = with_store(known)
+    assert with_store(lambda store: silent_for(store, 1000)) >= 1000
+    assert with_store(known) >= before + 1000
+
+
+def test_a_database_of_before_is_read_with_no_silence_and_its_deadlines_as_they_stand(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "before.db"
+    engine = create_engine(f"sqlite:///{path}")
+    now = time.time()
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), "0003")
+        connection.execute(facts.insert(), {"name": "beat", "value": str(now)})
+        due = {"table_id": "t" * 32, "kind": "clock", "due": now + 500, "whole": 600, "mark": "1"}
+        connection.execute(deadlines.insert(), due)
+    engine.dispose()
+
+    async def opened() -> tuple[float, float]:
+        store = store_for(str(path))
+        await store.open()
+        try:
+            await store.beat()
+            return store.silent, (await store.deadlines("t" * 32))["clock"].due
+        finally:
+            await store.close()
+
+    silent, stands = run(opened())
+    assert stands == now + 500
+    assert 0.0 <= silent < 60  # nothing but what passed since
+
+
+def test_a_database_of_a_newer_program_is_named_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "newer.db"
+
+    async def opened() -> None:
+        store = store_for(str(path))
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    run(opened())
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(SetupError) as no:
+        run(opened())
+    assert no.value.key == "server.database_newer"
+    assert no.value.params["schema"] == "9999"
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
+    engine.dispose()
+    assert found == "9999"

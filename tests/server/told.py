@@ -101,8 +101,7 @@ class ToldTable:
         before = contents(self.state)
         line = decision(self.state)
         assert contents(self.state) == before
-        row = self.state.row(line)
-        after = self.state.after(row, line.body)
+        row, after = self.state.decided(line)
         assert contents(self.state) == before
         self.rows.append(row)
         self.kinds.add(line.kind)

@@ -26,6 +26,7 @@ def main() -> None:
     parser.add_argument("--imports-a-day", type=int, default=1_000_000)
     parser.add_argument("--trust-proxy", action="append", default=[])
     parser.add_argument("--open-metrics", action="store_true")
+    parser.add_argument("--web", help="the folder of the client; the package's own if not given")
     told = parser.parse_args()
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.INFO)
     try:
@@ -43,6 +44,7 @@ def main() -> None:
             imports_a_day=told.imports_a_day,
             trusted_proxies=told.trust_proxy,
             open_metrics=told.open_metrics,
+            web=told.web,
         )
         run(settings, bound, told.processes, lambda: print(f"ready {port}", flush=True))  # noqa: T201
     except IppodromoError as error:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -28,7 +29,7 @@ from ippodromo.server.protocol.messages import write_message
 from ippodromo.server.store.health import Health, report
 from ippodromo.server.store.open import stores_for
 from ippodromo.server.store.rows import StoreDown
-from ippodromo.server.store.stores import ORIGIN, SERVER
+from ippodromo.server.store.stores import ORIGIN, SERVER, Stores
 from ippodromo.server.workers.workers import Workers
 
 from .addresses import own_names
@@ -41,11 +42,16 @@ PACKAGE = Path(__file__).parent
 log = logging.getLogger("ippodromo")
 
 
-def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> Starlette:
-    """The server's application; its store is opened when it starts.
+def make_app(
+    settings: Settings,
+    made: Callable[[str], None] | None = None,
+    stores: Stores | None = None,
+) -> Starlette:
+    """The server's application; its store is opened when it starts, unless that has been done.
 
     `made` is told the invitation of every new table."""
-    stores = stores_for(databases(settings))
+    opened = stores
+    stores = stores or stores_for(databases(settings))
     metrics = Metrics()
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
@@ -58,7 +64,8 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, object]]:
         for game, reason in broken().items():
             log.warning("game %s is left out: %s", game, reason)
-        await stores.open()
+        if opened is None:
+            await stores.open()
         sockets.set_server_id(stores.facts[SERVER])
         hub.origin_key = stores.facts[ORIGIN]
         for id_, (seq, _) in [each for part in stores.parts for each in part.damaged.items()]:
@@ -79,10 +86,13 @@ def make_app(settings: Settings, made: Callable[[str], None] | None = None) -> S
 
     api = Api(hub, sockets, limits, settings, made)
     described = endpoints(api)
-    openapi = write_message(document(described))
+
+    @cache
+    def openapi() -> bytes:  # made when it is first wanted: nobody waits for it at the start
+        return write_message(document(described))
 
     async def describe(_: Request) -> Response:
-        return Response(openapi, media_type="application/json")
+        return Response(openapi(), media_type="application/json")
 
     async def health(_: Request) -> Response:
         said, status = report(await state_of_health.find_troubles())

@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from ippodromo.kernel.errors import SetupError
 from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
 from ippodromo.server.store.open import is_shared, stores_for
+from ippodromo.server.store.stores import Stores
 
 from .app import make_app
 from .bounds import LARGEST_MESSAGE
@@ -53,24 +54,39 @@ def run(
     `made` is told the invitation of every new table."""
     if workers > 1 and not is_shared(settings.database):
         raise SetupError("server.workers", {"workers": workers})
-    asyncio.run(_try_stores(databases(settings)))
     if workers > 1:
+        asyncio.run(_try_stores(databases(settings)))
         to_environment(settings)
         config = configuration("ippodromo.server.app:from_settings", settings, workers)
         if ready is not None:
             ready()
         Supervisor(config, [bound]).run()
     else:
-        _Server(configuration(make_app(settings, made), settings), ready).run([bound])
+        stores = stores_for(databases(settings))
+        config = configuration(make_app(settings, made, stores), settings)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(_serve(_Server(config, ready), stores, bound))
+
+
+async def _serve(server: "_Server", stores: Stores, bound: socket.socket) -> None:
+    """Open the stores before all else: what is wrong with them is said in one sentence."""
+    await _open(stores)
+    await server.serve([bound])
 
 
 async def _try_stores(named: list[str]) -> None:
-    """Open the stores once before all else: what is wrong with them is said in one sentence."""
+    """The same for several processes, each of which opens its own."""
     stores = stores_for(named)
+    await _open(stores)
+    await stores.close()
+
+
+async def _open(stores: Stores) -> None:
     try:
         await stores.open()
-    finally:
+    except BaseException:
         await stores.close()
+        raise
 
 
 def configuration(app: Starlette | str, settings: Settings, workers: int = 1) -> uvicorn.Config:

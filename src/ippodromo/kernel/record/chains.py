@@ -10,7 +10,7 @@ import hashlib
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import Seat
 
-from .journal import CHAINED, Commit, Entry, Header
+from .journal import BY_CHANCE, CHAINED, Commit, Entry, Header
 
 
 def check_link(link: bytes, owed: bytes) -> None:
@@ -24,10 +24,11 @@ def check_link(link: bytes, owed: bytes) -> None:
 class Chains:
     """The latest number of every seat, and which link each owes next."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, before: "Chains | None" = None) -> None:
+        self._header = header
         self._players = header.players
         self._is_chained = header.format >= CHAINED
-        self.is_alone = sum(not player.bot for player in header.players) == 1
+        self.is_alone: bool = sum([not player.bot for player in header.players]) == 1
         """Whether one person plays against bots: nobody else is there to be deceived."""
         self.latest: list[bytes] = []
         """What enters the dice, by seat: the salt, or the last link that counts."""
@@ -40,7 +41,20 @@ class Chains:
         self.given: list[tuple[int, Seat, bytes]] = []
         """The links in force: the answer's place in the journal, the seat, the link."""
         self.commits: list[Commit] = []
-        self._open()
+        self._bound_to = b""
+        self._rolled = 0
+        self._counted = 0
+        if before is None:
+            self._open()
+            return
+        self._bound_to = before._bound_to
+        self._rolled, self._counted = before._rolled, before._counted
+        self.latest = before.latest.copy()
+        self.owed = before.owed.copy()
+        self.counts = before.counts.copy()
+        self.heard = [seats.copy() for seats in before.heard]
+        self.given = before.given.copy()
+        self.commits = before.commits.copy()
 
     def _open(self) -> None:
         self.latest[:] = [player.salt for player in self._players]
@@ -48,16 +62,23 @@ class Chains:
         self.counts[:] = [True] * len(self._players)
         self.heard[:] = [[] for _ in self._players]
 
-    def copy(self, header: Header) -> "Chains":
+    def copy(self) -> "Chains":
         """The same to try answers on."""
-        other = Chains(header)
-        other.latest = self.latest.copy()
-        other.owed = self.owed.copy()
-        other.counts = self.counts.copy()
-        other.heard = [seats.copy() for seats in self.heard]
-        other.given = self.given.copy()
-        other.commits = self.commits.copy()
-        return other
+        return Chains(self._header, self)
+
+    def bound_to(self) -> bytes:
+        """The hash of the header, to which the dice are bound: made once, when they are first rolled."""
+        if not self._bound_to:
+            self._bound_to = self._header.hash()
+        return self._bound_to
+
+    def rolled(self, entries: list[Entry]) -> int:
+        """How many outcomes of chance a journal has; it only grows, so each answer is looked at once."""
+        while self._counted < len(entries):
+            if entries[self._counted].by == BY_CHANCE:
+                self._rolled += 1
+            self._counted += 1
+        return self._rolled
 
     def take(self, place: int, seat: Seat, link: bytes) -> None:
         """A link that was checked is in force."""

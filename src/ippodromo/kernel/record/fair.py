@@ -141,8 +141,9 @@ def dice_of(match: Match, secret: bytes) -> FairStream:
     header = match.journal.header
     if header.known:
         return KnownStream(match, secret)
-    rolled = sum(entry.by == BY_CHANCE for entry in match.journal.entries)
-    return FairStream(secret, header.hash(), match.chains.latest, rolled)
+    chains = match.chains
+    rolled = chains.rolled(match.journal.entries)
+    return FairStream(secret, chains.bound_to(), chains.latest, rolled)
 
 
 class KnownStream(FairStream):

@@ -51,12 +51,18 @@ class Match(Drawn):
     """
 
     def __init__(
-        self, game: Game, header: Header, is_audited: bool = True, is_told: bool = True
+        self,
+        game: Game,
+        header: Header,
+        is_audited: bool = True,
+        is_told: bool = True,
+        table: AnyTable | None = None,
+        chains: Chains | None = None,
     ) -> None:
         self.game = game
         self.journal = Journal(header)
         self.bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
-        self.table: AnyTable = game.start(is_told, self.bots)
+        self.table: AnyTable = table if table is not None else game.start(is_told, self.bots)
         self.is_audited = is_audited and header.format >= MARKED
         """Whether entries carry a digest of the table after them."""
         self.live: list[Entry] = []
@@ -66,7 +72,7 @@ class Match(Drawn):
         self.undone = 0
         self.checkpoints: list[Checkpoint] = []
         """Tables of earlier, by how many answers were in force; made when an answer is taken back."""
-        self.chains = Chains(header)
+        self.chains = chains if chains is not None else Chains(header)
         self.stream: Stream = Stream()
         """Who answers for chance in `decisions`."""
         self.answerers: dict[Seat, Answerer] = {}
@@ -320,8 +326,7 @@ class Match(Drawn):
     def undo(self, who: int | str) -> None:
         """Take a seat's or a player's last answer back; the record keeps both it and the undoing."""
         seat = self.seat(who)
-        no = self.why_no_undo(seat)
-        if no is not None:
+        if (no := self.why_no_undo(seat)) is not None:
             raise no
         entry = Entry(seat, self.live[-1].by, UNDO)
         self._take_back()
@@ -349,21 +354,17 @@ class Match(Drawn):
         return self._with(self.table.copy())
 
     def continued(self) -> "Match":
-        """The same match to go on with, all that was told included; this one stays as it is."""
+        """The same match to go on with, with all that was told; this one stays as it is."""
         return self._with(self.table.continued())
 
     def _with(self, table: AnyTable) -> "Match":
-        other = Match(self.game, self.journal.header, self.is_audited, False)
-        other.table = table
-        other.journal.entries = self.journal.entries.copy()
-        other.journal.is_over = self.journal.is_over
-        other.journal.secret, other.journal.sheet = self.journal.secret, self.journal.sheet
-        other.live = self.live.copy()
-        other.standing = self.standing.copy()
-        other.undone = self.undone
-        other.checkpoints = self.checkpoints.copy()
-        other.journal.commits = self.journal.commits.copy()
-        other.chains = self.chains.copy(other.journal.header)
+        journal, chains = self.journal, self.chains.copy()
+        other = Match(self.game, journal.header, self.is_audited, False, table, chains)
+        same = other.journal
+        same.entries, same.commits = journal.entries.copy(), journal.commits.copy()
+        same.is_over, same.secret, same.sheet = journal.is_over, journal.secret, journal.sheet
+        other.live, other.standing = self.live.copy(), self.standing.copy()
+        other.undone, other.checkpoints = self.undone, self.checkpoints.copy()
         return other
 
     # What others may have of it

@@ -20,6 +20,8 @@ from .deflating import LargeMessages, LargeMessagesFactory, frame
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
+MOST_UNREAD = 1
+"""Messages of one socket that wait for the application; with more, no more is read."""
 MOST_UNSENT = 1 << 14
 """Bytes that wait for the end of a round; with more the transport is asked whether the reader keeps up."""
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -153,6 +155,15 @@ class CountedSocket(WebSocketsSansIOProtocol):
         self.unsent: list[bytes] = []
         """Frames that go out at the end of this round of the loop."""
         self.unsent_bytes = 0
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading is paused, two system calls, only where messages come before one is dealt with."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() > MOST_UNREAD and not self.close_sent:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -129,8 +129,7 @@ async def put_down(
 ) -> Room:
     """Write a new table's first line."""
     made = state.made
-    row = state.row(line)
-    first = state.after(row, line.body)
+    row, first = state.decided(line)
     room = hub.room(state.id)
     new = NewTable(
         state.id, made.game, made.visibility, made.invitation, edition.hash, text,

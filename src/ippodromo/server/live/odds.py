@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 REST = 1.0
 """Least seconds between the estimates of two moments of a table that runs on."""
-BREATH = 0.1
-"""Seconds between two lots of one estimate, while nobody else wants the workers."""
+BREATH = 0.02
+"""Seconds between two lots of one estimate, while bots have all the workers they want."""
 SHARE = 3.0
-"""Else they rest so many times as long as they took: the bots need the workers as well."""
+"""Else they rest so many times as long as they took: the bots need the processors."""
 CLOSE = 0.01
 """An estimate whose every interval is half as long as this to each side is good enough."""
 MOST_LOTS = 60
@@ -46,11 +46,16 @@ class Estimate:
     at: int
     has_seats: bool
     """Whether the seats' chances are wanted, too."""
-    odds: Odds = field(default_factory=lambda: Odds([]))
+    ridden: Odds = field(default_factory=lambda: Odds([]))
+    """What races by riders alone tell of the horses."""
     prospects: Prospects = field(default_factory=Prospects)
     lots: int = 0
     message: bytes = b""
     began: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self.odds = self.ridden
+        """What is known of the horses."""
 
     @property
     def is_done(self) -> bool:
@@ -66,19 +71,35 @@ class Estimate:
         return not self.has_seats or self.prospects.widest() <= CLOSE
 
     def is_for_seats(self, lot: int) -> bool:
-        """Whose chances the lot of a number is for: both have a quick one, then they take turns by two."""
-        if lot < 2:
+        """Whose chances the lot of a number is for: both have a quick one, then those known less well.
+
+        Where the seats' playouts tell of the horses as well, none is for horses alone.
+        """
+        if lot < 2 or not self.has_seats:
             return self.has_seats and lot == 1
-        return not self._knows_seats and (self._knows_horses or lot % 4 < 2)
+        if self.prospects.races.playouts:
+            return True
+        if not self.prospects.is_begun:  # it may be that they never will be
+            return self._knows_horses or lot % 4 < 2
+        return self.prospects.widest() > self.odds.widest()
 
     def add(self, lot: Odds | Prospects) -> None:
         """Count one more lot."""
         self.lots += 1
         if isinstance(lot, Odds):
-            self.odds.merge(lot)
+            self.ridden.merge(lot)
         else:
             self.prospects.merge(lot)
+        if self.odds is self.ridden and self._races_tell_more():
+            self.odds = self.prospects.races
         self.message = messages.write_message(as_message(self.at, self.odds, self.prospects))
+
+    def _races_tell_more(self) -> bool:
+        """Whether the races of the seats' playouts tell more of the horses than those by riders."""
+        races = self.prospects.races
+        if not (races.playouts and self.ridden.playouts):
+            return races.playouts > 0
+        return races.widest() < self.ridden.widest()
 
 
 class OddsFeed:
@@ -119,7 +140,7 @@ class OddsFeed:
                 self.shown.pop(room.id, None)
 
     async def _rest(self, room: "Room", estimate: Estimate, took: float) -> None:
-        """Let others have the workers, and a table that runs on have its say once a second."""
+        """Let bots have the processors, and a table that runs on have its say once a second."""
         await asyncio.sleep(BREATH if self.hub.workers.bots.is_free else SHARE * took)
         state = room.state
         if state is None or state.match is None:
@@ -145,7 +166,7 @@ class OddsFeed:
                 return None
             record = match.journal.text()
             edition = await room.store.edition(state.made.edition_hash) or ""
-        most = self.hub.workers.bots.free if estimate.lots else 1 + estimate.has_seats
+        most = self.hub.workers.odds.free if estimate.lots else 1 + estimate.has_seats
         lots = range(estimate.lots, estimate.lots + max(1, most))
         for lot in await asyncio.gather(
             *(self._lot(estimate, record, edition, number) for number in lots)
@@ -161,7 +182,7 @@ class OddsFeed:
         self, estimate: Estimate, record: str, edition: str, number: int
     ) -> Odds | Prospects:
         """What one worker counts."""
-        run, at = self.hub.workers.bots.run, estimate.at
+        run, at = self.hub.workers.odds.run, estimate.at
         work = prospects if estimate.is_for_seats(number) else chances
         try:
             return await run(work, record, edition, at, number, patience=BOT_PATIENCE)

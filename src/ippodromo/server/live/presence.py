@@ -59,7 +59,7 @@ async def mark_absent(room: "Room") -> None:
                 if seat not in present and state.chairs[seat].is_played_by_person()
             }
         standing = {kind for kind in room.deadlines if kind.startswith(AWAY)}
-        now = room.store.now()
+        now = room.store.served()
         due = [Due(k, now + seconds, seconds, "") for k in sorted(away - standing)]
         done = standing - away
         if due or done:

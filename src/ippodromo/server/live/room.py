@@ -10,7 +10,7 @@ import msgspec
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
 from ippodromo.kernel.view_types import Fields
 from ippodromo.server.protocol.bodies import Rolls
-from ippodromo.server.protocol.messages import Presence, Stuck, write_message
+from ippodromo.server.protocol.messages import News, Presence, Stuck, write_message
 from ippodromo.server.store.base import Store
 from ippodromo.server.store.rows import (
     Append,
@@ -21,6 +21,7 @@ from ippodromo.server.store.rows import (
     Row,
     StoreAway,
     StoreDown,
+    StoreUncertain,
 )
 from ippodromo.server.table import deadlines, history, presenter
 from ippodromo.server.table.history import Line
@@ -74,6 +75,8 @@ class Room:
         """What clients need to check the dice, by the record of a finished game."""
         self.is_in_doubt = False
         """Whether a line may be in the store that is not folded here: its writing was cut off."""
+        self.doubtful: tuple[str, str | None] | None = None
+        """Whose line that is: by speaker and key."""
         self.stuck_at = -1
         """The position at which the rules broke; -1 where they have not."""
 
@@ -126,7 +129,10 @@ class Room:
         """Put one line into the table's sequence; its position, or the original's if it came before."""
         async with self.lock:
             for _ in range(TRIES):
-                state = await self.current()
+                try:
+                    state = await self.current()
+                except StoreDown as error:
+                    raise self._doubt(error, (speaker, key)) from error
                 try:
                     known = state.known(speaker, key, mark)
                     if known is not None:
@@ -137,12 +143,21 @@ class Room:
                     # Another process may know more; only what it knows too is refused.
                     if not (self.store.is_shared and await self._follow_store(state)):
                         raise
-                except (IppodromoError, StoreDown):
+                except IppodromoError:
                     raise
+                except StoreDown as error:
+                    raise self._doubt(error, (speaker, key)) from error
                 except Exception as error:
                     self._stick(state, error)
                     raise NotAllowed("S-9", "refused.broken") from error
             raise NotAllowed("S-9", "refused.busy")
+
+    def _doubt(self, error: StoreDown, said: tuple[str, str | None]) -> StoreDown:
+        """What is told of a store that failed: of a line that may be stored, that it may be."""
+        if isinstance(error, StoreUncertain):
+            self.doubtful = said
+        is_said_before = self.is_in_doubt and self.doubtful == said
+        return StoreUncertain(str(error)) if is_said_before else error
 
     def _stick(self, state: TableState, error: Exception) -> None:
         """The rules broke, whoever spoke: that is logged, and everybody at the table hears of it."""
@@ -169,9 +184,8 @@ class Room:
         """Fold, write, swap, tell; False where another line has the position.
 
         Until the store has taken the line nothing has changed. Then the winner's lines are here."""
-        row = state.row(line)
-        after = state.after(row, line.body)
-        now, grace = self.store.now(), screens.grace(self)
+        row, after = state.decided(line)
+        now, grace = self.store.served(), screens.grace(self)
         due, done = deadlines.changes(after, self.deadlines, now, grace)
         try:
             won = await self.store.append(self._append(after, row, due, done))
@@ -231,10 +245,11 @@ class Room:
         seen = self.views_at(before, viewers)
         fresh = presenter.fresh_since(state, told, said, seen, self.views_at(state, viewers))
         changed = kind not in PLAIN_KINDS or state.status != "running"
-        now = self.store.now()
+        now = self.store.served()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
         written: dict[tuple[int, bool], bytes] = {}
+        alike: list[tuple[News, bytes]] = []
         present = self.present() if changed else set()
         for outbox in self.sockets:
             if outbox.viewer is None:
@@ -244,7 +259,9 @@ class Room:
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
                 message = presenter.news(state, line, outbox.viewer, fresh, table, clock, interval)
-                written[version] = write_message(message)
+                same = [each for news, each in alike if news == message]
+                written[version] = same[0] if same else write_message(message)
+                alike.append((message, written[version]))
             outbox.put(written[version])
         screens.fall_behind(self)
         if changed:
@@ -353,7 +370,7 @@ class Room:
 
     def clocks_left(self) -> history.ClocksLeft:
         """What the clocks that people see have left now."""
-        now = self.store.now()
+        now = self.store.served()
         return {
             due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
             for due in self.deadlines.values()
@@ -370,7 +387,7 @@ class Room:
         if not self.deadlines:
             return
         first = min(due.due for due in self.deadlines.values())
-        delay = max(0.0, first - self.store.now()) + 0.005
+        delay = max(0.0, first - self.store.served()) + 0.005
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(min(delay, 3600.0), self.store.alarm.set)
 

@@ -31,8 +31,9 @@ _read_whisper = msgspec.json.Decoder(Whisper).decode
 
 def grace(room: "Room") -> dict[str, float]:
     """Seconds for which a clock that begins now waits for a screen, and an interval for any face."""
-    is_paced = room.is_paced_elsewhere or any(_is_awaited(room, o) for o in room.sockets)
-    is_told = is_paced or any(outbox.tells for outbox in room.sockets)
+    telling = [outbox for outbox in room.sockets if outbox.tells]
+    is_paced = room.is_paced_elsewhere or any(_is_awaited(room, outbox) for outbox in telling)
+    is_told = is_paced or bool(telling)
     return {"clock": SCREEN if is_paced else 0.0, "interval": SCREEN if is_told else 0.0}
 
 
@@ -43,10 +44,9 @@ def paces(room: "Room") -> bool:
 
 def fall_behind(room: "Room") -> None:
     """There is something new to show."""
-    now = room.store.now()
     for outbox in room.sockets:
-        if outbox.paces and outbox.behind_since is None:
-            outbox.behind_since = now
+        if outbox.tells and outbox.paces and outbox.behind_since is None:
+            outbox.behind_since = room.store.now()
 
 
 def _is_awaited(room: "Room", outbox: Outbox) -> bool:
@@ -100,7 +100,7 @@ def _is_at_receipts(room: "Room", outbox: Outbox, state: TableState, seq: int) -
 
 async def _begin(room: "Room", kind: str) -> None:
     async with room.lock:
-        due = deadlines.begun(room.deadlines, room.store.now(), kind)
+        due = deadlines.begun(room.deadlines, room.store.served(), kind)
         if due is None:
             return
         await room.store.set_due(room.id, [due])
@@ -113,7 +113,7 @@ async def _begin(room: "Room", kind: str) -> None:
 def _tell_interval(room: "Room") -> None:
     if room.state is None:
         return
-    interval = deadlines.interval_info(room.state, room.deadlines, room.store.now())
+    interval = deadlines.interval_info(room.state, room.deadlines, room.store.served())
     if interval is not None:
         begun = IntervalBegun(interval)
         _tell(room, begun)
@@ -124,7 +124,7 @@ def tell_shown(room: "Room") -> None:
     """Tell every socket here how far the screen is."""
     if room.state is None:
         return
-    clock = deadlines.clock_info(room.state, room.deadlines, room.store.now())
+    clock = deadlines.clock_info(room.state, room.deadlines, room.store.served())
     _tell(room, Shown(room.shown, clock))
 
 

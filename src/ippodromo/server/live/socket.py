@@ -222,7 +222,7 @@ class Sockets:
         viewer = outbox.viewer
         view = room.views_at(state, [viewer])[viewer]
         events = room.told_to(state, viewer, outbox.since)
-        now = room.store.now()
+        now = room.store.served()
         clock = deadlines.clock_info(state, room.deadlines, now)
         interval = deadlines.interval_info(state, room.deadlines, now)
         return messages.write_message(

@@ -19,7 +19,8 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ippodromo.server.async_engine import AsyncConnection, AsyncEngine
 
 from .rows import Append, Due, Notice, Row, StoreDown
 from .schema import deadlines, editions, facts, lines, tables
@@ -61,6 +62,8 @@ class Store:
         self.writer = Writer(self._write)
         self.ahead = time.time() - time.monotonic()
         """Database time less this process's monotonic time."""
+        self.silent = 0.0
+        """Seconds in which no server ran, of all time; every server knows them from its first beat on."""
         self.damaged: dict[str, tuple[int, str]] = {}
         """Tables that lost lines: the position that was acknowledged, and the hash of its line."""
         self.broken = ""
@@ -90,6 +93,10 @@ class Store:
     def now(self) -> float:
         """Database time, by this process's clock."""
         return time.monotonic() + self.ahead
+
+    def served(self) -> float:
+        """Database time less all silences: deadlines are kept by it, so that none moves when servers stop."""
+        return time.monotonic() + self.ahead - self.silent
 
     def down(self, error: BaseException) -> StoreDown:
         """What is raised where the database fails."""
@@ -330,26 +337,25 @@ class Store:
         """What the database's clock says."""
         return time.time()
 
-    async def beat(self) -> float:
-        """Tell that servers are running; after a silence all deadlines move by its length."""
+    async def beat(self) -> bool:
+        """Tell that servers are running; whether the time of deadlines has changed, by a silence."""
         async with self.writing() as connection:
             self.ahead = await self.database_time(connection) - time.monotonic()
             now = self.now()
             insert = self.insert(facts).on_conflict_do_nothing()
-            await connection.execute(insert, {"name": "beat", "value": str(now)})
+            await connection.execute(insert, {"name": "beat", "value": f"{now} 0.0"})
             query = select(facts.c.value).where(facts.c.name == "beat").with_for_update()
-            silence = now - float((await connection.execute(query)).scalar_one())
-            missed = silence if abs(silence) > MISSED else 0.0
-            if missed:
-                await connection.execute(update(deadlines).values(due=deadlines.c.due + missed))
-            await connection.execute(
-                update(facts).where(facts.c.name == "beat").values(value=str(now))
-            )
-        return missed
+            last, silent = map(float, (await connection.execute(query)).scalar_one().split())
+            if abs(now - last) > MISSED:
+                silent += now - last
+            fact = update(facts).where(facts.c.name == "beat")
+            await connection.execute(fact.values(value=f"{now} {silent}"))
+        before, self.silent = self.silent, silent
+        return silent != before
 
     async def claim_due(self, most: int, lease: float) -> list[tuple[str, Due]]:
         """Deadlines that have passed; they pass again after the lease unless done by then."""
-        now = self.now()
+        now = self.served()
         query = (
             select(deadlines)
             .where(deadlines.c.due <= now)

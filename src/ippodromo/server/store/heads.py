@@ -12,8 +12,9 @@ from pathlib import Path
 
 from .rows import Row
 
-LARGEST = 1 << 18
-"""Bytes of notes, some 2,400 lines, after which the database is checkpointed and the notes begin anew."""
+LARGEST = 1 << 20
+"""Bytes of notes, some 10,000 lines, after which the database is checkpointed and the notes begin anew. A
+checkpoint takes about as long for all of these as for a quarter, and the end of it holds up all tables."""
 
 Head = tuple[int, str]
 """A position and the hash of the line there."""

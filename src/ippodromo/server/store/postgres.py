@@ -7,15 +7,15 @@ import msgspec
 from sqlalchemy import Table, func, select, text
 from sqlalchemy.dialects.postgresql import Insert, insert
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.server.async_engine import AsyncConnection, create_async_engine
 from ippodromo.server.store.migrations.upgrade import upgrade
 
 from .base import DOWN, Hear, Overhear, Store
 from .quick.postgres import CHANNEL, QuickWriter
-from .rows import Append, Notice, StoreDown
+from .rows import Append, Notice, StoreDown, StoreUncertain
 from .watch import CONNECT, PATIENCE, watch
 
 NOTIFY = text("SELECT pg_notify(:channel, :said)")
@@ -73,7 +73,7 @@ class PostgresStore(Store):
         if self.ear is not None:
             self.ear.cancel()
         await super().close()
-        await self.quick.close()
+        self.quick.close()
 
     async def database_time(self, connection: AsyncConnection) -> float:
         found = await connection.execute(
@@ -83,13 +83,25 @@ class PostgresStore(Store):
         return now
 
     async def _write_lines(self, batch: list[Append]) -> set[int]:
-        """Lines of play go the quick way, all others with what they change about their tables."""
+        """Lines of play go the quick way, all others with what they change about their tables.
+
+        Nothing is stored where there is no connection for play, or where the database has refused all
+        of it: a statement that was cut off may be carried out all the same."""
         plain = [a for a in batch if a.made is None and not a.summary]
         other = [a for a in batch if a.made is not None or a.summary]
-        won = await super()._write_lines(other) if other else set()
+        won: set[int] = set()
         if plain:
-            places = await self.quick.write(plain, self.now())
-            won |= {id(a) for a in plain if (a.row.table, a.row.seq) in places}
+            await self.quick.connect()
+        try:
+            if other:
+                won = await super()._write_lines(other)
+            if plain:
+                places = await self.quick.write(plain, self.now())
+                won |= {id(a) for a in plain if (a.row.table, a.row.seq) in places}
+        except StoreDown as error:
+            if was_answered(error.__cause__) and not won:
+                raise
+            raise StoreUncertain(str(error)) from error
         return won
 
     async def _follow(self, connection: AsyncConnection, batch: list[Append]) -> None:
@@ -138,3 +150,9 @@ class PostgresStore(Store):
             except (*DOWN, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("the database does not notify: %s", type(error).__name__)
             await asyncio.sleep(1)
+
+
+def was_answered(error: BaseException | None) -> bool:
+    """Whether it was the database that said no; codes that begin with 08 are of connections that broke."""
+    code = getattr(getattr(error, "orig", error), "sqlstate", None)
+    return bool(code) and not str(code).startswith("08")

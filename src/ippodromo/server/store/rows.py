@@ -18,6 +18,12 @@ class StoreDown(Exception):
     """What people are told."""
 
 
+class StoreUncertain(StoreDown):
+    """The writing of a line was cut off: it may be stored, or be once the database goes on."""
+
+    key = "refused.uncertain"
+
+
 class StoreAway(StoreDown):
     """A table cannot be shown now: its database is away. The table is there, and comes back with it."""
 
@@ -52,7 +58,7 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Due(Struct, frozen=True, gc=False):
-    """A deadline: what, when (database time), out of how many seconds, and for which moment."""
+    """A deadline: what, when (in time that servers ran), out of how many seconds, for which moment."""
 
     kind: str
     due: float

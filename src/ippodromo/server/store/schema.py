@@ -64,7 +64,7 @@ deadlines = Table(
     PrimaryKeyConstraint("table_id", "kind"),
     Index("deadlines_due", "due"),
 )
-"""What happens by itself, when (database time), and the mark of the moment it belongs to."""
+"""What happens by itself, when (in the time that servers ran), and the mark of the moment it belongs to."""
 
 editions = Table(
     "editions",
@@ -93,7 +93,7 @@ facts = Table(
     Column("name", String(20), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""The server's id and the last beat of its heart."""
+"""The server's id; the last beat of its heart, and the seconds of all silences before it."""
 
 reviews = Table(
     "reviews",

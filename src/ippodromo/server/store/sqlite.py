@@ -12,9 +12,9 @@ from typing import IO
 from sqlalchemy import Table, event, select, tuple_
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from ippodromo.kernel.errors import SetupError
+from ippodromo.server.async_engine import create_async_engine
 from ippodromo.server.store.migrations.upgrade import upgrade
 
 from .base import DOWN, Store

@@ -1,8 +1,10 @@
 """One task writes for the whole process: what waits while one commit is under way goes in the next."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,9 +15,48 @@ T = TypeVar("T")
 
 MOST = 100
 """Lines in one commit."""
-GATHER, LONGEST = 0.001, 0.02
-"""Seconds for which a commit waits for company, for each line more than one of the last; and at most.
-Where one line comes after the other none waits; under load a commit has more of them."""
+LONGEST = 0.02
+"""Seconds for which a commit waits for company, at most."""
+EASY, FULL = 0.65, 0.85
+"""Parts of the time in which the event loop wants a core: up to the first none waits, from the second on all
+wait longest. A commit with more lines costs less for each, which is of use only where time runs short."""
+WINDOW = 0.1
+"""Seconds over which that is measured."""
+SCHEDULED = Path("/proc/thread-self/schedstat")
+"""Where Linux tells for how many nanoseconds a thread has run, and for how many it has waited for a core."""
+
+
+def company(lines: int, busy: float) -> float:
+    """Seconds for which the next commit waits, after one of so many lines in a loop that is so busy."""
+    return LONGEST * min(max((busy - EASY) / (FULL - EASY), 0.0), 1.0) if lines > 1 else 0.0
+
+
+def wanted() -> float:
+    """Seconds for which this thread has wanted a core: had one or, where that is told, waited for one.
+
+    Where several processes share the cores none of their loops is busy, and time is short all the same."""
+    try:
+        ran, waited, *_ = SCHEDULED.read_text("ascii").split()
+    except OSError:
+        return time.thread_time()
+    return (int(ran) + int(waited)) / 1e9
+
+
+class Load:
+    """How busy this thread is: how long it wanted a core by the time that passes, in the last window."""
+
+    def __init__(self) -> None:
+        self.busy = 0.0
+        self._since, self._used = time.perf_counter(), wanted()
+
+    def measure(self) -> float:
+        """The part of the time in which it wanted a core lately."""
+        now = time.perf_counter()
+        if now - self._since >= WINDOW:
+            used = wanted()
+            self.busy = (used - self._used) / (now - self._since)
+            self._since, self._used = now, used
+        return self.busy
 
 
 class Writer:
@@ -55,7 +96,7 @@ class Writer:
             raise StoreDown(type(error).__name__) from error
 
     async def _run(self) -> None:
-        gather = 0.0
+        gather, load = 0.0, Load()
         while True:
             batch = [await self.waiting.get()]
             if gather:
@@ -64,7 +105,7 @@ class Writer:
                 batch.append(self.waiting.get_nowait())
             # Sorted, so that two processes never wait for each other in a circle.
             batch.sort(key=lambda each: each[0].row.table)
-            gather = min(GATHER * (len(batch) - 1), LONGEST)
+            gather = company(len(batch), load.measure())
             async with self.lock:
                 await self._commit(batch)
 

@@ -8,20 +8,20 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import HOUSE, Seat
 from ippodromo.server.protocol.messages import Answer
 
-from .history import Body, Line, Said, Written
+from .history import Body, Line, Said, written
 from .state import TableState
 
 
 def answer(state: TableState, seat: int, said: Answer, mark: str) -> Line:
     """A person's answer, checked and applied, with all that follows by itself."""
-    match = running(state).fork()
+    match = (before := running(state)).continued()
     if said.seq > state.seq:
         raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
     first = len(match.journal.entries)
     match.submit(Seat(seat), said.say, PERSON, said.ask, bytes.fromhex(said.link))
     run_on(state, match, state.stream(match))
-    body = Said(seat=seat, mark=mark)
-    return Line("answer", f"seat {seat}", said.key, record(state, match, body, first))
+    body = record(state, match, Said(seat=seat, mark=mark), first)
+    return Line("answer", f"seat {seat}", said.key, body, (before, match))
 
 
 def running(state: TableState) -> Match:
@@ -49,10 +49,10 @@ def run_on(state: TableState, match: Match, stream: Stream, waited: bool = False
 
 def pause_due(state: TableState, match: Match) -> int:
     """Seconds to wait before the next thing that happens by itself; 0 where nothing has to wait."""
-    if not match.table.stack or not any(c.is_played_by_person() for c in state.chairs):
+    pause = match.table.ask().pause if match.table.stack else 0
+    if pause <= 0 or not any(c.is_played_by_person() for c in state.chairs):
         return 0
-    ask = match.table.ask()
-    return ask.pause if ask.pause > 0 and is_automatic(match) else 0
+    return pause if is_automatic(match) else 0
 
 
 def is_automatic(match: Match) -> bool:
@@ -75,15 +75,15 @@ def is_automatic(match: Match) -> bool:
 
 def after_pause(state: TableState) -> Line:
     """The pause is over: what waited for it happens."""
-    match = running(state).fork()
+    match = (before := running(state)).continued()
     first = len(match.journal.entries)
     run_on(state, match, state.stream(match), waited=True)
-    return Line("answer", "clock", None, record(state, match, Said(), first))
+    return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
 
 
 def clock_out(state: TableState) -> Line:
     """Time is up: the rules speak for every seat that is still waited for."""
-    match = running(state).fork()
+    match = (before := running(state)).continued()
     first = len(match.journal.entries)
     stream = state.stream(match)
     opened = match.table.opened[-1]
@@ -95,35 +95,35 @@ def clock_out(state: TableState) -> Line:
             continue
         match.silent(seat, stream)
     run_on(state, match, stream)
-    return Line("answer", "clock", None, record(state, match, Said(), first))
+    return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
 
 
 def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
-    match = running(state).fork()
+    match = (before := running(state)).continued()
     first = len(match.journal.entries)
     spoke: int | None = None
+    tried: tuple[Match, Match] | None = (before, match)
     for seat, ask_at, notation in said:
         if not state.bot_at(seat):  # a person has taken the chair while the bot was thinking
             continue
         try:
             match.submit(Seat(seat), notation, BOT, ask_at)
         except NotAllowed:
+            tried = None  # a refusal changes nothing; the fold, which hears of none, shows it
             continue
         spoke = seat
         run_on(state, match, state.stream(match))
     if spoke is None:
         raise NotAllowed("T-2", "refused.closed", {"ask": match.table.at})
-    return Line("answer", "bots", None, record(state, match, Said(seat=spoke), first))
+    body = record(state, match, Said(seat=spoke), first)
+    return Line("answer", "bots", None, body, tried)
 
 
 def record(state: TableState, match: Match, body: Body, first: int) -> Body:
     """The body with all answers that came into the journal since `first`."""
     body.first = first
-    body.entries = [
-        Written(int(e.seat), e.by, e.notation, e.digest, e.link.hex())
-        for e in match.journal.entries[first:]
-    ]
+    body.entries = written(match, first)
     body.standings = state.game.standings(match.table)
     body.ends = match.table.is_over()
     return body

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ippodromo.kernel.record.journal import Player
+
 
 @dataclass(frozen=True)
 class Chair:
@@ -34,6 +36,11 @@ class Chair:
     def is_played_by_person(self) -> bool:
         """Whether a person answers for it now."""
         return self.kind == "person" and not self.stand_in and not self.vacant
+
+    def player(self, salt: str | None) -> Player:
+        """Who sits there, as the header of a record says it, with the salt that was opened."""
+        anchor = bytes.fromhex(self.salt_commitment)
+        return Player(self.name, self.bot, bytes.fromhex(salt or ""), anchor, self.has_withheld)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
+from ippodromo.server.tokens import same
 
 from . import answers, hints, intervals, lifecycle, seating, votes
 from .bots import stand_in_level
@@ -43,7 +44,7 @@ class Said(Struct, frozen=True):
     @property
     def speaker(self) -> str:
         """Who is written down as having said it."""
-        if isinstance(self.command, OfHost):
+        if not isinstance(self.command, messages.Answer) and isinstance(self.command, OfHost):
             return "host"
         return lifecycle.speaker(self.seat)
 
@@ -51,6 +52,8 @@ class Said(Struct, frozen=True):
 def decide(state: TableState, said: Said) -> Line:
     """The line that a command becomes, or a refusal; the state stays as it is."""
     command = said.command
+    if isinstance(command, messages.Answer):  # nearly all of them
+        return answers.answer(state, _chair(state, said), command, said.mark)
     if isinstance(command, OfHost):
         if not state.is_host(said.holder):
             raise NotAllowed("S-1", "refused.not_host")
@@ -59,12 +62,17 @@ def decide(state: TableState, said: Said) -> Line:
         if isinstance(command, OfAll) and state.is_host(said.holder):
             return _of_all(state, command, said)
         raise NotAllowed("S-1", "refused.no_chair_held")
-    # The chair may have been lost since the socket said hello.
-    if said.seat not in state.held_by(said.holder):
-        raise NotAllowed("S-1", "refused.no_chair_held")
+    seat = _chair(state, said)
     if isinstance(command, OfAll):
         return _of_all(state, command, said)
-    return _of_seat(state, said.seat, command, said)
+    return _of_seat(state, seat, command, said)
+
+
+def _chair(state: TableState, said: Said) -> int:
+    """The chair that is spoken for; it may have been lost since the socket said hello."""
+    if said.seat is None or not same(state.chairs[said.seat].holder, said.holder):
+        raise NotAllowed("S-1", "refused.no_chair_held")
+    return said.seat
 
 
 def _of_host(state: TableState, command: OfHost, said: Said) -> Line:
@@ -92,8 +100,6 @@ def _of_all(state: TableState, command: OfAll, said: Said) -> Line:
 
 def _of_seat(state: TableState, seat: int, command: messages.Command, said: Said) -> Line:
     mark = said.mark
-    if isinstance(command, messages.Answer):
-        return answers.answer(state, seat, command, mark)
     if isinstance(command, messages.Salt):
         return lifecycle.open_salt(state, seat, command, mark)
     if isinstance(command, messages.Chain):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from ippodromo.kernel.record.journal import Entry
+from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.table import Admission, Clocks, Pace
 from ippodromo.server.store.rows import Row
@@ -301,7 +302,54 @@ class Line(Struct):
     speaker: str
     key: str | None
     body: Body
+    tried: tuple[Match, Match] | None = None
+    """The match it was decided at, and a copy of that to which the rules applied its answers."""
 
     def row(self, table: str, seq: int) -> Row:
         """The line as it will be stored at a position."""
         return Row(table, seq, self.kind, self.speaker, self.key, _encode(self.body).decode())
+
+    def match_after(self, match: Match) -> Match | None:
+        """What the rules made of a match when the line was decided at it, if they made just its answers."""
+        if self.tried is None or self.tried[0] is not match:
+            return None
+        tried, body = self.tried[1], self.body
+        is_same = written(tried, body.first) == body.entries
+        return tried if is_same and len(match.journal.entries) == body.first else None
+
+
+def written(match: Match, first: int) -> list[Written]:
+    """The answers of a match from one on, as a line has them."""
+    return [
+        Written(int(e.seat), e.by, e.notation, e.digest, e.link.hex())
+        for e in match.journal.entries[first:]
+    ]
+
+
+NEWEST = 32
+"""Commands that are copied when one more is in, at most."""
+Places = dict[tuple[str, str], tuple[int, str]]
+
+
+class Keys:
+    """Commands that are in: by speaker and key their position and mark. It never changes.
+
+    The newest are few and copied with each more; what is older is shared by all that follow."""
+
+    def __init__(self, newest: Places | None = None, older: Places | None = None) -> None:
+        self._newest: Places = newest or {}
+        self._older: Places = older or {}
+
+    def __repr__(self) -> str:
+        return f"<Keys {self._older | self._newest}>"
+
+    def find(self, speaker: str, key: str) -> tuple[int, str] | None:
+        """Position and mark of a command, if it is in."""
+        return self._newest.get((speaker, key)) or self._older.get((speaker, key))
+
+    def plus(self, speaker: str, key: str, seq: int, mark: str) -> "Keys":
+        """These and one more."""
+        one = {(speaker, key): (seq, mark)}
+        if len(self._newest) < NEWEST:
+            return Keys(self._newest | one, self._older)
+        return Keys(one, self._older | self._newest)

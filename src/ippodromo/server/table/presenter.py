@@ -190,6 +190,8 @@ class Fresh(NamedTuple):
     events: list[tuple[Told, Fields]]
     """With their data, which is the same for all who were told."""
     rolls: Rolls
+    undoes: int
+    """The seat whose last answer could be taken back; NOBODY where none could."""
 
 
 def fresh_since(state: TableState, told: int, said: int, before: Views, now: Views) -> Fresh:
@@ -198,7 +200,9 @@ def fresh_since(state: TableState, told: int, said: int, before: Views, now: Vie
     known: Known = {}
     changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in now}
     events = [(one, one.data()) for one in match.table.told[told:]] if match is not None else []
-    return Fresh(changes, events, rolls_since(match, said))
+    last = match.live[-1].seat if match is not None and match.live else NOBODY
+    undoes = int(last) if last >= 0 and state.may_undo(last) else int(NOBODY)
+    return Fresh(changes, events, rolls_since(match, said), undoes)
 
 
 def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
@@ -265,9 +269,9 @@ def news(
         table=table,
         clock=clock,
         interval=interval,
-        may_undo=viewer >= 0 and state.may_undo(viewer),
+        may_undo=viewer >= 0 and viewer == fresh.undoes,
         owed=owed_by(state, viewer),
-        rolls=rolls_for(fresh.rolls, viewer),
+        rolls=rolls_for(fresh.rolls, viewer) if fresh.rolls else [],
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, RecordError
 from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.record.fair import FairStream, commitment, dice_of
-from ippodromo.kernel.record.journal import MARKED, Header, Player
+from ippodromo.kernel.record.journal import MARKED, Header
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
@@ -15,6 +15,7 @@ from ippodromo.server.tokens import same
 
 from . import history
 from .chairs import Chair, Hint, Interval, Knock, Motion
+from .history import Line
 
 
 class TableState:
@@ -49,8 +50,8 @@ class TableState:
         self.standings: list[int] | None = None
         self.closed_for = ""
         self.paused_from: Status = "running"
-        self.keys: dict[tuple[str, str], tuple[int, str]] = {}
-        """Commands that are in: by speaker and key their position and mark."""
+        self.keys = history.Keys()
+        """Commands that are in."""
 
     # Questions
 
@@ -102,32 +103,37 @@ class TableState:
 
     def known(self, speaker: str, key: str | None, mark: str) -> int | None:
         """The position of a command that has come before; refused if it said something else."""
-        if key is None or (speaker, key) not in self.keys:
+        found = self.keys.find(speaker, key) if key is not None else None
+        if found is None:
             return None
-        seq, before = self.keys[(speaker, key)]
+        seq, before = found
         if before != mark:
             raise NotAllowed("S-4", "refused.key_used")
         return seq
 
     # The fold
 
-    def row(self, line: history.Line) -> Row:
-        """A line that was decided here, as it is stored at the next position."""
-        return line.row(self.id, self.seq + 1).chained(self.chain)
+    def decided(self, line: Line) -> tuple[Row, "TableState"]:
+        """A line that was decided here as it is stored at the next position, and the table after it."""
+        row = line.row(self.id, self.seq + 1).chained(self.chain)
+        return row, self.after(row, line.body, decided=line)
 
-    def after(self, row: Row, body: history.Body, is_played: bool = True) -> "TableState":
+    def after(
+        self, row: Row, body: history.Body, is_played: bool = True, decided: Line | None = None
+    ) -> "TableState":
         """The table after its next line; Damaged where it is not the next.
 
         What the line does not touch is shared with this state, the match too. Where `is_played` is
-        false games begin and end as their lines say, but no rules are asked: there is no match."""
+        false games begin and end as their lines say, but no rules are asked: there is no match.
+        Of a line that was `decided` here, hash and match are known already; of any other, answers
+        are applied as they stand in it."""
         following = self._copied()
         following.chairs = self.chairs.copy()
         following.knocks = self.knocks.copy()
-        following.keys = self.keys.copy()
         following.again = self.again.copy()
-        following._fold(row, body)
+        following._fold(row, body, row.chain if decided is not None else row.link(self.chain))
         if is_played:
-            following._play(body)
+            following._play(body, decided)
         else:
             following._pass_over(body)
         return following
@@ -148,17 +154,16 @@ class TableState:
             following.status, following.closed_for = "closed", error.key
         return following
 
-    def _fold(self, row: Row, body: history.Body) -> None:
-        self._follow_chain(row)
+    def _fold(self, row: Row, body: history.Body, link: str) -> None:
+        self._follow_chain(row, link)
         self.seq = row.seq
         if row.key is not None:
-            self.keys[(row.speaker, row.key)] = (row.seq, body.mark)
+            self.keys = self.keys.plus(row.speaker, row.key, row.seq, body.mark)
         self._take_in(row.kind, body)
         if self.status != "paused" and row.kind != "resume":
             self.left = {}
 
-    def _follow_chain(self, row: Row) -> None:
-        link = row.link(self.chain)
+    def _follow_chain(self, row: Row, link: str) -> None:
         if row.seq != self.seq + 1 or (row.chain != link if row.chain else self.is_chained):
             raise Damaged(f"line {row.seq} does not follow line {self.seq}")
         self.chain, self.is_chained = link, bool(row.chain)
@@ -343,13 +348,13 @@ class TableState:
         if body.ends:
             self.status, self.motion = "over", None
 
-    def _play(self, body: history.Body) -> None:
+    def _play(self, body: history.Body, decided: Line | None) -> None:
         if body.begins:
             self.match = Match(self.game, self.header(body.begins, body.format))
             self.match.journal.sheet = self.sheet
             self.status = "running"
         if body.entries:
-            self._add(body)
+            self._add(body, decided)
 
     def header(
         self, rules_version: int, written_in: int, opened: dict[int, str] | None = None
@@ -357,16 +362,7 @@ class TableState:
         """The header of the record of the game that begins now, under these rules."""
         made = self.made
         salts = {i: chair.salt for i, chair in enumerate(self.chairs)} | (opened or {})
-        players = [
-            Player(
-                chair.name,
-                chair.bot,
-                bytes.fromhex(salts[i] or ""),
-                bytes.fromhex(chair.salt_commitment),
-                chair.has_withheld,
-            )
-            for i, chair in enumerate(self.chairs)
-        ]
+        players = [chair.player(salts[i]) for i, chair in enumerate(self.chairs)]
         return Header(
             made.game,
             rules_version,
@@ -379,15 +375,18 @@ class TableState:
             self.known_dice,
         )
 
-    def _add(self, body: history.Body) -> None:
+    def _add(self, body: history.Body, decided: Line | None) -> None:
         """Add answers to the match; with the last the game is over, and its secret is told."""
         if self.match is None:
             return
         assert body.first == len(self.match.journal.entries)
-        match = self.match = self.match if body.begins else self.match.continued()
-        told = len(match.table.told)
-        for written in body.entries:
-            match.follow(written.entry(), is_compared=written is body.entries[-1])
+        told = len(self.match.table.told)
+        match = decided.match_after(self.match) if decided is not None else None
+        if match is None:
+            match = self.match if body.begins else self.match.continued()
+            for written in body.entries:
+                match.follow(written.entry(), is_compared=written is body.entries[-1])
+        self.match = match
         is_settled = any(isinstance(t.event, RaceSettled) for t in match.table.told[told:])
         if self.made.clocks.interval > 0 and is_settled:
             self.interval = Interval(self.seq)

@@ -1,6 +1,7 @@
 """In a worker: how often horses come in and seats win, as one who only looks on would play it out."""
 
 import time
+from collections.abc import Callable
 
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import read_journal
@@ -14,11 +15,13 @@ from .bots import match_of
 
 PLAYOUTS = 200
 """As many begin an estimate, so that it is there at once."""
-BATCH = 10
+BATCH = 16
 THINKING = 1.0
 """Seconds after which a worker tells what it has, however few the playouts."""
 LOT = 0.5
-"""Seconds for which a worker goes on with an estimate before it looks for other work."""
+"""Seconds of CPU for which a worker goes on with an estimate before it looks for other work."""
+LONGEST = 0.9
+"""Seconds by the clock after which it does so on a busy machine: no job is to count as long."""
 GLANCE = 0.15
 """Seconds for the first lot of the seats: it must not keep the horses' chances waiting."""
 LOTS = 1 << 20
@@ -32,9 +35,9 @@ def chances(record: str, edition: str, at: int, lot: int) -> Odds:
 
 def prospects(record: str, edition: str, at: int, lot: int) -> Prospects:
     """One lot of what seats may hope for at the end of what a record tells."""
-    end = time.monotonic() + (LOT if lot > 1 else GLANCE)
+    is_late = _after(LOT, LONGEST) if lot > 1 else _after(GLANCE, GLANCE)
     for found in foresee(match_of(record, edition), at * LOTS + lot + 1, NOBODY, 1):
-        if found.is_begun and time.monotonic() > end:
+        if found.is_begun and is_late():
             return found
     raise AssertionError("an estimate has no end of its own")
 
@@ -57,12 +60,18 @@ def match_then(record: str, edition: str, at: int) -> Match:
 
 
 def _count(match: Match, at: int, lot: int) -> Odds:
-    end = time.monotonic() + (LOT if lot else THINKING)
+    is_late = _after(LOT, LONGEST) if lot else _after(THINKING, THINKING)
     odds = Odds([])
     try:
         for odds in refine(match, at * LOTS + lot + 1, NOBODY, BATCH):
-            if time.monotonic() > end or (lot == 0 and odds.playouts >= PLAYOUTS):
+            if is_late() or (lot == 0 and odds.playouts >= PLAYOUTS):
                 break
     except IppodromoError:  # there is no race to come
         return Odds([])
     return odds
+
+
+def _after(cpu: float, clock: float) -> Callable[[], bool]:
+    """Whether so many seconds of CPU, or by the clock, have gone by since now."""
+    most, latest = time.process_time() + cpu, time.monotonic() + clock
+    return lambda: time.process_time() > most or time.monotonic() > latest

@@ -1,4 +1,7 @@
-"""Work that is not done on the event loop: bots think in one pool, strangers' files are read in another."""
+"""Work that is not done on the event loop: bots think in one pool, chances are reckoned in another, and
+strangers' files are read in a third."""
+
+import os
 
 from ippodromo.bots.find import find_bot, levels
 from ippodromo.kernel.errors import SetupError
@@ -12,6 +15,8 @@ BOT_PATIENCE = 25.0
 """Seconds a table's bots may think before something is said for them."""
 SILENT_PATIENCE = 10.0
 """Seconds to find what the rules say for a silent seat."""
+PATIENT = 5
+"""How far chances stand back behind everything else, as `nice` counts it."""
 OUTSIDE_MEGABYTES = 512
 """Memory for reading one edition or record from outside."""
 
@@ -27,11 +32,22 @@ def warm_up() -> None:
             find_bot(level, name)
 
 
+def step_aside() -> None:
+    """In a worker whose work can wait: whoever else wants a processor has it first."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(PATIENT)
+    warm_up()
+
+
 class Workers:
-    """Two pools that share nothing: whatever is sent in from outside, the bots play on."""
+    """Pools that share nothing: whatever is sent in from outside or reckoned aside, the bots play on.
+
+    Chances have one process more than bots: a resting table leaves the server's own processor idle.
+    """
 
     def __init__(self, bots: int, outside: int) -> None:
         self.bots = Pool(bots, warm_up)
+        self.odds = Pool(bots + 1, step_aside)
         self.outside = Pool(outside, warm_up, OUTSIDE_MEGABYTES, OUTSIDE_WAITING)
 
     @property
@@ -51,4 +67,5 @@ class Workers:
     def close(self) -> None:
         """End the workers, busy or not."""
         self.bots.close()
+        self.odds.close()
         self.outside.close()

@@ -4,8 +4,8 @@ One connection of its own, one round trip, one commit: the lines, the deadlines 
 for the other processes a notice that carries each line, so that none of them reads it again.
 """
 
-import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -59,28 +59,41 @@ class QuickWriter:
         found = self.connection
         return found is not None and not found.is_closed() and bool(found.get_server_pid() == pid)
 
+    async def connect(self) -> None:
+        """Have a connection, a new one if need be; StoreDown where the database takes none."""
+        if self.connection is not None and not self.connection.is_closed():
+            return
+        import asyncpg
+
+        with self._in_use():
+            told = {"command_timeout": PATIENCE, **CONNECT}
+            self.connection = await asyncpg.connect(self.address, **told)
+
     async def write(self, batch: list[Append], now: float) -> set[tuple[str, int]]:
-        """Write lines that change nothing but the play; the positions that were won."""
+        """Write lines that change nothing but the play, once connected; the positions that were won."""
+        assert self.connection is not None
+        with self._in_use():
+            rows = await self.connection.fetch(WRITE, *_columns(batch, now))
+        return {(row[0], row[1]) for row in rows}
+
+    @contextlib.contextmanager
+    def _in_use(self) -> Iterator[None]:
+        """A connection on which anything fails is not used again."""
         import asyncpg
 
         try:
-            if self.connection is None or self.connection.is_closed():
-                self.connection = await asyncpg.connect(
-                    self.address, command_timeout=PATIENCE, **CONNECT
-                )
-            rows = await self.connection.fetch(WRITE, *_columns(batch, now))
+            yield
         except BaseException as error:
-            await self.close()
+            self.close()
             if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError | OSError):
                 raise StoreDown(type(error).__name__) from error
             raise
-        return {(row[0], row[1]) for row in rows}
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Let go of the connection."""
         connection, self.connection = self.connection, None
         if connection is not None:
-            with contextlib.suppress(Exception, asyncio.CancelledError):
+            with contextlib.suppress(Exception):
                 connection.terminate()
 
 
