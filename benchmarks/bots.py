@@ -3,7 +3,9 @@
 Every share is that of one bot against three others, seats changing from game to game and every round
 of seatings on the same dice: a regular against random ones (claim `random`) or rookies (`rookie`), an
 expert against regulars (`expert`) or three of different characters (`characters`), an expert of any
-character against regulars (`taste`), and how far an expert could get (`tenfold`, `full`, `foresight`).
+character against regulars (`taste`), and how far an expert could get (`tenfold`, `full`, `foresight`,
+`foreseen_moves`), with what that wins more than the expert itself on the same games; `second_thoughts`
+says the same of ten times the thought answer by answer, in less time and more closely.
 `herd` says how often four experts' slips are alike, `thought` and `pace` how long experts and regulars
 think. A claim that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends
 a run, and the next one goes on from there. `--write` puts the rows that are complete into docs/bots.md
@@ -14,6 +16,7 @@ import argparse
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 
@@ -31,10 +34,11 @@ from ippodromo.lab.odds import refine
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.tally import wilson
 
-from .bots_page import SLIPS, THOUGHT, WINS, write
-from .ceiling import CEILINGS, play_best
+from .bots_page import SECOND, SLIPS, THOUGHT, WINS, write
+from .ceiling import CEILINGS, gained, part_of_win, play_best
 from .characters import Kind
 from .characters import measure as measure_slips
+from .second_thoughts import thought_over
 
 CLAIMS = Path(__file__).parent.parent / "build" / "claims"
 BARS = {"random": 0.80, "rookie": 0.35}
@@ -48,12 +52,13 @@ EVEN = 0.25
 """What the lower end of an expert's interval has to be above."""
 EXPERT_GAMES = 400
 CEILING_GAMES = 60
-HERD_GAMES = 10
+HERD_GAMES = 20
+SECOND_GAMES = 24
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
 MOST_S = 1.0
-EXPERTS = ["expert", "characters", "taste", "herd", "thought", *CEILINGS]
+EXPERTS = ["expert", "characters", "taste", "herd", "thought", *CEILINGS, "second_thoughts"]
 """The claims about experts."""
 HURRIED = ["royal_turf", "winners_circle"]
 """The games in whose playouts regulars are in a hurry."""
@@ -130,6 +135,8 @@ class Claims:
             yield self.strength(name, CEILINGS[claim], "regular", None, CEILING_GAMES)
         elif claim == "thought":
             yield self.thought(name)
+        elif claim == "second_thoughts":
+            yield self.second_thoughts(name)
         else:
             yield self.pace(name) if claim == "pace" else self.odds(name)
 
@@ -145,6 +152,13 @@ class Claims:
         low, high = wilson(wins, games)
         share = wins / games
         interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
+        if who in CEILINGS.values():
+            beside = replace(contest, setup=replace(setup, bots=["expert", *setup.bots[1:]]))
+            plain = self.results(beside, games)
+            if len(plain) < games:
+                return ""
+            more, least, most = gained(results, plain, len(setup.bots))
+            interval += f"; {more:+.3f} ({least:+.3f} to {most:+.3f}) beside the expert"
         kind = "of different characters" if others == CHARACTERS else others
         what = WINS.format(who, f"{kind}{self.said()}")
         return (
@@ -206,6 +220,13 @@ class Claims:
         what = THOUGHT.format(self.said())
         return f"| {name} | {what} | {result} | {timed.decisions:,} decisions | 1 | {verdict} |"
 
+    def second_thoughts(self, name: str) -> str:
+        """What other answers, found by ten times the thought, would bring in a game."""
+        games = self.count or SECOND_GAMES
+        found = thought_over(title(name).game(4, self.options), self.seed, games)
+        of = f"{found.asked} decisions, {games} games"
+        return f"| {name} | {SECOND}{self.said()} | {found.told()} | {of} | – | – |"
+
     def pace(self, name: str, games: int = 8) -> str:
         """The time of a decision of a regular among regulars."""
         game = title(name).game(4)
@@ -235,7 +256,7 @@ class Claims:
 
 def won(results: list[Result]) -> float:
     """How many games the first entrant won, shared wins by their parts."""
-    return sum((r.ranks[0] == 1) / r.ranks.count(1) for r in results)
+    return sum(part_of_win(result) for result in results)
 
 
 def _verdict(who: str, share: float, low: float, bar: float | None) -> str:

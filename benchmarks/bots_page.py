@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ippodromo.kernel.setup.registry import names
 
-from .ceiling import FORESEEING, FULL, TENFOLD
+from .ceiling import FORESEEING, FULL, RIDING, TENFOLD
 
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 HEAD = [
@@ -14,12 +14,15 @@ HEAD = [
 WINS = "{} against three {}: wins"
 SLIPS = "four {}: different slips in a race; all the same"
 THOUGHT = "a decision of an expert{}, s of CPU"
+SECOND = "expert: what ten times the thought brings in a game, answer by answer"
 BESIDE = {
     "against three regulars": WINS.format("expert", "regular"),
     "against three of different characters": WINS.format("expert", "of different characters"),
     "with a character, against three regulars": WINS.format("expert/any", "regular"),
     "ceiling: ten times the thought": WINS.format(TENFOLD, "regular"),
+    "the same answer by answer": SECOND,
     "ceiling: races of full regulars": WINS.format(FULL, "regular"),
+    "ceiling: dice of the race foreseen in moves": WINS.format(RIDING, "regular"),
     "ceiling: a regular who foresees all dice": WINS.format(FORESEEING, "regular"),
     "different slips of four experts; all the same": SLIPS.format("experts"),
     "of four experts of any character": SLIPS.format("experts of any character"),

@@ -1,13 +1,19 @@
-"""How good an expert could be at most: with ten times the thought, races of full regulars, or foresight."""
+"""How good an expert could be at most: with ten times the thought, races of full regulars, or foresight.
 
-from collections.abc import Iterator
+All are played on the games of the plain expert, so that what each wins more has a short interval.
+"""
+
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
+from math import sqrt
+from statistics import fmean, stdev
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.search.expert import Expert
+from ippodromo.bots.search.guide import Guide, guide_of, shares
 from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import EXPERT, REGULAR, WeighingBot
 from ippodromo.games.turf.bot.bot import TurfBot, TurfExpert, search_of
@@ -16,32 +22,41 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.record.journal import BOT, Player
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.game import Game
 from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import outcome, play_to_end
+from ippodromo.lab.tally import Z95
 
 TENFOLD = "expert, ten times the thought"
 FULL = "expert, races of full regulars"
 FORESEEING = "regular who foresees all dice"
-CEILINGS = {"tenfold": TENFOLD, "full": FULL, "foresight": FORESEEING}
+RIDING = "expert who foresees the dice of the race in its moves"
+CEILINGS = {"tenfold": TENFOLD, "full": FULL, "foresight": FORESEEING, "foreseen_moves": RIDING}
 """By claim; the races of turf experts alone are run by regulars in a hurry."""
 TRIED = 30
-"""So many answers, the best in a regular's eyes, are tried by one who foresees what comes of them."""
+MOVES = 8
+"""So many answers, the best in a regular's eyes, are tried by one who foresees what comes of them: of
+all questions, and of moves alone."""
 TIMES = 10
 LONGEST = 600.0
 """Seconds for an answer: here the clock must not end what is to be measured."""
+STUDENT = 2.4
+"""Over the degrees of freedom: by so much Student's interval is wider than the normal one, nearly."""
 
 
 class Foreseeing(Bot):
     """Knows the dice to come and everything hidden; after each answer regulars play the game to its end."""
 
+    name = FORESEEING
+    tried = TRIED
+
     def __init__(self, regular: WeighingBot) -> None:
-        self.name = FORESEEING
         self.regular = regular
         self.chance = self.seeds = FastStream(0)
         """Those of the game that is on."""
 
     def choose(self, moment: Moment) -> str:
-        alternatives = self.regular.weigh(moment).alternatives[:TRIED]
+        alternatives = self.regular.weigh(moment).alternatives[: self.tried]
         if len(alternatives) == 1:
             return alternatives[0].notation
         return max([each.notation for each in alternatives], key=lambda a: self.worth(moment, a))
@@ -51,11 +66,60 @@ class Foreseeing(Bot):
         match = moment._match.fork()
         match.submit(moment.seat, said, BOT)
         bots: list[Bot] = [self.regular] * match.game.seats
-        play_to_end(match, bots, copy(self.chance), copy(self.seeds), 3600.0)
-        came = outcome(match)
-        mine = came.ranks[moment.seat]
-        others = [money for seat, money in enumerate(came.money) if seat != moment.seat]
-        return (mine == 1) / came.ranks.count(1), came.money[moment.seat] - max(others)
+        chance, seeds = copy(self.chance), copy(self.seeds)
+        play_to_end(match, bots, chance, seeds, LONGEST, until=self.until(moment))
+        money = match.table.ledger.balances[: match.game.seats]
+        others = [held for seat, held in enumerate(money) if seat != moment.seat]
+        return self.value(match)[moment.seat], money[moment.seat] - max(others)
+
+    def until(self, moment: Moment) -> Callable[[Match], bool]:
+        """How far it foresees."""
+        return lambda match: False
+
+    def value(self, match: Match) -> list[float]:
+        """Each seat's part of the win where it foresees no further."""
+        return shares(match.game, match.table)
+
+
+class ForeseeingRider(Foreseeing):
+    """An expert that foresees in its moves alone, and no further than to the end of the race.
+
+    So it bets as the expert does. Moves are what quick riders answer in playouts; after the race its
+    seat's chance is what was learned between races, or who won.
+    """
+
+    name = RIDING
+    tried = MOVES
+
+    def __init__(self, regular: WeighingBot, expert: Bot, guide: Guide) -> None:
+        super().__init__(regular)
+        self.expert = expert
+        self.guide = guide
+
+    def choose(self, moment: Moment) -> str:
+        is_move = moment.ask_key in self.guide.ridden
+        return super().choose(moment) if is_move else self.expert.choose(moment)
+
+    def interject(self, moment: Moment) -> str | None:
+        return self.expert.interject(moment)
+
+    def until(self, moment: Moment) -> Callable[[Match], bool]:
+        game = moment.game
+        run = game.races_run(moment._match.table)
+
+        def is_run(match: Match) -> bool:
+            if game.races_run(match.table) == run:
+                return False
+            return self.guide.prospects(game, match.table) is not None
+
+        return is_run
+
+    def value(self, match: Match) -> list[float]:
+        if match.table.is_over():
+            return super().value(match)
+        found = self.guide.prospects(match.game, match.table)
+        assert found is not None
+        return found
 
 
 class Unhurried(TurfExpert):
@@ -77,7 +141,7 @@ def play_best(contest: Contest, numbers: list[int]) -> Iterator[list[Result]]:
     """Games of a contest whose first entrant is one of these; the others are bots by name."""
     setup = contest.setup
     game = setup.make()
-    first = _entrant(setup.bots[0], setup.game)
+    first = entrant(setup.bots[0], game)
     others = [find_bot(name, setup.game) for name in setup.bots[1:]]
     for number in numbers:
         seating = contest.seating(number)
@@ -95,14 +159,40 @@ def play_best(contest: Contest, numbers: list[int]) -> Iterator[list[Result]]:
         yield [Result(number, ranks, [came.money[seat] for seat in seats])]
 
 
-def _entrant(name: str, game: str) -> Bot:
-    if name == FORESEEING:
-        regular = find_bot("regular", game)
-        assert isinstance(regular, WeighingBot)
-        return Foreseeing(regular)
-    time_limit.PATIENCE = LONGEST
-    expert = Unhurried(EXPERT, TurfBot(REGULAR)) if name == FULL else find_bot("expert", game)
+def gained(best: list[Result], plain: list[Result], seats: int) -> tuple[float, float, float]:
+    """How much more one wins than another on the same games, with its 95 % interval.
+
+    The seatings of a round have the same dice: intervals go by rounds, by Student's distribution.
+    """
+    rounds: dict[int, list[float]] = {}
+    for one, other in zip(best, plain, strict=True):
+        assert one.number == other.number
+        rounds.setdefault(one.number // seats, []).append(part_of_win(one) - part_of_win(other))
+    means = [fmean(values) for values in rounds.values()]
+    mean, count = fmean(means), len(means)
+    if count < 2:
+        return mean, -1.0, 1.0
+    half = (Z95 + STUDENT / (count - 1)) * stdev(means) / sqrt(count)
+    return mean, mean - half, mean + half
+
+
+def part_of_win(result: Result) -> float:
+    """What the first entrant has of a win; a shared one counts by its part."""
+    return (result.ranks[0] == 1) / result.ranks.count(1)
+
+
+def entrant(name: str, game: Game) -> Bot:
+    """Who is called so."""
+    of = game.title.name
+    expert = find_bot("expert", of)
     assert isinstance(expert, Expert)
+    time_limit.PATIENCE = LONGEST
+    if name == FORESEEING:
+        return Foreseeing(expert.regular)
+    if name == RIDING:
+        return ForeseeingRider(expert.regular, expert, guide_of(game))
+    if name == FULL:
+        expert = Unhurried(EXPERT, TurfBot(REGULAR))
     expert.seconds *= TIMES
     if name == TENFOLD:
         expert.level = replace(expert.level, thought=TIMES * expert.level.thought)

@@ -38,6 +38,9 @@ WORDS = {
     "show": "show",
     "game": "win the game",
     "prospects": "win the game, as on screens",
+    "win_seen": "win, as on screens",
+    "place_seen": "be placed, as on screens",
+    "show_seen": "show, as on screens",
 }
 
 
@@ -115,7 +118,7 @@ def _draw(name: str, found: dict[str, Reliability]) -> None:
     curves = {
         table: {kind: each.curves[kind].groups() for kind in KINDS} for table, each in found.items()
     }
-    for suffix, kinds in (("", KINDS[:-1]), ("-screens", KINDS[-1:])):
+    for suffix, kinds in (("", KINDS[:4]), ("-screens", ("prospects",))):
         if any(curves[table][kind] for table in curves for kind in kinds):
             picture = draw({WORDS[kind]: kind for kind in kinds}, curves)
             (PICTURES / f"reliability-{name}{suffix}.svg").write_text(picture, "utf-8")

@@ -247,3 +247,26 @@ def test_an_expert_that_fails_answers_as_a_regular(
     blind = Blind(moment._match, moment.seat, moment.seed)
     assert expert().choose(blind) == find_bot("regular", "win_place_show").choose(moment)
     assert "answers as a regular" in caplog.text
+
+
+def test_every_reader_counts_the_same_races_a_little_differently() -> None:
+    """The means of many readers are the book; one of them is off by what its runs leave open."""
+    often, seldom = [0, 1, 2, 3], [5, 4, 3, 2]
+    book = book_of(*[often] * 300, *[seldom] * 100)
+    readings = [book.as_read(seed) for seed in range(200)]
+    assert book.as_read(7).weights == readings[7].weights != readings[8].weights
+    assert all(sum(read.weights) == pytest.approx(book.runs) for read in readings)
+    counted = [read.weights[0] for read in readings]
+    mean = sum(counted) / len(counted)
+    assert mean == pytest.approx(300, abs=2)
+    spread = (sum((each - mean) ** 2 for each in counted) / len(counted)) ** 0.5
+    assert spread == pytest.approx((400 * 0.75 * 0.25) ** 0.5, rel=0.2)
+    assert book.weights == [300.0, 100.0]
+
+
+def test_experts_in_the_same_place_need_not_lay_the_same_slip() -> None:
+    """Where all have as much money, what is nearly as good is a matter of who reads the form."""
+    asked = moment_of(game(4), "ask.slip", seed=3, race=1)
+    slips = [expert().choose(Moment(asked._match, asked.seat, seed)) for seed in range(6)]
+    assert len(set(slips)) > 1
+    assert expert().choose(Moment(asked._match, asked.seat, 2)) == slips[2]

@@ -11,7 +11,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.odds import PLACES, WORLD, Odds, World, knows_all, race_odds
+from ippodromo.lab.odds import MOST_ALIKE, PLACES, WORLD, Odds, World, knows_all, race_odds
 from tests.bots.short import short_game
 
 
@@ -149,19 +149,52 @@ def test_who_counts_three_places_need_not_see_the_rest_of_the_race(name: str) ->
         assert short.at <= long.at
 
 
-def test_intervals_hold_what_is_true_as_often_as_they_say() -> None:
+@pytest.mark.parametrize("sizes", [[WORLD], [2], [16, 3, 8, 2, 2]])
+def test_intervals_hold_what_is_true_as_often_as_they_say(sizes: list[int]) -> None:
     stream = FastStream(11)
     held = 0
     for _ in range(200):
         odds = Odds(["a", "b"])
-        for _ in range(40):
-            likely = 2 + stream.below(5)  # of 8, by what the world hides: half on average
-            odds.add_world(
-                [["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(WORLD)]
-            )
+        for world in range(40):
+            add_hidden(odds, 2 + stream.below(5), sizes[world % len(sizes)], stream)
         chance = odds.chance("a", 0)
         held += chance.low <= 0.5 <= chance.high
     assert 0.90 <= held / 200 <= 0.99
+
+
+def test_they_do_so_where_worlds_become_as_large_as_pays() -> None:
+    stream = FastStream(12)
+    held = 0
+    for _ in range(200):
+        odds = Odds(["a", "b"])
+        while odds.playouts < 400:
+            add_hidden(odds, 2 + stream.below(5), odds.best_alike(), stream)
+        chance = odds.chance("a", 0)
+        held += chance.low <= 0.5 <= chance.high
+    assert 0.90 <= held / 200 <= 0.99
+
+
+def add_hidden(odds: Odds, likely: int, size: int, stream: FastStream) -> None:
+    """A world in which `a` wins so likely, of 8: by what it hides, half on average."""
+    odds.add_world([["a", "b"] if stream.below(8) < likely else ["b", "a"] for _ in range(size)])
+
+
+def test_the_more_alike_the_playouts_of_a_world_are_the_fewer_it_has() -> None:
+    same, much, nothing = Odds([]), Odds([]), Odds([])
+    stream = FastStream(13)
+    for world in range(200):
+        same.add_world([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
+        add_hidden(much, 1 + 6 * stream.below(2), WORLD, stream)
+        add_hidden(nothing, 4, WORLD, stream)
+    assert same.best_alike() == 2
+    assert 2 <= much.best_alike() < WORLD < nothing.best_alike() <= MOST_ALIKE
+
+
+def test_of_few_worlds_it_is_not_known_how_alike_their_playouts_are() -> None:
+    few = Odds([])
+    for world in range(10):
+        few.add_world([["a", "b"] if world % 2 else ["b", "a"]] * WORLD)
+    assert few.best_alike() == WORLD
 
 
 def test_what_is_hidden_is_imagined_once_for_several_playouts() -> None:

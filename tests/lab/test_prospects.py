@@ -1,5 +1,7 @@
 """What seats may hope for: soon known, from what a seat knows, with intervals that hold."""
 
+from collections.abc import Callable
+
 import pytest
 
 from ippodromo.bots.base import Bot
@@ -7,9 +9,10 @@ from ippodromo.bots.find import find_bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import NOBODY
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.games import play_match
+from ippodromo.lab.odds import race_odds
 from ippodromo.lab.prospects import Prospects, foresee
 
 
@@ -41,25 +44,34 @@ def test_who_is_far_ahead_before_the_last_race_is_likely_to_win() -> None:
             assert (chance > 0.5) == (ahead > 0), (seed, ahead, chance)
 
 
-def test_what_is_hidden_from_who_looks_on_changes_nothing() -> None:
+def with_tokens(*values: int) -> Match:
+    """Winner's Circle: each of two seats has placed three of its four tokens, of these values in turn."""
     game = title("winners_circle").game(2, {})
+    match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+    stream = FastStream(5)
+    match.advance(stream)
+    for number, value in enumerate(values):
+        horse = game.runners(match.table)[number // 2]["id"]
+        match.submit(match.table.waiting()[0], f"bet {horse} {value}", PERSON)
+    match.advance(stream)
+    return match
 
-    def after(*values: int) -> Match:
-        """Each seat has placed three of its four tokens, of these values in turn."""
-        match = Match(game, game.header([Player("Ann"), Player("Bea")]))
-        stream = FastStream(5)
-        match.advance(stream)
-        for number, value in enumerate(values):
-            horse = game.runners(match.table)[number // 2]["id"]
-            match.submit(match.table.waiting()[0], f"bet {horse} {value}", PERSON)
-        match.advance(stream)
-        return match
 
-    one, other = after(2, 0, 1, 1, 0, 2), after(0, 2, 1, 0, 2, 1)
-    known = [next(foresee(match, 1, None, 40)).sums for match in (one, other)]
-    public = [next(foresee(match, 1, NOBODY, 10)).sums for match in (one, other)]
-    assert known[0] != known[1]
-    assert public[0] == public[1]
+def of_seats(match: Match, knower: Seat | None) -> object:
+    return next(foresee(match, 1, knower, 40 if knower is None else 10)).sums
+
+
+def of_horses(match: Match, knower: Seat | None) -> object:
+    return race_odds(match, 400, 1, knower).counts
+
+
+@pytest.mark.parametrize("chances", [of_seats, of_horses])
+def test_what_is_hidden_from_who_looks_on_changes_nothing(
+    chances: Callable[[Match, Seat | None], object],
+) -> None:
+    one, other = with_tokens(2, 0, 1, 1, 0, 2), with_tokens(0, 2, 1, 0, 2, 1)
+    assert chances(one, None) != chances(other, None)
+    assert chances(one, NOBODY) == chances(other, NOBODY)
 
 
 def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
@@ -85,3 +97,53 @@ def test_two_estimates_add_up_to_one() -> None:
     part.merge(Prospects())
     assert [c.share for c in part.seats()] == pytest.approx([c.share for c in whole.seats()])
     assert part.widest() == pytest.approx(whole.widest())
+
+
+def test_where_lots_are_alike_within_intervals_hold_the_truth_as_well() -> None:
+    stream = FastStream(12)
+    held = 0
+    for _ in range(400):
+        found = Prospects()
+        for _ in range(10):
+            lot = Prospects()
+            middle = 0.2 + 0.2 * stream.below(1000) / 1000  # 0.3 on average, the same for a lot
+            for _ in range(200):
+                won = stream.below(1000) < 1000 * middle
+                lot.add([float(won), float(not won)])
+            found.merge(lot)
+        held += found.seats()[0].low <= 0.3 <= found.seats()[0].high
+    assert 0.88 <= held / 400 <= 0.98  # ten lots tell only about how far they differ
+
+
+def started(name: str) -> Match:
+    """A game of four at its first question."""
+    game = title(name).game(4)
+    match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
+    match.advance(FastStream(3))
+    return match
+
+
+@pytest.mark.parametrize("name", ["royal_turf", "winners_circle", "grand_national"])
+def test_where_riders_alone_run_the_race_the_seats_playouts_tell_of_the_horses(name: str) -> None:
+    found = next(foresee(started(name), 1, NOBODY, 8))
+    races = found.races
+    assert races.playouts == races.worlds == 8
+    assert sum(counts[0] for counts in races.counts.values()) == 8
+
+
+def test_where_regulars_bid_after_dice_they_tell_nothing_of_the_horses() -> None:
+    found = next(foresee(started("win_place_show"), 1, NOBODY, 8))
+    assert found.worlds == 8
+    assert not found.races.counts
+
+
+def test_in_a_race_the_seats_playouts_and_the_riders_tell_the_same_of_the_horses() -> None:
+    match = with_tokens(2, 0, 1, 1, 0, 2)
+    for _ in range(2):  # the last token of each
+        seat = match.table.waiting()[0]
+        match.submit(seat, match.table.ask().options[0].picks[0].notation, PERSON)
+    races = next(foresee(match, 1, None, 2000)).races
+    riders = race_odds(match, 2000, 2)
+    for mine, theirs in zip(races.horses(), riders.horses(), strict=True):
+        assert mine.horse == theirs.horse
+        assert abs(mine.win.share - theirs.win.share) < 0.06

@@ -20,6 +20,8 @@ def test_stated_chances_come_true_as_often_as_stated(name: str) -> None:
             assert sum(told.won) == pytest.approx(1)
             reliability.add(seed, told.rows())
     assert len(reliability.games) == GAMES
+    has_seen = name in ("royal_turf", "winners_circle", "grand_national")
+    assert not has_seen or reliability.curves["win_seen"].groups()
     for kind in KINDS:
         groups = reliability.curves[kind].groups()
         assert kind != "game" or sum(group.count for group in groups) == 8 * GAMES

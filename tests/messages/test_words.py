@@ -102,7 +102,7 @@ def test_the_language_of_a_locale(environment: dict[str, str], language: str) ->
 @pytest.mark.parametrize(
     ("game", "verb", "rows", "english", "italian"),
     [
-        ("homestretch", "bet", [["3", "2p"]], "The token of value 3: 2 to place", None),
+        ("homestretch", "bet", [["3", "2p"]], "The token of value 3: no. 2 to place", None),
         ("grand_national", "bets", [], "No bets this race", "Nessuna scommessa"),
         ("win_place_show", "slip", [["win", "6", 4000]], "Win: 6, $4,000", "Vincente: 6, 4.000 $"),
     ],

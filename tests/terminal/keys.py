@@ -12,7 +12,7 @@ from typing import Any
 
 from textual import events
 from textual.screen import Screen
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from ippodromo.cli.fullscreen.answer_panel import AnswerPanel
 from ippodromo.cli.fullscreen.app import Opening, RaceApp
@@ -92,6 +92,12 @@ class Person:
             for _ in range(4):  # to the screen, to the widget, to who hears it, to what follows
                 await asyncio.sleep(0)
             await asyncio.sleep(0.001)
+
+    async def type_after_colon(self, text: str) -> None:
+        """Open the line for a typed answer, and type it there."""
+        await self.press("colon")
+        await self.until(lambda: isinstance(self.app.focused, Input))
+        await self.type(text)
 
     async def type(self, text: str) -> None:
         """Type a text."""

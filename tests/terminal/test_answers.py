@@ -14,8 +14,7 @@ def test_a_refusal_stands_where_the_cursor_is_with_its_rule() -> None:
         async with app.run_test(size=(56, 20)):  # where the list has hardly any room
             person = await Person.at(app)
             await person.asked()
-            await person.press("colon")
-            await person.type("bet the farm")
+            await person.type_after_colon("bet the farm")
             await person.press("enter")
             await person.until(lambda: "(RT-3.4)" in person.text())
             refused = person.text()
@@ -23,8 +22,7 @@ def test_a_refusal_stands_where_the_cursor_is_with_its_rule() -> None:
             await person.press("escape")
             await person.until(lambda: not person.table.query_one(AnswerPanel).is_typing)
             [notation] = [p.notation for p in session.local.match.table.ask().options[0].picks][:1]
-            await person.press("colon")
-            await person.type(notation)
+            await person.type_after_colon(notation)
             await person.press("enter")
             await person.until(lambda: session.local.match.table.at > at)
             return refused

@@ -79,4 +79,4 @@ def test_log_payouts_odds_and_help_lie_over_the_table(tmp_path: Path) -> None:
     assert "Race 1" in shown["f3"]
     assert "£" in shown["f3"]
     assert "Win" in shown["f4"]
-    assert "win the game" in " ".join(shown["f9"].split())
+    assert "of 100 games" in " ".join(shown["f9"].split())

@@ -57,8 +57,9 @@ def play_to_end(
     seeds: FastStream,
     limit: float = PATIENCE,
     watch: Callable[[Match], None] | None = None,
+    until: Callable[[Match], bool] = lambda match: False,
 ) -> None:
-    """Play a match on to its end."""
+    """Play a match on to its end, or until something is true of it once its dice have fallen."""
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     has_asides = False
     while True:
@@ -66,7 +67,7 @@ def play_to_end(
         match.advance(chance)
         if watch is not None:
             watch(match)
-        if match.table.is_over():
+        if match.table.is_over() or until(match):
             return
         has_asides = has_asides or bool(match.table.asides())
         if has_asides and interject(match, seated, lambda: seeds.below(1 << 30), limit):

@@ -1,6 +1,7 @@
 """Odds: how often horses win, are placed or show, and seats win, played out many times."""
 
 from collections.abc import Callable, Iterator
+from math import sqrt
 
 from ippodromo.bots.base import Bot
 from ippodromo.bots.find import find_bot, riders
@@ -25,7 +26,12 @@ PLACES = 3
 QUICK = [level.name for level in LEVELS if not level.thought]
 """Who answers quickly enough to play many games; for others regulars do."""
 WORLD = 8
-"""So many playouts share what was imagined for them: to imagine costs more than to play a race out."""
+"""So many playouts share what was imagined for them, until it is known how alike that makes them."""
+MOST_ALIKE = 16
+ENOUGH_WORLDS = 25
+"""After so many it is known."""
+IMAGINING = 2.0
+"""To imagine a table costs about as much as so many playouts of it; where measured, 0.6 to 12."""
 
 Source = Callable[[Stream], AnyTable]
 """Gives an independent table to play out: the real one, or one that a seat imagines."""
@@ -49,6 +55,10 @@ class Odds:
         self.counts: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
         self.squares: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
         """For each count the sum of its squares, world by world."""
+        self.products: dict[str, list[int]] = {horse: [0] * PLACES for horse in runners}
+        """For each count the sum of its products with the playouts of the world."""
+        self.sizes = 0
+        """The sum of the squares of those: worlds need not have as many."""
         self.ends = Tally()
         """How the games ended, where they were played to their end."""
 
@@ -64,6 +74,7 @@ class Odds:
         """Count the finishes of races that began at the same table."""
         self.playouts += len(finishes)
         self.worlds += 1
+        self.sizes += len(finishes) ** 2
         found: dict[str, list[int]] = {}
         for finish in finishes:
             for place, horse in enumerate(finish[:PLACES]):
@@ -73,15 +84,22 @@ class Odds:
         for horse, came in found.items():
             counts = self.counts.setdefault(horse, [0] * PLACES)
             squares = self.squares.setdefault(horse, [0] * PLACES)
+            products = self.products.setdefault(horse, [0] * PLACES)
             for kind in range(PLACES):
                 counts[kind] += came[kind]
                 squares[kind] += came[kind] * came[kind]
+                products[kind] += came[kind] * len(finishes)
 
     def merge(self, other: "Odds") -> None:
         """Count what others have counted."""
         self.playouts += other.playouts
         self.worlds += other.worlds
-        for mine, theirs in ((self.counts, other.counts), (self.squares, other.squares)):
+        self.sizes += other.sizes
+        for mine, theirs in (
+            (self.counts, other.counts),
+            (self.squares, other.squares),
+            (self.products, other.products),
+        ):
             for horse, more in theirs.items():
                 so_far = mine.setdefault(horse, [0] * PLACES)
                 mine[horse] = [a + b for a, b in zip(so_far, more, strict=True)]
@@ -115,7 +133,22 @@ class Odds:
         return varies / alone if alone else 1.0
 
     def _varies(self, horse: str, kind: int) -> float:
-        return self.squares[horse][kind] - self.counts[horse][kind] ** 2 / self.worlds
+        """How far the counts of worlds are from their part of all, squared and added up."""
+        share = self.counts[horse][kind] / self.playouts
+        shared = 2 * self.products[horse][kind] - share * self.sizes
+        return self.squares[horse][kind] - share * shared
+
+    def best_alike(self) -> int:
+        """How many playouts of a world tell most for what they cost, by how alike they were so far.
+
+        The fewer, the more alike they are: an imagined table serves many, but those tell less.
+        """
+        if self.worlds < ENOUGH_WORLDS or self.sizes <= self.playouts:
+            return WORLD
+        alike = min(1.0, (self._likeness_of_all() - 1) / (self.sizes / self.playouts - 1))
+        if alike * MOST_ALIKE**2 <= IMAGINING * (1 - alike):
+            return MOST_ALIKE
+        return max(2, round(sqrt(IMAGINING * (1 - alike) / alike)))
 
     def horses(self) -> list[HorseOdds]:
         """All horses in the order of the race."""
@@ -237,8 +270,8 @@ def refine(
     stream = FastStream(seed)
     rider = riders(game)
     known = World(game, tables(stream), rider) if knows_all(match, seat) else None
-    alike = min(WORLD, batch) if known is None else 1
     while True:
+        alike = min(odds.best_alike(), batch) if known is None else 1
         for first in range(0, batch, alike):
             world = known or World(game, tables(stream), rider)
             finishes: list[list[str]] = []

@@ -3,6 +3,8 @@
 The race that is on or comes next is played on as reviews do it (`bots.search.playing_on`): regulars bid
 and bet, quick riders move the horses, and what a lead is worth after it was learned from whole games. So
 a playout takes a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won.
+Where regulars have answered all before the dice, and riders alone bring the race about, it tells of the
+horses as well.
 """
 
 from collections.abc import Iterator
@@ -19,20 +21,30 @@ from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 
-from .odds import WORLD, knows_all, source
+from .odds import Odds, knows_all, source
 from .tally import wilson
 
 FEWEST = 8
 """Of fewer worlds it is not said how far they differ."""
+ENOUGH_LOTS = 4
+"""Of fewer lots it is not said how alike the worlds of one are."""
 
 
 class Prospects:
-    """The seats' chances, world by world; two estimates can be added."""
+    """The seats' chances, world by world; other estimates can be added, each as one lot.
+
+    The worlds of a lot may be alike: where nothing is hidden regulars bid and bet once for all of
+    them, by how they judged that once. So intervals are never shorter than lots differ.
+    """
 
     def __init__(self) -> None:
         self.worlds = 0
         self.sums: list[float] = []
         self.squares: list[float] = []
+        self.lots: list[tuple[int, list[float]]] = []
+        """Of each lot that was added its worlds and their sums."""
+        self.races = Odds([])
+        """How the horses came in on the way; none where regulars had a say in the middle of it."""
 
     def add(self, chances: list[float]) -> None:
         """What one world, or one playout of a table that is known, gives every seat."""
@@ -40,8 +52,10 @@ class Prospects:
 
     def merge(self, other: "Prospects") -> None:
         """Count what others have counted."""
+        self.races.merge(other.races)
         if other.worlds:
             self._add(other.worlds, other.sums, other.squares)
+            self.lots += other.lots or [(other.worlds, other.sums)]
 
     def _add(self, worlds: int, sums: list[float], squares: list[float]) -> None:
         self.worlds += worlds
@@ -50,20 +64,38 @@ class Prospects:
 
     def seats(self) -> list[Chance]:
         """Each seat's chance with its 95 % interval; none while too little is known."""
-        return [self._chance(seat) for seat in range(len(self.sums))] if self.is_begun else []
+        if not self.is_begun:
+            return []
+        likeness = self._likeness()
+        return [self._chance(seat, likeness) for seat in range(len(self.sums))]
 
     @property
     def is_begun(self) -> bool:
         """Whether enough is known to be told."""
         return self.worlds >= FEWEST
 
-    def _chance(self, seat: int) -> Chance:
-        count = self.worlds
-        share = self.sums[seat] / count
-        varies = (self.squares[seat] / count - share * share) / (count - 1)
+    def _chance(self, seat: int, likeness: float) -> Chance:
+        share = self.sums[seat] / self.worlds
+        varies = likeness * self._varies(seat) / (self.worlds - 1)
         # As many games with one winner each would be known as well.
-        alone = share * (1 - share) / varies if varies > 0 else float(count)
+        alone = share * (1 - share) / varies if varies > 0 else float(self.worlds)
         return Chance(share, *wilson(share * alone, alone))
+
+    def _varies(self, seat: int) -> float:
+        """How far the worlds' chances of a seat are from their mean, squared, on average."""
+        return self.squares[seat] / self.worlds - (self.sums[seat] / self.worlds) ** 2
+
+    def _likeness(self) -> float:
+        """How many times as much lots differ as they would if their worlds had nothing in common."""
+        count = len(self.lots)
+        if count < ENOUGH_LOTS:
+            return 1.0
+        differ = alone = 0.0
+        for seat, total in enumerate(self.sums):
+            share = total / self.worlds
+            differ += sum((sums[seat] - share * worlds) ** 2 for worlds, sums in self.lots)
+            alone += self._varies(seat) * self.worlds
+        return max(1.0, differ / alone * count / (count - 1)) if alone > 0 else 1.0
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
@@ -76,6 +108,7 @@ def foresee(
     """Ever better chances of the seats to win, after each batch of worlds; stop at any time."""
     game = match.game
     found = Prospects()
+    found.races = Odds([runner["id"] for runner in game.runners(match.table)])
     is_known = knows_all(match, seat)
     shown = match if is_known else _forgetful(match)
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
@@ -85,15 +118,26 @@ def foresee(
     stream = FastStream(seed)
     start = playouts.prepare(tables(stream)) if is_known else None
     number = 0
+    is_ridden = True
     while True:
         for _ in range(batch):
             world = start or playouts.prepare(tables(stream))
             rows: list[list[float]] = []
-            for _ in range(1 if is_known else WORLD):
+            finishes: list[list[str]] = []
+            for _ in range(1 if is_known else found.races.best_alike()):
                 heed()
-                rows.append(playouts.play(world, number))
+                luck = playouts.luck(number)
+                table = playouts.race(world, luck)
+                is_ridden = is_ridden and not playouts.policy.is_asked
+                if game.races_run(table) > playouts.run:
+                    finishes.append(game.finish(table))
+                rows.append(playouts.worth(table, luck))
                 number += 1
             found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
+            if finishes and is_ridden:
+                found.races.add_world(finishes)
+        if not is_ridden:
+            found.races = Odds([])
         yield found
 
 

@@ -23,9 +23,11 @@ from .prospects import Prospects, foresee
 
 EDGES = (0.0, 0.03, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 """Where the groups of stated chances begin and end."""
-KINDS = ("win", "place", "show", "game", "prospects")
+SEEN = ("win_seen", "place_seen", "show_seen")
+"""A horse's chances as screens have them once the seats' playouts tell of it."""
+KINDS = ("win", "place", "show", "game", "prospects", *SEEN)
 """What chances are of: a horse to be first, among the first two, among the first three; a seat to win, by
-games among bots, and as screens have it."""
+games among bots, and as screens have it; horses again."""
 
 
 @dataclass(frozen=True)
@@ -118,12 +120,8 @@ class Told:
 
     def rows(self) -> list[Row]:
         """Every chance by itself."""
-        found: list[Row] = []
-        for horse in self.races[0].counts:
-            for place in range(PLACES):
-                one, other = (odds.chance(horse, place).share for odds in self.races)
-                came = float(horse in self.finish[: place + 1])
-                found.append((KINDS[place], one, other, self.races[0].playouts, came))
+        seen = self.prospects[0].races, self.prospects[1].races
+        found = self._of_horses(self.races, KINDS) + self._of_horses(seen, SEEN)
         for seat, won in enumerate(self.won):
             if self.games[0].ends.games:
                 one, other = (odds.ends.share(seat) for odds in self.games)
@@ -131,6 +129,15 @@ class Told:
             if self.prospects[0].is_begun:
                 one, other = (each.seats()[seat].share for each in self.prospects)
                 found.append(("prospects", one, other, self.prospects[0].worlds, won))
+        return found
+
+    def _of_horses(self, halves: tuple[Odds, Odds], kinds: tuple[str, ...]) -> list[Row]:
+        found: list[Row] = []
+        for horse in halves[0].counts:
+            for place in range(PLACES):
+                one, other = (odds.chance(horse, place).share for odds in halves)
+                came = float(horse in self.finish[: place + 1])
+                found.append((kinds[place], one, other, halves[0].playouts, came))
         return found
 
 
@@ -180,12 +187,16 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Ite
             races = [Odds([]), Odds([])]
             games = [Odds([]), Odds([])]
             hopes = [Prospects(), Prospects()]
-            if pains.races and _field(match) == fields[runs[count]]:
+            is_field_known = _field(match) == fields[runs[count]]
+            if pains.races and is_field_known:
                 races = [next(refine(match, each, pains.seat, pains.races)) for each in seeds]
             if pains.games:
                 games = [next(seat_odds(match, each, pains.seat, pains.games)) for each in seeds]
             if pains.worlds:
                 hopes = [next(foresee(match, each, pains.seat, pains.worlds)) for each in seeds]
+            if not is_field_known or not all(each.races.playouts for each in hopes):
+                for each in hopes:
+                    each.races = Odds([])
             finish = finishes[runs[count]]
             halves = (races[0], races[1]), finish, (games[0], games[1]), (hopes[0], hopes[1])
             told.append(Told(*halves, won))

@@ -1,10 +1,19 @@
 """Riders of playouts: they get home what regulars get home."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from ippodromo.games.grand_national.course.course import column_of, lane_of
 from ippodromo.games.grand_national.race.ride import Ride, RideOptions
-from ippodromo.games.grand_national.rider import UNEVEN, NationalRider, Turn, rounds_to_go
+from ippodromo.games.grand_national.rider import (
+    HOPELESS,
+    NEVER,
+    UNEVEN,
+    NationalRider,
+    Turn,
+    rounds_to_go,
+)
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.seats import CHANCE
@@ -63,19 +72,74 @@ def best_of_all(turn: Turn, options: RideOptions) -> str:
     return found[1]
 
 
-def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all() -> None:
-    game = title("grand_national").game(4)
-    table, stream, rider = game.start(False), FastStream(3), game.rider()
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(4, {}), (2, {"going": "firm"}), (3, {"going": "heavy"}), (6, {"race_end": "all"})],
+)
+def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
+    seats: int, options: dict[str, str]
+) -> None:
     looked = 0
-    while looked < 150:
+    for table, phase in rides_of(seats, options):
+        asked = table.ask().options[0]
+        if isinstance(asked, RideOptions):
+            choice = NationalRider().choose(table, table.waiting()[0], FastStream(1))
+            assert choice.notation == best_of_all(Turn(table.position, phase.horse), asked)
+            looked += 1
+    assert looked > 100
+
+
+def rides_of(seats: int, options: dict[str, str]) -> Iterator[tuple[NationalTable, Ride]]:
+    """Every ride of a game in which riders answer, and one ride in five is any."""
+    game = title("grand_national").game(seats, options)
+    table, stream, rider = game.start(False), FastStream(3), game.rider()
+    while table.stack:
         ask, phase = table.ask(), table.stack[-1]
         if ask.mode == DRAW:
             table.apply(CHANCE, stream.outcome(ask))
             continue
+        if isinstance(phase, Ride):
+            yield table, phase
         seat = table.waiting()[0]
-        choice = rider.choose(table, seat, stream)
-        options = ask.options[0]
-        if isinstance(phase, Ride) and isinstance(options, RideOptions):
-            assert choice.notation == best_of_all(Turn(table.position, phase.horse), options)
-            looked += 1
-        table.apply(seat, choice)
+        is_odd = isinstance(phase, Ride) and stream.below(5) == 0
+        table.apply(
+            seat,
+            ask.options[0].any_pick(stream) if is_odd else rider.choose(table, seat, stream),
+        )
+
+
+def test_the_foremost_and_the_hopeless_are_those_whom_comparing_all_horses_finds() -> None:
+    hopeless = 0
+    for table, phase in rides_of(4, {}):
+        race, turn = table.position.race, Turn(table.position, phase.horse)
+        others = [h for h in race.order if race.is_running(h) and h != phase.horse]
+        assert turn._foremost() == max([race.column(h) for h in others], default=0)
+        behind = sorted(Turn(table.position, h).rounds for h in others)
+        fourth = behind[3] if len(behind) > 3 else NEVER
+        assert turn.is_hopeless == (turn.rounds > fourth + HOPELESS)
+        hopeless += turn.is_hopeless
+    assert hopeless > 0
+
+
+def test_no_horse_in_running_is_behind_the_rearmost() -> None:
+    for table, _ in rides_of(3, {}):
+        race = table.position.race
+        columns = [race.column(h) for h in race.order if race.is_running(h)]
+        assert race.rearmost <= min(columns)
+
+
+def test_whom_a_trainer_may_pull_up_is_as_it_was_when_he_was_asked() -> None:
+    pulled_up = 0
+    for table, phase in rides_of(4, {}):
+        then = [pick.notation for pick in phase.ask(table).options[0].picks]
+        asked, ahead = table.ask(), table.copy()  # both tables have the same ask
+        for _ in range(20):
+            if not ahead.stack or ahead.ask().mode == DRAW:
+                break
+            seat = ahead.waiting()[0]
+            ahead.apply(seat, NationalRider().choose(ahead, seat, FastStream(1)))
+        table.position.race.rank.reverse()
+        assert [pick.notation for pick in asked.options[0].picks] == then
+        table.position.race.rank.reverse()
+        pulled_up += sum(said.startswith("pull_up") for said in then)
+    assert pulled_up > 0

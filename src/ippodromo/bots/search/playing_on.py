@@ -44,6 +44,11 @@ class Usual(Policy):
         self.shell.table = table
         del self.shell.live[self.known :]
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether a regular has answered anything at the present table, and not riders alone."""
+        return len(self.shell.live) > self.known
+
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
         if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
@@ -103,13 +108,26 @@ class Playouts:
 
     def play(self, start: Start, number: int) -> list[float]:
         """Every seat's chance to win once the race that is on or comes next is run."""
+        stream = self.luck(number)
+        return self.worth(self.race(start, stream), stream)
+
+    def luck(self, number: int) -> FastStream:
+        """What dice and cards bring in the playout of a number."""
+        return FastStream(self.seed * APART + number)
+
+    def race(self, start: Start, stream: Stream) -> AnyTable:
+        """The table once the race that is on or comes next is run, or the game is over without one."""
         game = self.match.game
-        stream = FastStream(self.seed * APART + number)
         table = self._after_draws(start, stream).table.copy()
         self.policy.begin(table)
         while table.stack and game.races_run(table) == self.run:
             if not play_race(game, table, stream, self.policy):
                 break
+        return table
+
+    def worth(self, table: AnyTable, stream: Stream) -> list[float]:
+        """Every seat's chance to win after a race; where that was not learned it is played further."""
+        game = self.match.game
         while table.stack:
             worth = self.guide.prospects(game, table)
             if worth is not None:

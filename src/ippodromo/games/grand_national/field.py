@@ -39,6 +39,8 @@ class Race:
         self.free: list[int] = []
         """For each column the lanes on which no horse stands, as the course counts them."""
         self.furthest = 0
+        self.rearmost = 0
+        """No horse in running is further back; it may be that none is so far back any more."""
         self.home: list[Horse] = []
         self.gone_for_home = False
 
@@ -58,6 +60,7 @@ class Race:
         other.running = self.running
         other.free = self.free[:]
         other.furthest = self.furthest
+        other.rearmost = self.rearmost
         other.home = self.home[:]
         other.gone_for_home = self.gone_for_home
         return other
@@ -101,6 +104,8 @@ class Race:
         self.free[column] &= ~(1 << (at & 7) - 1)
         if column > self.furthest:
             self.furthest = column
+        if column < self.rearmost:
+            self.rearmost = column
 
     def bring_home(self, horse: Horse, finish: Square) -> None:
         """GN-15.2 The horse passes the post and is placed behind those already home."""
@@ -128,23 +133,6 @@ class Race:
         ranks.sort(reverse=True)
         return [Horse(rank & 31) for rank in ranks]
 
-    def fourth_rank(self) -> int:
-        """GN-12.1 The rank of the fourth horse in running; 0 where there are fewer."""
-        first = second = third = fourth = 0
-        for horse in self.order:
-            rank = self.rank[horse]
-            if rank <= fourth or self.fate[horse] != RUNNING:
-                continue
-            if rank <= third:
-                fourth = rank
-            elif rank <= second:
-                third, fourth = rank, third
-            elif rank <= first:
-                second, third, fourth = rank, second, third
-            else:
-                first, second, third, fourth = rank, first, second, third
-        return fourth
-
     def _ranks(self) -> list[int]:
         """Rank and horse in one number each, so that sorting needs no key."""
         return [self.rank[h] << 5 | h for h in self.order if self.fate[h] == RUNNING]
@@ -163,12 +151,16 @@ class Race:
         """GN-14.4 Horses a whole circuit behind, in the order of play."""
         if self.round < 2 or self.furthest < circuit:
             return []
-        behind = self.furthest - circuit
-        slow = [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
-        if not slow:
-            return slow
+        if self.rearmost > self.furthest - circuit:
+            return []
+        self.rearmost = self.furthest
+        for horse in self.order:
+            if self.fate[horse] == RUNNING and self.at[horse] >> 3 < self.rearmost:
+                self.rearmost = self.at[horse] >> 3
+        if self.rearmost > self.furthest - circuit:
+            return []
         behind = self.foremost() - circuit  # not of one that fell since
-        return [h for h in slow if self.at[h] >> 3 <= behind]
+        return [h for h in self.order if self.fate[h] == RUNNING and self.at[h] >> 3 <= behind]
 
     def in_force(self, horse: Horse, adjusted: int, too_free: int) -> int:
         """GN-10.3, 13.4 The handicap in force, never below 0."""
@@ -185,9 +177,32 @@ class Race:
         """GN-13.5, 13.6 The leader that is now too free, or no horse."""
         if self.home or self.running < 2:
             return NO_HORSE
-        order = self.running_order()
-        first = order[0]
+        first = second = NO_HORSE
+        for horse in self.order:
+            if self.fate[horse] == RUNNING:
+                if first < 0 or self.rank[horse] > self.rank[first]:
+                    first, second = horse, first
+                elif second < 0 or self.rank[horse] > self.rank[second]:
+                    second = horse
         column = self.column(first)
         if column > last_column or self.too_free[first]:
             return NO_HORSE
-        return first if column - self.column(order[1]) >= lead else NO_HORSE
+        return first if column - self.column(second) >= lead else NO_HORSE
+
+
+def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:
+    """GN-12.1 The rank of the fourth horse in running; 0 where there are fewer."""
+    first = second = third = fourth = 0
+    for horse in order:
+        rank = ranks[horse]
+        if rank <= fourth or fates[horse] != RUNNING:
+            continue
+        if rank <= third:
+            fourth = rank
+        elif rank <= second:
+            third, fourth = rank, third
+        elif rank <= first:
+            second, third, fourth = rank, second, third
+        else:
+            first, second, third, fourth = rank, first, second, third
+    return fourth

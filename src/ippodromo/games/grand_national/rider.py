@@ -3,7 +3,7 @@
 They ride as regulars do; the numbers here are in rounds and were set by what races of regulars came to.
 """
 
-from typing import Final
+from typing import Final, final
 
 from ippodromo.games.grand_national.course.course import (
     BITS,
@@ -60,6 +60,7 @@ class NationalRider(Policy):
         return Turn(position, phase.horse).best(options.reach)
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """One horse's turn: how many rounds it has to go from wherever it could end."""
@@ -69,22 +70,20 @@ class Turn:
         self.horse = horse
         race, rules = position.race, position.rules
         self.course = rules.course
-        self.run_in = rules.edition.board.run_in_lanes
-        self.melling_road = rules.edition.board.melling_road
         self.most = rules.edition.points_most
         self.handicap = position.handicap(horse)
         self.points = race.points[horse]
-        self.foremost = 0
-        for other in race.order:
-            if other != horse and race.fate[other] == RUNNING:
-                self.foremost = max(self.foremost, race.column(other))
         self.rounds = self._rounds_of(horse)
         turns = self.rounds - race.misses[horse]
         self.pace = min(float(self.most), self.points / max(turns, 1.0))
         self.leap = (1 - FALL) * LEAP / (self.handicap + 1)
-        self.is_hopeless = False
-        self.is_compared = False
-        """Whether it is known if the turn is hopeless: only a jump wants to know."""
+        self.foremost = -1
+        """The column of the first of the others, once somebody wants to know."""
+        self.is_hopeless = self._is_hopeless()
+        self.lucky = EXACT + (LUCKY if race.round > 1 else 0.0)
+        self.leaping = EXACT + self._jump(-NEVER)
+        """More than a horseshoe or a fence can bring beside its way."""
+        self.luckiest = max(self.lucky, self.leaping)
 
     def best(self, reach: Reach) -> Choice:
         """Home with the fewest points; else the ride after which the fewest rounds are to go."""
@@ -95,18 +94,47 @@ class Turn:
             for points in range(least, spendable + 1):
                 if reach.is_home(points + self.handicap):
                     return rides[points][self.course.finish]
+        # The even number first: what it brings leaves little to look at of the others.
+        even = max(least, min(spendable, int(self.pace + 0.5)))
+        is_fence, has_horseshoe = self.course.is_fence, self.course.has_horseshoe
         best_points, best_at, most = 0, Square(0), -1000.0
-        for points in range(least, spendable + 1):
+        # From further back there are more rounds to go, but for horses with more points than NEVER.
+        fewest, longest = self.points - spendable, self.course.longest
+        is_sorted = self.points - least <= NEVER or longest <= fewest * (1 + self.handicap)
+        for number in range(spendable - least + 1):
+            points = even + number
+            if points > spendable:
+                points = spendable - number
             uneven = UNEVEN * abs(points - self.pace)
             left = self.points - points
             marks, column = reach.marks(points + self.handicap)
+            way = self.course.columns - column
+            following = self._from(way, left)
             while marks:
-                luckiest = EXACT + (self.leap if self.course.is_fence[column] else LUCKY)
-                for lane in BITS[marks & COLUMN]:
-                    value = self.by_way(column, lane, left)
-                    if value + luckiest - uneven > most:  # else it is not looked at more closely
+                nearest = following
+                luck = EXACT
+                if is_fence[column]:
+                    luck = self.leaping
+                elif has_horseshoe[column]:
+                    luck = self.lucky
+                lanes = marks & COLUMN
+                if is_sorted and nearest + luck - uneven <= most:  # not looked at more closely
+                    if nearest + self.luckiest - uneven <= most:
+                        break
+                    lanes = 0
+                way += 1
+                following = self._from(way, left)
+                for lane in BITS[lanes]:
+                    value = nearest
+                    aside = self.course.aside[lane]
+                    if aside:
+                        value = following
+                        if aside > 1 and not (is_sorted and value + luck - uneven <= most):
+                            value = self._from(way + aside - 1, left)
+                    if value + luck - uneven > most:
                         value = self.value(value, column, lane, left) - uneven
-                        if value > most:
+                        # Of equals the fewest points.
+                        if value > most or (value == most and points < best_points):
                             best_points, best_at, most = points, square(column, lane), value
                 marks >>= SLOT
                 column -= 1
@@ -114,55 +142,66 @@ class Turn:
 
     def by_way(self, column: int, lane: int, points: int) -> float:
         """Less the rounds to go from a square with so many points left."""
-        if points <= 0:
-            return -NEVER
-        way = self.course.columns - column + self._aside(lane)
-        return -rounds_to_go(way, points, self.handicap, self.most)
+        return self._from(self.course.columns - column + self.course.aside[lane], points)
+
+    def _from(self, way: int, points: int) -> float:
+        return -rounds_to_go(way, points, self.handicap, self.most) if points > 0 else -NEVER
 
     def value(self, value: float, column: int, lane: int, points: int) -> float:
         """The same less what else the square costs."""
         if points <= 0:
             return value
-        at = square(column, lane)
-        round_ = self.position.race.round
-        if self.course.is_fence[column]:
+        course, race = self.course, self.position.race
+        if course.is_fence[column]:
             value += self._jump(value)
-        elif self.course.is_horseshoe[at] and round_ > 1:
-            value += UNLUCKY if column > self.foremost else LUCKY
-        if column <= self.melling_road and column - self.foremost >= RUNAWAY and round_ > 1:
+        elif course.is_horseshoe[square(column, lane)] and race.round > 1:
+            value += UNLUCKY if column > self._foremost() else LUCKY
+        last = self.position.rules.edition.board.melling_road
+        if race.round > 1 and column <= last and column - self._foremost() >= RUNAWAY:
             value -= 1.0
-        if self._is_taken(column + 1, lane):
+        bit = 1 << (lane - 1)
+        if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
             return value - CROWDED
-        return value - CROWDED / 2 if self._is_taken(column + 2, lane) else value
+        if course.ground[column + 2] & bit and not race.free[column + 2] & bit:
+            return value - CROWDED / 2
+        return value
+
+    def _foremost(self) -> int:
+        """The column of the foremost of the others in running; 0 while none has left the line."""
+        if self.foremost < 0:
+            race = self.position.race
+            column = race.furthest
+            own = race.at[self.horse]
+            while column > 0:
+                taken = self.course.ground[column] & ~race.free[column]
+                if column == own >> 3:
+                    taken &= ~(1 << (own & 7) - 1)
+                if taken:
+                    break
+                column -= 1
+            self.foremost = column
+        return self.foremost
 
     def _jump(self, value: float) -> float:
-        if not self.is_compared:
-            self.is_compared = True
-            self.is_hopeless = self._is_hopeless()
         if self.is_hopeless:
             return self.leap
         return self.leap - CROWDED - FALL * max(3.0, 8.0 + value / 2)
 
     def _is_hopeless(self) -> bool:
-        """Whether it is far behind the fourth of the others."""
-        race = self.position.race
-        behind: list[float] = []
+        """Whether it is far behind the fourth of the others; behind NEVER where they are fewer."""
+        race, rules = self.position.race, self.position.rules
+        quickest = (self.course.columns - race.furthest) / (self.most + rules.best_handicap)
+        if self.rounds <= quickest + HOPELESS - EXACT:  # nobody can be so far ahead
+            return False
+        others = ahead = 0
         for other in race.order:
             if other != self.horse and race.fate[other] == RUNNING:
-                behind.append(self._rounds_of(other))
-        behind.sort()
-        fourth = behind[3] if len(behind) > 3 else NEVER
-        return self.rounds > fourth + HOPELESS
-
-    def _aside(self, lane: int) -> int:
-        """The steps sideways to the run-in."""
-        if lane < self.run_in[0]:
-            return self.run_in[0] - lane
-        return max(0, lane - self.run_in[-1])
-
-    def _is_taken(self, column: int, lane: int) -> bool:
-        ground = self.course.ground[column] & ~self.position.race.free[column]
-        return ground >> (lane - 1) & 1 == 1
+                others += 1
+                if self._rounds_of(other) + HOPELESS < self.rounds:
+                    ahead += 1
+                    if ahead == 4:
+                        return True
+        return others < 4 and self.rounds > NEVER + HOPELESS
 
     def _rounds_of(self, horse: Horse) -> float:
         race = self.position.race

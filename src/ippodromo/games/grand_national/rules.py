@@ -46,6 +46,8 @@ class Rules:
         """The advances of each horse by each number of lengths, which the game makes once."""
         self.carried_out: dict[tuple[int, int, int], Phase] = {}
         """Advance cards that mean one horse, by deck, card and horse, each made when first drawn."""
+        self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])
+        """No horse has a better one on any going."""
         self.steady_points = STEADY_POINTS
         self.boxes_each = self.stables_each * edition.boxes
         self.purse = edition.start * self.stables_each

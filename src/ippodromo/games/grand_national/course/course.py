@@ -72,6 +72,12 @@ class Course:
         self.flat = [0 if self.is_fence[c] or c == 0 else bits[c] for c in range(columns)]
         """The lanes of each column in which a sideways step can begin."""
         self.flat += [0] * (BEYOND + 1)
+        shoes = [column_of(at) for at in horseshoes]
+        self.has_horseshoe = [c in shoes for c in range(columns + 1)]
+        self.aside = [min([abs(lane - out) for out in run_in_lanes]) for lane in range(LANES + 1)]
+        """From each lane the steps sideways to the run-in."""
+        self.longest = columns + max(self.aside)
+        """More steps than these are never to go."""
 
     def name(self, at: Square) -> str:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""

@@ -58,7 +58,7 @@ class DrawCard(Phase):
         return END
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)  # a frozen one is made by plain Python: ten times slower, for every horse
 class CarryOut(Phase):
     """GN-12.2 to 12.6 An advance card moves the horses meant one after another, front to rear."""
 
@@ -66,6 +66,12 @@ class CarryOut(Phase):
     card: int
     horses: tuple[Horse, ...]
     at: int
+
+    def __init__(self, deck: int, card: int, horses: tuple[Horse, ...], at: int) -> None:
+        self.deck = deck
+        self.card = card
+        self.horses = horses
+        self.at = at
 
     def enter(self, table: NationalTable) -> Next:
         return self._from(table, self.at)
@@ -133,7 +139,7 @@ class Advance(Phase):
     def silence(self, table: NationalTable, options: Options) -> Choice:
         """The steady square."""
         position = table.position
-        ends = advance_ends(position, self.horse, self.lengths)
+        ends = [pick.at for pick in options.picks if isinstance(pick, AdvanceTo)]
         return steady_advance(position, self.horse, ends)
 
     def answer(self, table: NationalTable, seat: Seat, choice: AdvanceTo) -> Next:

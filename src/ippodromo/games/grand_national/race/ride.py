@@ -1,12 +1,13 @@
 """GN-10, GN-14.2: a horse's turn. Its trainer rides it, or pulls one of his horses up."""
 
 from dataclasses import dataclass
+from typing import Final, final
 
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
 from ippodromo.games.grand_national.course.course import Reach, Square
 from ippodromo.games.grand_national.course.steady_ride import steady_ride
 from ippodromo.games.grand_national.events import BoxedIn, HeldUp, HorseRidden, PulledUp
-from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse
+from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse, fourth_rank
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
 from ippodromo.kernel.asks import TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
@@ -21,6 +22,7 @@ from .landing import land
 
 FIRST_FOUR = 4
 """GN-14.2 Horses in these places of the running order may not be pulled up."""
+NONE: Final[list[Horse]] = []
 
 
 @dataclass(frozen=True)
@@ -40,19 +42,20 @@ class Ride(Phase):
         reach = position.rules.course.reach(
             race.at[self.horse], race.free, most + handicap, least + handicap
         )
-        others = pull_ups(position, seat) if race.round > 1 else []
+        standing = Standing(position, seat)
         if reach.is_boxed_in():
-            options = Options([STAY, *others])
+            options = Options([STAY, *standing.pull_ups()])
         else:
             rides = position.rules.choices.rides
-            options = RideOptions(rides, reach, handicap, least, most, others)
+            options = RideOptions(rides, reach, handicap, least, most, standing)
         return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
 
     def silence(self, table: NationalTable, options: Options) -> Choice:
         """The steady ride; stay if boxed in."""
+        if not isinstance(options, RideOptions):
+            return STAY
         position = table.position
-        reach = reach_of(position, self.horse)
-        return STAY if reach.is_boxed_in() else steadily(position, self.horse, reach)
+        return steadily(position, self.horse, reach_of(position, self.horse))
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         position = table.position
@@ -104,7 +107,7 @@ class Ride(Phase):
         """The own horses that may not be pulled up."""
         position = table.position
         race = position.race
-        allowed = pull_ups(position, seat) if race.round > 1 else []
+        allowed = Standing(position, seat).pull_ups()
         owner = position.sale.owner
         mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
         choices = [position.rules.choices.pull_ups[h] for h in mine]
@@ -124,7 +127,7 @@ class RideOptions(Options):
         handicap: int,
         least: int,
         most: int,
-        pull_ups: list[Choice],
+        standing: "Standing",
     ) -> None:
         super().__init__(None)
         self.rides = rides
@@ -133,7 +136,7 @@ class RideOptions(Options):
         self.handicap = handicap
         self.least = least
         self.most = most
-        self.pull_ups = pull_ups
+        self.standing = standing
 
     def all_picks(self) -> list[Choice]:
         picks: list[Choice] = []
@@ -141,11 +144,12 @@ class RideOptions(Options):
             squares = self.rides[points]
             for at in self.reach.ends(points + self.handicap):
                 picks.append(squares[at])
-        return picks + self.pull_ups
+        return picks + self.standing.pull_ups()
 
     def any_pick(self, stream: Stream) -> Choice:
         counts: list[int] = []
-        total = len(self.pull_ups)
+        pull_ups = self.standing.pull_ups()
+        total = len(pull_ups)
         for points in range(self.least, self.most + 1):
             ends = self.reach.count(points + self.handicap)
             counts.append(ends)
@@ -157,7 +161,31 @@ class RideOptions(Options):
                 return self.rides[points][self.reach.end(points + self.handicap, index)]
             index -= ends
             points += 1
-        return self.pull_ups[index]
+        return pull_ups[index]
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Standing:
+    """GN-14.2 How the horses stood when a seat was asked: whom it may pull up is seldom looked at."""
+
+    def __init__(self, position: NationalPosition, seat: Seat) -> None:
+        race = position.race
+        self.seat = seat
+        self.owner = position.sale.owner
+        self.choices = position.rules.choices.pull_ups
+        self.order = race.order if race.round > 1 and race.running > FIRST_FOUR else NONE
+        self.rank = race.rank[:]
+        self.fate = race.fate[:]
+
+    def pull_ups(self) -> list[Choice]:
+        """The seat's horses in running that are not among the first four, from the second round on."""
+        fourth = fourth_rank(self.order, self.rank, self.fate)
+        return [
+            self.choices[h]
+            for h in self.order
+            if self.owner[h] == self.seat and self.rank[h] < fourth and self.fate[h] == RUNNING
+        ]
 
 
 RIDES = [Push(Ride(Horse(i))) for i in range(32)]
@@ -180,21 +208,6 @@ def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
     h = position.handicap(horse)
     points, at = steady_ride(rules.course, reach, position.race.at[horse], h, steady, spendable)
     return rules.choices.rides[points][at]
-
-
-def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
-    """GN-14.2 The seat's horses in running that are not among the first four."""
-    race = position.race
-    if race.running <= FIRST_FOUR:
-        return []
-    owner = position.sale.owner
-    fourth = race.fourth_rank()
-    choices = position.rules.choices.pull_ups
-    return [
-        choices[h]
-        for h in race.order
-        if owner[h] == seat and race.rank[h] < fourth and race.fate[h] == RUNNING
-    ]
 
 
 def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:

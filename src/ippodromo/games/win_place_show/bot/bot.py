@@ -250,7 +250,8 @@ class WinPlaceShowExpert(Expert):
         left = [held - stakes(bets) for held, bets in zip(sight.money, guessed, strict=True)]
         outlook = Outlook(sight, left, guessed, swing_after(moment.game, sight.race))
         kept = KEPT if sight.race + 1 < sight.rules.races else 0
-        slips = Slips(outlook, book, sight.money[sight.seat] - kept, likes)
+        read = book.as_read(moment.seed)
+        slips = Slips(outlook, read, sight.money[sight.seat] - kept, likes)
         found: dict[str, float] = {}
         for bets in (slips.best([]), slips.best(usual), usual, []):
             rows = [f"{CATEGORIES[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]

@@ -1,6 +1,7 @@
 """Races run on paper: every horse is ridden short, nothing is asked, told or paid."""
 
 from collections.abc import Callable
+from math import log
 from typing import Final
 
 from ippodromo.games.win_place_show.choices import Ride
@@ -15,6 +16,7 @@ from ippodromo.kernel.chance import FastStream, Stream
 
 NOBODY: Final = -1
 SEEDS: Final = 1_000_003
+FINE: Final = 1 << 24
 LUCKS: Final = 4096
 """The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
 
@@ -144,6 +146,26 @@ class FormBook:
             self.weights.append(0.0)
         self.weights[self._at[key]] += 1.0
         self.runs += 1
+
+    def as_read(self, seed: int) -> "FormBook":
+        """The same races as one reader counts them, by a number of his own: some a little more, some less.
+
+        By so much chances are not known from so many runs (the Bayesian bootstrap: every run has a
+        weight of its own, and these are 1 on average and exponentially spread).
+        """
+        read = FormBook()
+        read.orders = self.orders
+        stream = FastStream(seed)
+        total = 0.0
+        for weight in self.weights:
+            drawn = 0.0
+            for _ in range(round(weight)):
+                drawn -= log((stream.below(FINE) + 0.5) / FINE)
+            read.weights.append(drawn)
+            total += drawn
+        read.weights = [self.runs * drawn / total for drawn in read.weights]
+        read.runs = self.runs
+        return read
 
     def purses(self, split: list[int]) -> list[float]:
         """What each horse wins for its owner on average."""
