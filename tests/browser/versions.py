@@ -108,6 +108,7 @@ class Window:
 
     What the server says goes through as it is; then the page is welcomed again, as it would be
     after a lost line, by the view that the engine makes of a question. No game is played to get there.
+    From then on it is told no more of the real table, where clocks go on, than that the line stands.
     """
 
     def __init__(self, page: Page, walk: Walk) -> None:
@@ -115,9 +116,13 @@ class Window:
         self._socket: WebSocketRoute | None = None
         self._welcome: dict[str, Any] = {}
         self._number = 1000
+        self._is_elsewhere = False
         page.route_web_socket("**/live*", self._listen)
         walk.open(page, walk.seats[0])
         page.locator(".face").wait_for()
+        # A page looks on first, and is welcomed to its chair when it asks from there.
+        while self._welcome["you"]["seat"] is None:
+            page.wait_for_timeout(20)
 
     def _listen(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -127,7 +132,8 @@ class Window:
             told = json.loads(message)
             if told["type"] == "welcome":
                 self._welcome = told
-            socket.send(message)
+            if not self._is_elsewhere or told["type"] == "pong":
+                socket.send(message)
 
         server.on_message(heard)
 
@@ -144,6 +150,7 @@ class Window:
 
     def _tell(self, question: Question, view: dict[str, Any]) -> None:
         assert self._socket is not None
+        self._is_elsewhere = True
         seats = len(view["money"])
         chair = self._welcome["table"]["seats"][0]
         table = {
