@@ -22,7 +22,6 @@ def play_until(page: Page, question: str) -> None:
           return isFresh;
         }""",
         arg=question,
-        timeout=60_000,
     )
 
 
@@ -31,11 +30,11 @@ def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:
     set_up(page, "royal_turf", "Ann", ["random"])
     screen = device("screen", theme="dark")
     screen.goto(f"{page.url}/screen")
-    expect(screen.locator(".chance b", has_text="%")).to_have_count(7, timeout=30_000)
+    expect(screen.locator(".chance b", has_text="%")).to_have_count(7)
     expect(screen.locator(".standings .hope b", has_text="%")).to_have_count(2)
     play_until(page, "Which horse do you move")
     page.locator(".mine .value:not(.forbidden)").first.hover()
-    expect(page.locator(".board .tried")).to_be_visible(timeout=20_000)
+    expect(page.locator(".board .tried")).to_be_visible()
     picture(page, "royal_turf-landing-desktop")
     picture(screen, "royal_turf-odds-screen-dark")
     page.mouse.move(1, 1)

@@ -26,7 +26,7 @@ def hear(page: Page, sentence: str) -> None:
     """The coach says this, to eyes and to a screen reader, and is in nobody's way."""
     lesson = page.locator(".lesson")
     # Bots may have to move before the player is asked.
-    expect(lesson.locator("p")).to_have_text(sentence, timeout=30_000)
+    expect(lesson.locator("p")).to_have_text(sentence)
     expect(lesson).to_be_visible()
     expect(page.locator(".coach [aria-live]")).to_have_text(sentence)
     page.wait_for_function(f"() => JSON.stringify(({COVERED})()) === '[true,0]'")

@@ -28,4 +28,4 @@ def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
     expect(friend.locator(".chairs li", has_text="Bea")).to_contain_text("tu")
     begin(host)
     for page in (host, friend):
-        expect(page.locator(".waiting")).to_be_hidden(timeout=20_000)
+        expect(page.locator(".waiting")).to_be_hidden()

@@ -35,7 +35,7 @@ CLIPPED = """() => {
 
 def fits(screen: Page, seats: int) -> None:
     """Every seat is there, readable, beside the QR code."""
-    expect(screen.locator(".crowd li, .chairs li")).to_have_count(seats, timeout=20_000)
+    expect(screen.locator(".crowd li, .chairs li")).to_have_count(seats)
     expect(screen.locator(".qr")).to_be_visible()
     assert screen.evaluate(CLIPPED) == []
 

@@ -26,7 +26,7 @@ def test_a_late_comer_plays_for_a_bot_when_the_others_agree(device: Devices) -> 
     picture(late, "late-comer-join")
     late.locator("button.go").click()
     late.wait_for_url("**/t/*")
-    expect(late.get_by_text("you play as soon as they agree")).to_be_visible(timeout=20_000)
+    expect(late.get_by_text("you play as soon as they agree")).to_be_visible()
     expect(host.locator(".motion")).to_contain_text("Zoe would like to play for")
     picture(host, "late-comer-asked")
     host.locator(".motion .primary").click()

@@ -88,7 +88,7 @@ def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices)
             break
         ann.get_by_role("button", name="Pass" if "bid" in said else "No bet for now").click()
         # The page plays what came before: on a slow machine that takes its time.
-        expect(question.filter(has_text=said)).to_have_count(0, timeout=60_000)
+        expect(question.filter(has_text=said)).to_have_count(0)
     fill_slip(ann, "27310")
     let_play(ann)
     for ear in ears[:3]:
