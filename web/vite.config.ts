@@ -6,7 +6,7 @@ import { early } from './tools/early';
 import { pack } from './tools/pack';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.IPPODROMO_SERVER ?? 'http://127.0.0.1:8700';
 
 export default defineConfig({
   plugins: [svelte(), early(), pack()],

@@ -16,7 +16,7 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.review.data import LUCK, Review
 from ippodromo.lab.review.record import read_story
 from ippodromo.lab.review.reviewing import review
-from ippodromo.lab.review.trying import Trial
+from ippodromo.lab.review.trials import Trial
 from ippodromo.lab.review.worth import Worths
 from ippodromo.server.workers.review import reviewed
 from tests.bots.short import short_game

@@ -25,6 +25,9 @@ from ippodromo.lab.arena import Contest, Result
 from ippodromo.lab.games import play_match, play_to_end
 from ippodromo.lab.simulation import Setup
 
+PATIENT = 600.0
+"""Seconds for an answer: a busy machine without the compiled engine takes more than the usual ten."""
+
 
 def regular(name: str) -> WeighingBot:
     found = find_bot("regular", name)
@@ -92,12 +95,12 @@ def test_a_rider_that_foresees_bets_as_its_expert(name: str) -> None:
 
 
 def test_ceilings_are_played_on_the_dice_of_the_contest() -> None:
-    setup = Setup("royal_turf", [FORESEEING, *["random"] * 3], {})
+    setup = Setup("royal_turf", [FORESEEING, *["random"] * 3], {}, limit=PATIENT)
     (first,) = next(play_best(Contest(setup, 4), [2]))
     (again,) = next(play_best(Contest(setup, 4), [2]))
     assert first == again
     assert first.ranks[0] == 1
-    riding = Setup("royal_turf", [RIDING, *["random"] * 3], {})
+    riding = Setup("royal_turf", [RIDING, *["random"] * 3], {}, limit=PATIENT)
     assert next(play_best(Contest(riding, 4), [2]))[0].number == 2
 
 

@@ -1,5 +1,6 @@
 """Numbers on the command line: plain digits, within bounds, or one sentence that says so."""
 
+import os
 import re
 
 from ippodromo.kernel.choices import whole_number
@@ -17,6 +18,11 @@ def number(option: str, text: str, low: int, high: int) -> int:
         params = {"option": option, "value": value, "low": low, "high": high}
         raise SetupError("cli.option_range", params)
     return value
+
+
+def process_count(text: str) -> int:
+    """How many processes `--workers` asks for; as many as there are cores where it is 0."""
+    return number("--workers", text, 0, 256) or os.cpu_count() or 1
 
 
 def decimal(option: str, text: str, low: float, high: float) -> float:

@@ -1,17 +1,15 @@
 """`ippodromo arena`: bots meet in many games with changing seats, and are rated."""
 
 import json
-import os
 from concurrent.futures import Executor
 from dataclasses import asdict
 from pathlib import Path
 
 import typer
 
-from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.arguments import number, process_count
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
@@ -20,9 +18,8 @@ from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
 from ippodromo.lab.competing import compete
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.ratings import rating_model
-from ippodromo.lab.simulation import Setup
 
-from .simulate import MOST_GAMES, MOST_SEEDS, split_options, split_seats
+from .simulate import MOST_GAMES, MOST_SEEDS, setup_of
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
@@ -47,16 +44,11 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         rating_model()  # what is missing is said before the games, not after them
         speech.title = title(game)
-        patience = decimal("--limit", limit, 0.001, 3600)
-        setup = Setup(
-            speech.title.name, split_seats(seats), split_options(option), edition, patience
-        )
-        setup.make()
-        Roster(setup.bots, setup.game)
+        setup = setup_of(speech.title, seats, option, edition, limit)
         base = number("--seed", seed, 0, MOST_SEEDS)
         contest = Contest(setup, base)
         arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
-        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
+        processes = process_count(workers)
         with cluster_executor(cluster) as executor:
             stopped_by = arena.run(processes, executor)
         if stopped_by is not None and arena.results:

@@ -1,7 +1,6 @@
 """`ippodromo simulate`: many games by bots, and a table of what came out."""
 
 import json
-import os
 import time
 from typing import TypedDict
 
@@ -10,11 +9,12 @@ import typer
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.files import kept
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup, simulate
 from ippodromo.lab.tally import Tally
@@ -42,23 +42,27 @@ def register(app: typer.Typer, speech: Speech) -> None:
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
     ) -> None:
         speech.title = title(game)
-        patience = decimal("--limit", limit, 0.001, 3600)
-        setup = Setup(
-            speech.title.name, split_seats(seats), split_options(option), edition, patience
-        )
-        setup.make()
-        Roster(setup.bots, setup.game)
+        setup = setup_of(speech.title, seats, option, edition, limit)
         run = Simulation(
             speech,
             setup,
             games=number("--games", games, 1, MOST_GAMES),
             seed=number("--seed", seed, 0, MOST_SEEDS),
-            workers=number("--workers", workers, 0, 256) or os.cpu_count() or 1,
+            workers=process_count(workers),
         )
         try:
             run.run(as_json)
         except BotFailed as failure:
             raise kept(failure, edition) from failure
+
+
+def setup_of(title: Title, seats: str, option: list[str], edition: str, limit: str) -> Setup:
+    """Who plays what, as the command line has it; refused before the first game where it cannot be played."""
+    patience = decimal("--limit", limit, 0.001, 3600)
+    setup = Setup(title.name, split_seats(seats), split_options(option), edition, patience)
+    setup.make()
+    Roster(setup.bots, setup.game)
+    return setup
 
 
 def split_seats(seats: str) -> list[str]:

@@ -5,7 +5,7 @@ from math import sqrt
 from ippodromo.bots.search.guide import shares
 
 from .record import Step, Story
-from .trying import SURE
+from .trials import SURE
 from .worth import Rows, Worth, Worths
 
 FIRST = 24

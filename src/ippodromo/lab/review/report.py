@@ -5,7 +5,7 @@ from math import sqrt
 
 from .course import Course
 from .data import LUCK, ReviewDecision, ReviewSeat, ReviewTurn
-from .trying import SURE, Group, Trial
+from .trials import SURE, Group, Trial
 
 MOST_MOMENTS = 5
 
@@ -118,7 +118,7 @@ def accounts(
     return found
 
 
-def told_sparingly(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
+def without_long_texts(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
     """The turns with what was told only where somebody will read of it."""
     wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
     return [

@@ -18,9 +18,9 @@ from .report import (
     decisive,
     judged,
     luck_turns,
-    told_sparingly,
+    without_long_texts,
 )
-from .trying import Trial, believe
+from .trials import Trial, believe
 from .worth import Worths
 
 USUAL = "regular"
@@ -99,7 +99,7 @@ def review(
             )
             for point in course.points
         ],
-        told_sparingly(turns, seats),
+        without_long_texts(turns, seats),
         decisive(turns),
         [judged(trial) for trial in trials],
         sum(not trial.played and not trial.is_usual for trial in trials),

@@ -3,8 +3,7 @@ import english from '$messages/en/review.json';
 import italian from '$messages/it/review.json';
 import { route } from '../device/route.svelte';
 import { games } from '../games/games.svelte';
-import { Refusal } from '../server/api';
-import { say, spoken } from '../words/language.svelte';
+import { spoken, troubleOf } from '../words/language.svelte';
 
 export class Found<T extends { game: string; seats: unknown[] }> {
   what = $state.raw<T | null>(null);
@@ -25,7 +24,7 @@ export class Found<T extends { game: string; seats: unknown[] }> {
       this.seat = found.seats[wanted] ? wanted : null;
       this.what = found;
     } catch (why) {
-      this.trouble = why instanceof Refusal ? say(why.key, why.params) : say('web.trouble');
+      this.trouble = troubleOf(why);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The language in force, its catalogues, and words for a game. */
-import { api } from '../server/api';
+import { api, Refusal } from '../server/api';
 import { remembered, remember } from '../device/memory';
 import { Words, type Catalogue, type Catalogues } from './words';
 
@@ -92,4 +92,10 @@ export const spoken = new Spoken();
 /** Words of the shell. */
 export function say(key: string, params: Record<string, unknown> = {}): string {
   return spoken.words().say(key, params);
+}
+
+/** What a person reads of anything that went wrong: why it was refused, in a game's words where they are at hand. */
+export function troubleOf(why: unknown, words?: Words): string {
+  if (!(why instanceof Refusal)) return say('web.trouble');
+  return words ? words.refusal(why) : say(why.key, why.params);
 }

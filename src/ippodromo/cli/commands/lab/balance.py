@@ -1,7 +1,6 @@
 """`ippodromo lab balance`: how even, how long and how lively a game is, on one page."""
 
 import json
-import os
 import shlex
 import sys
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import typer
 from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS, split_options
 from ippodromo.cli.files import kept, write
@@ -67,7 +66,7 @@ def register(lab: typer.Typer, speech: Speech) -> None:
             number("--games", games, 1, MOST_GAMES),
             number("--seed", seed, 0, MOST_SEEDS),
         )
-        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
+        processes = process_count(workers)
         with cluster_executor(cluster) as executor:
             stopped_by = run.play(processes, executor)
         if stopped_by is not None:

@@ -1,7 +1,6 @@
 """`ippodromo lab train`: learns what chances to win go by between races, and draws how fast."""
 
 import json
-import os
 import shlex
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ from ippodromo.bots.find import Roster
 from ippodromo.bots.interrupts import held
 from ippodromo.bots.search.learned import assets_of
 from ippodromo.bots.time_limit import PATIENCE
-from ippodromo.cli.arguments import decimal, number
+from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS
 from ippodromo.cli.files import kept, write
@@ -62,7 +61,7 @@ def register(lab: typer.Typer, speech: Speech) -> None:
         Roster(setup.bots, found.name)
         wanted = number("--games", games, FEWEST, MOST_GAMES)
         first = number("--seed", seed, 0, MOST_SEEDS)
-        processes = number("--workers", workers, 0, 256) or os.cpu_count() or 1
+        processes = process_count(workers)
         lessons: list[Lesson] = []
 
         def keep(part: list[Lesson]) -> None:

@@ -1,6 +1,7 @@
 /** Any game's field on a straight, told from how far its runners have come. */
 import type { Race } from '../../camera/course';
 import { runner } from '../../horses/silks';
+import { straight } from '../kit/straight';
 import { fieldOf, nameIn, spacesOf, within } from './field';
 
 /** Lengths of a straight whose spaces are not counted. */
@@ -15,21 +16,7 @@ function lengthOf(position: Record<string, unknown>): number {
 const race: Race = {
   course: (view) => {
     const length = lengthOf(view.position);
-    return {
-      length,
-      lanes: Math.max(1, fieldOf(view).length),
-      hasLanes: true,
-      start: 'tape',
-      isFixed: length <= SHORT,
-      shape: 'straight',
-      around: length,
-      window: null,
-      isNumbered: false,
-      obstacles: [],
-      posts: [],
-      bends: [],
-      runIn: null,
-    };
+    return straight(length, fieldOf(view).length, length <= SHORT);
   },
   racers: (view, stage) => {
     const length = lengthOf(view.position);

@@ -2,27 +2,14 @@
 import type { Race } from '../../camera/course';
 import { runner } from '../../horses/silks';
 import { shown } from '../../table/shown';
+import { straight } from '../kit/straight';
 import { specialOf } from './names';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 
 const race: Race = {
   course: (view) => {
     const position = shown<HomestretchBoard>(view);
-    return {
-      length: position.finish_at,
-      lanes: Math.max(1, position.horses.length),
-      hasLanes: true,
-      start: 'tape',
-      isFixed: true,
-      shape: 'straight',
-      around: position.finish_at,
-      window: null,
-      isNumbered: false,
-      obstacles: [],
-      posts: [],
-      bends: [],
-      runIn: null,
-    };
+    return straight(position.finish_at, position.horses.length, true);
   },
   racers: (view, stage) => {
     const position = shown<HomestretchBoard>(view);

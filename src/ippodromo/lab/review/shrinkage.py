@@ -1,4 +1,4 @@
-"""How much is believed of what was measured: many small effects, each with its doubt.
+"""Shrinkage: how much is believed of many small effects that were measured, each with its doubt.
 
 Effects of one seat's answers to one kind of question are thought to be spread round a mean of their
 own. Neither the mean nor the spread is known: all of a list of sizes are thought possible, and count

@@ -7,8 +7,8 @@ from statistics import NormalDist, fmean
 import pytest
 
 from ippodromo.kernel.chance import FastStream
-from ippodromo.lab.review.believing import Believed, Measured, believed, inverted
-from ippodromo.lab.review.trying import SURE
+from ippodromo.lab.review.shrinkage import Believed, Measured, believed, inverted
+from ippodromo.lab.review.trials import SURE
 
 SEATS = 4
 FINE = 1 << 20

@@ -5,8 +5,8 @@ from math import sqrt
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
-from .believing import Believed, Matrix, Measured, believed
 from .record import Decision
+from .shrinkage import Believed, Matrix, Measured, believed
 from .worth import Rows, Worth, Worths
 
 SURE = 1.96
