@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { answerSays } from '../src/lib/asks/says';
 import { gameNames, verdict } from '../src/lib/review/compared';
-import { decisionOf, isVague, moved, postsOf, turnSays, watchAt } from '../src/lib/review/says';
+import {
+  decisionOf,
+  isVague,
+  moved,
+  postsOf,
+  turnSays,
+  verdictOf,
+  watchAt,
+  wayOf,
+} from '../src/lib/review/says';
 import { Words } from '../src/lib/words/words';
 import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../src/wire';
 
@@ -104,6 +113,25 @@ test('accounts with wide errors are called vague', () => {
   const sure = (luck_error: number): ReviewSeat => ({ luck_error }) as ReviewSeat;
   expect(isVague([sure(0.1), sure(0.2)])).toBe(false);
   expect(isVague([sure(0.1), sure(0.6)])).toBe(true);
+});
+
+test('a game is said to be won or lost by what stands clear of its error', () => {
+  const seat = (result: number, luck: number, decisions: number): string =>
+    verdictOf({
+      ...{ result, luck, decisions, luck_error: 0.1, decisions_error: 0.1 },
+    } as ReviewSeat);
+  expect(seat(1, 0.05, 0.2)).toBe('won_played');
+  expect(seat(1, 0.3, 0.05)).toBe('won_lucky');
+  expect(seat(1, 0.3, 0.2)).toBe('won_both');
+  expect(seat(1, -0.3, 0.2)).toBe('won_unlucky');
+  expect(seat(0, -0.05, -0.18)).toBe('lost_played');
+  expect(seat(0, -0.3, 0.02)).toBe('lost_unlucky');
+  expect(seat(0, -0.3, -0.2)).toBe('lost_both');
+  expect(seat(0, -0.09, -0.09)).toBe('');
+});
+
+test('a chance moves up, down or by less than a point', () => {
+  expect([0.014, -0.3, 0.004].map(wayOf)).toEqual(['up', 'down', 'none']);
 });
 
 test('who made more of the same luck is said where it is sure', () => {

@@ -28,6 +28,29 @@ export function percent(part: number): string {
   return `${Math.round(100 * part)}%`;
 }
 
+/** Which way a chance moved, in whole points. */
+export function wayOf(part: number): 'up' | 'down' | 'none' {
+  const points = Math.round(100 * part);
+  return points > 0 ? 'up' : points < 0 ? 'down' : 'none';
+}
+
+/** Less than this is not what a game was won or lost by. */
+const TELLING = 0.05;
+
+/** What a game was won or lost by, where luck or decisions stand clear of their errors; else nothing. */
+export function verdictOf(one: ReviewSeat): string {
+  const clear = (part: 'luck' | 'decisions'): string =>
+    Math.abs(one[part]) > Math.max(TELLING, one[`${part}_error`]) ? wayOf(one[part]) : 'none';
+  const [luck, own] = [clear('luck'), clear('decisions')];
+  if (one.result > 0.5) {
+    if (luck === 'down') return 'won_unlucky';
+    if (own === 'up') return luck === 'up' ? 'won_both' : 'won_played';
+    return luck === 'up' ? 'won_lucky' : '';
+  }
+  if (own === 'down') return luck === 'down' ? 'lost_both' : 'lost_played';
+  return luck === 'down' ? 'lost_unlucky' : '';
+}
+
 /** Whether it is known what an answer was worth: the usual one is what others are measured by. */
 export function isTried(one: ReviewDecision): boolean {
   return one.said === one.usual || one.playouts > 0;
