@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { answerSays } from '../src/lib/asks/says';
-import { gameNames, verdict } from '../src/lib/review/compared';
+import { gameNames, margin, verdict } from '../src/lib/review/compared';
 import {
   decisionOf,
+  giveOrTake,
   isVague,
   moved,
   postsOf,
@@ -28,6 +29,7 @@ const words = new Words(
       'compare.alike': 'Alike',
       'compare.better': '{better} over {worse} by {points} ± {error}',
       'compare.unsure': 'Perhaps {better}: {points} ± {error}',
+      'compare.margin': '{points, plural, =0 {Level} other {{better} by #, or {error}}}',
       'compare.this.of': '{player} now',
       'compare.other.of': '{player} then',
       'asking.silence': 'Say nothing',
@@ -134,12 +136,18 @@ test('a chance moves up, down or by less than a point', () => {
   expect([0.014, -0.3, 0.004].map(wayOf)).toEqual(['up', 'down', 'none']);
 });
 
+test('an error of less than a point is not told', () => {
+  expect([0.12, 0.004].map(giveOrTake)).toEqual(['± 12', '']);
+});
+
 test('who made more of the same luck is said where it is sure', () => {
   const names = ['Ann', 'Bea'];
   const seat = { gains: [0, -0.12], errors: [0, 0.05], places: [[], []] };
   expect(verdict(seat, names, words)).toBe('Ann over Bea by 12 ± 5');
   expect(verdict({ ...seat, gains: [0, 0.03] }, names, words)).toBe('Perhaps Bea: 3 ± 5');
   expect(verdict({ ...seat, gains: [0, 0.001] }, names, words)).toBe('Alike');
+  expect(margin(seat, names, words)).toBe('Ann by 12, or 5');
+  expect(margin({ ...seat, gains: [0, 0.001] }, names, words)).toBe('Level');
 });
 
 test('two games are told apart by who played them, or by which they are', () => {

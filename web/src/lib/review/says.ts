@@ -28,6 +28,12 @@ export function percent(part: number): string {
   return `${Math.round(100 * part)}%`;
 }
 
+/** How far off an estimate may be; nothing where that is less than a point. */
+export function giveOrTake(error: number): string {
+  const points = Math.round(100 * error);
+  return points > 0 ? `± ${points}` : '';
+}
+
 /** Which way a chance moved, in whole points. */
 export function wayOf(part: number): 'up' | 'down' | 'none' {
   const points = Math.round(100 * part);
