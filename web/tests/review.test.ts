@@ -8,6 +8,7 @@ import {
   moved,
   postsOf,
   turnSays,
+  unseenOf,
   verdictOf,
   watchAt,
   wayOf,
@@ -130,6 +131,22 @@ test('a game is said to be won or lost by what stands clear of its error', () =>
   expect(seat(0, -0.3, 0.02)).toBe('lost_unlucky');
   expect(seat(0, -0.3, -0.2)).toBe('lost_both');
   expect(seat(0, -0.09, -0.09)).toBe('');
+});
+
+test('decisions that were not looked at are not said to have changed nothing', () => {
+  const answer = (seat: number, said: string, playouts: number): ReviewDecision =>
+    ({ seat, said, usual: 'pass', playouts }) as ReviewDecision;
+  const decisions = [
+    ...[answer(0, 'bid', 0), answer(0, 'bid', 0), answer(0, 'bid', 8), answer(0, 'pass', 0)],
+    ...[answer(1, 'bid', 8), answer(1, 'bid', 0), answer(2, 'pass', 0)],
+  ];
+  const review = { decisions } as Review;
+  expect(unseenOf(review, 0)).toEqual(['decisions']);
+  expect(unseenOf(review, 1)).toEqual(['others']);
+  expect(unseenOf(review, 2)).toEqual(['others']);
+  const lost = { result: 0, luck: -0.4, decisions: 0, luck_error: 0.1, decisions_error: 0 };
+  expect(verdictOf(lost as ReviewSeat)).toBe('lost_unlucky');
+  expect(verdictOf(lost as ReviewSeat, ['decisions'])).toBe('');
 });
 
 test('a chance moves up, down or by less than a point', () => {
