@@ -8,8 +8,8 @@ from .looking import Look
 from .people import AT_HAND, HURRY, code_of, join, one_race, set_up
 
 WORDS = {
-    "en-GB": ("asks for a hint", "Take it over"),
-    "it-IT": ("chiede un suggerimento", "Fallo tuo"),
+    "en-GB": ("asks for a hint", "Follow the hint"),
+    "it-IT": ("chiede un suggerimento", "Segui il suggerimento"),
 }
 
 
@@ -43,7 +43,7 @@ def test_a_player_asks_for_a_hint_takes_it_over_and_asks_the_bot_why(
     expect(card.locator("li")).not_to_have_count(0)
     look.at(asker, f"hint-{size}-{locale}")
     said = card.locator(".said").inner_text()
-    card.get_by_role("button", name=take if asker is ann else "Take it over").click()
+    card.get_by_role("button", name=take if asker is ann else "Follow the hint").click()
     # It lies there, and nothing is said: one touch more says it.
     expect(asker.locator(".confirm span")).to_have_text(said)
     expect(asker.locator(AT_HAND)).to_be_visible()

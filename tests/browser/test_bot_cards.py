@@ -49,7 +49,8 @@ def test_set_up_offers_characters_in_short_words(device: Devices) -> None:
     chair = page.locator(".chairs select").first
     chair.wait_for()
     choices = chair.locator("option").all_inner_texts()
-    assert "bot, plays well" in choices
+    assert "bot, plays well, surprise character" in choices
+    assert "bot, plays at random" in choices
     assert "bot, easy, loves long shots" in choices
     look.at(page, "bots-setup-small")
     look.check()

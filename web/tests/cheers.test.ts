@@ -27,6 +27,6 @@ test('a call lights a line and a horse for three seconds; a newer one lasts anew
 test('few are waited for by name, many by their number', () => {
   const catalogue = { 'turn.waiting': 'for {who}', 'turn.waiting.many': 'for {count}' };
   const words = new Words('en', { web: catalogue }, ['web'], ['Ann', 'Bea', 'Cleo', 'Dan']);
-  expect(waitingFor([0, 2], words)).toBe('for Ann, Cleo');
+  expect(waitingFor([0, 2], words)).toBe('for Ann and Cleo');
   expect(waitingFor([0, 1, 2, 3], words)).toBe('for 4');
 });

@@ -182,6 +182,9 @@ test('texts are filled in by number, by case and by name', () => {
 test('thousands are marked as the language does, also below zero', () => {
   expect(new Words('it', catalogue, ['web']).number(-1234567)).toBe('-1.234.567');
   expect(new Words('en', catalogue, ['web']).money(999)).toBe('£999');
+  const english = new Words('en', catalogue, ['web']);
+  expect(english.and(['Ann', 'Bea', 'Carlo'])).toBe('Ann, Bea and Carlo');
+  expect(new Words('it', catalogue, ['web']).and(['te', 'Carla'])).toBe('te e Carla');
 });
 
 test('focus that is lost goes to the question, and not when somebody taps elsewhere', async () => {

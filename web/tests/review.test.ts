@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { answerSays } from '../src/lib/asks/says';
-import { gameNames, verdict } from '../src/lib/review/compared';
-import { decisionOf, isVague, moved, postsOf, turnSays, watchAt } from '../src/lib/review/says';
+import { gameNames, margin, verdict } from '../src/lib/review/compared';
+import {
+  decisionOf,
+  giveOrTake,
+  isVague,
+  moved,
+  postsOf,
+  turnSays,
+  unseenOf,
+  verdictOf,
+  watchAt,
+  wayOf,
+} from '../src/lib/review/says';
 import { Words } from '../src/lib/words/words';
 import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../src/wire';
 
@@ -19,6 +30,7 @@ const words = new Words(
       'compare.alike': 'Alike',
       'compare.better': '{better} over {worse} by {points} ± {error}',
       'compare.unsure': 'Perhaps {better}: {points} ± {error}',
+      'compare.margin': '{points, plural, =0 {Level} other {{better} by #, or {error}}}',
       'compare.this.of': '{player} now',
       'compare.other.of': '{player} then',
       'asking.silence': 'Say nothing',
@@ -106,12 +118,53 @@ test('accounts with wide errors are called vague', () => {
   expect(isVague([sure(0.1), sure(0.6)])).toBe(true);
 });
 
+test('a game is said to be won or lost by what stands clear of its error', () => {
+  const seat = (result: number, luck: number, decisions: number): string =>
+    verdictOf({
+      ...{ result, luck, decisions, luck_error: 0.1, decisions_error: 0.1 },
+    } as ReviewSeat);
+  expect(seat(1, 0.05, 0.2)).toBe('won_played');
+  expect(seat(1, 0.3, 0.05)).toBe('won_lucky');
+  expect(seat(1, 0.3, 0.2)).toBe('won_both');
+  expect(seat(1, -0.3, 0.2)).toBe('won_unlucky');
+  expect(seat(0, -0.05, -0.18)).toBe('lost_played');
+  expect(seat(0, -0.3, 0.02)).toBe('lost_unlucky');
+  expect(seat(0, -0.3, -0.2)).toBe('lost_both');
+  expect(seat(0, -0.09, -0.09)).toBe('');
+});
+
+test('decisions that were not looked at are not said to have changed nothing', () => {
+  const answer = (seat: number, said: string, playouts: number): ReviewDecision =>
+    ({ seat, said, usual: 'pass', playouts }) as ReviewDecision;
+  const decisions = [
+    ...[answer(0, 'bid', 0), answer(0, 'bid', 0), answer(0, 'bid', 8), answer(0, 'pass', 0)],
+    ...[answer(1, 'bid', 8), answer(1, 'bid', 0), answer(2, 'pass', 0)],
+  ];
+  const review = { decisions } as Review;
+  expect(unseenOf(review, 0)).toEqual(['decisions']);
+  expect(unseenOf(review, 1)).toEqual(['others']);
+  expect(unseenOf(review, 2)).toEqual(['others']);
+  const lost = { result: 0, luck: -0.4, decisions: 0, luck_error: 0.1, decisions_error: 0 };
+  expect(verdictOf(lost as ReviewSeat)).toBe('lost_unlucky');
+  expect(verdictOf(lost as ReviewSeat, ['decisions'])).toBe('');
+});
+
+test('a chance moves up, down or by less than a point', () => {
+  expect([0.014, -0.3, 0.004].map(wayOf)).toEqual(['up', 'down', 'none']);
+});
+
+test('an error of less than a point is not told', () => {
+  expect([0.12, 0.004].map(giveOrTake)).toEqual(['± 12', '']);
+});
+
 test('who made more of the same luck is said where it is sure', () => {
   const names = ['Ann', 'Bea'];
   const seat = { gains: [0, -0.12], errors: [0, 0.05], places: [[], []] };
   expect(verdict(seat, names, words)).toBe('Ann over Bea by 12 ± 5');
   expect(verdict({ ...seat, gains: [0, 0.03] }, names, words)).toBe('Perhaps Bea: 3 ± 5');
   expect(verdict({ ...seat, gains: [0, 0.001] }, names, words)).toBe('Alike');
+  expect(margin(seat, names, words)).toBe('Ann by 12, or 5');
+  expect(margin({ ...seat, gains: [0, 0.001] }, names, words)).toBe('Level');
 });
 
 test('two games are told apart by who played them, or by which they are', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depthAt, frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { liesStill } from '../src/lib/boards/turf/pays';
 import { play } from '../src/lib/boards/turf/play';
 import { spread } from '../src/lib/boards/turf/strip';
 
@@ -71,6 +72,23 @@ describe('the parade', () => {
     await play({ event: events[0]! } as never, act as never);
     expect(shown).toEqual(['parade', 'parade', '']);
     expect(taken).toBe(2);
+  });
+});
+
+describe('how far the cards say a horse goes', () => {
+  const running = { symbol: 'head', hands: [{ count: 0 }] } as never;
+
+  it('is told by the die that lies', () => {
+    expect(liesStill({ rolling: false, die: '' }, running)).toBe('head');
+    expect(liesStill({ rolling: false, die: 'head' }, running)).toBe('head');
+  });
+  it('is told by no die while the next one tumbles, nor before what it means is in force', () => {
+    expect(liesStill({ rolling: true, die: '' }, running)).toBe('');
+    expect(liesStill({ rolling: false, die: 'cap' }, running)).toBe('');
+  });
+  it("is not told by an earlier race's die while bets are placed", () => {
+    const betting = { symbol: 'head', hands: [{ count: 2 }] } as never;
+    expect(liesStill({ rolling: false, die: '' }, betting)).toBe('');
   });
 });
 

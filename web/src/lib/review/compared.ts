@@ -1,6 +1,6 @@
 /** Two games of the same race, in words. */
 import type { ComparedSeat, ReviewSeat } from '../../wire';
-import type { Words } from '../words/words';
+import type { Params, Words } from '../words/words';
 
 /** What each game is called: by who played it, and by which it is where the names are the same. */
 export function gameNames(accounts: ReviewSeat[], words: Words): string[] {
@@ -11,13 +11,23 @@ export function gameNames(accounts: ReviewSeat[], words: Words): string[] {
   );
 }
 
+/** Who decided better by how much. */
+function ahead(seat: ComparedSeat, names: string[]): Params {
+  const [gain, error] = [seat.gains[1] ?? 0, seat.errors[1] ?? 0];
+  const [better, worse] = gain > 0 ? [names[1], names[0]] : [names[0], names[1]];
+  const points = Math.round(100 * Math.abs(gain));
+  return { better, worse, points, error: Math.round(100 * error) };
+}
+
 /** Who made more of the same cards and dice; what might as well be chance is not called better. */
 export function verdict(seat: ComparedSeat, names: string[], words: Words): string {
-  const gain = seat.gains[1] ?? 0;
-  const error = seat.errors[1] ?? 0;
-  const points = Math.round(100 * Math.abs(gain));
-  if (points === 0) return words.say('compare.alike');
-  const [better, worse] = gain > 0 ? [names[1], names[0]] : [names[0], names[1]];
-  const params = { better, worse, points, error: Math.round(100 * error) };
-  return words.say(Math.abs(gain) > error ? 'compare.better' : 'compare.unsure', params);
+  const params = ahead(seat, names);
+  if (params.points === 0) return words.say('compare.alike');
+  const isSure = Math.abs(seat.gains[1] ?? 0) > (seat.errors[1] ?? 0);
+  return words.say(isSure ? 'compare.better' : 'compare.unsure', params);
+}
+
+/** The figures behind the verdict. */
+export function margin(seat: ComparedSeat, names: string[], words: Words): string {
+  return words.say('compare.margin', ahead(seat, names));
 }

@@ -28,9 +28,56 @@ export function percent(part: number): string {
   return `${Math.round(100 * part)}%`;
 }
 
+/** How far off an estimate may be; nothing where that is less than a point. */
+export function giveOrTake(error: number): string {
+  const points = Math.round(100 * error);
+  return points > 0 ? `± ${points}` : '';
+}
+
+/** Which way a chance moved, in whole points. */
+export function wayOf(part: number): 'up' | 'down' | 'none' {
+  const points = Math.round(100 * part);
+  return points > 0 ? 'up' : points < 0 ? 'down' : 'none';
+}
+
+/** Less than this is not what a game was won or lost by. */
+const TELLING = 0.05;
+
+/** What a game was won or lost by, where luck or decisions stand clear of their errors; else nothing. */
+export function verdictOf(one: ReviewSeat, unseen: string[] = []): string {
+  // What was not looked at counts as luck, and may be none.
+  if (unseen.length > 0) return '';
+  const clear = (part: 'luck' | 'decisions'): string =>
+    Math.abs(one[part]) > Math.max(TELLING, one[`${part}_error`]) ? wayOf(one[part]) : 'none';
+  const [luck, own] = [clear('luck'), clear('decisions')];
+  if (one.result > 0.5) {
+    if (luck === 'down') return 'won_unlucky';
+    if (own === 'up') return luck === 'up' ? 'won_both' : 'won_played';
+    return luck === 'up' ? 'won_lucky' : '';
+  }
+  if (own === 'down') return luck === 'down' ? 'lost_both' : 'lost_played';
+  return luck === 'down' ? 'lost_unlucky' : '';
+}
+
 /** Whether it is known what an answer was worth: the usual one is what others are measured by. */
 export function isTried(one: ReviewDecision): boolean {
   return one.said === one.usual || one.playouts > 0;
+}
+
+/** The unusual answers of some seats, and how many of them there was time to look at. */
+function looked(review: Review, isOf: (seat: number) => boolean): [number, number] {
+  const unusual = review.decisions.filter((one) => isOf(one.seat) && one.said !== one.usual);
+  return [unusual.length, unusual.filter(isTried).length];
+}
+
+/** Which parts of a seat's account are not known, since not even half of the decisions was looked at. */
+export function unseenOf(review: Review, seat: number): string[] {
+  const isUnseen = ([all, tried]: [number, number]): boolean => 2 * tried < all;
+  const [own, others] = [
+    looked(review, (at) => at === seat),
+    looked(review, (at) => at !== seat),
+  ].map(isUnseen);
+  return [...(own ? ['decisions'] : []), ...(others ? ['others'] : [])];
 }
 
 /** Beyond this error an account tells a direction at most. */

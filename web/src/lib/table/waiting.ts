@@ -6,5 +6,5 @@ const NAMED = 3;
 
 export function waitingFor(seats: number[], words: Words): string {
   if (seats.length > NAMED) return words.say('turn.waiting.many', { count: seats.length });
-  return words.say('turn.waiting', { who: seats.map((one) => words.player(one)).join(', ') });
+  return words.say('turn.waiting', { who: words.and(seats.map((one) => words.player(one))) });
 }

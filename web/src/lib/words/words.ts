@@ -76,6 +76,12 @@ export class Words {
     return `${this.number(Number(whole))}${this.language === 'it' ? ',' : '.'}${part}`;
   }
 
+  /** Several things in a row: "Ann, Bea and Carlo". */
+  and(names: string[]): string {
+    const locale = this.language === 'en' ? 'en-GB' : this.language;
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  }
+
   private text(key: string): string | undefined {
     for (const space of this.spaces) {
       const text = this.catalogues[space]?.[key];

@@ -61,7 +61,7 @@ class TurfBot(WeighingBot):
         params = {
             "horse": bet.name,
             "chance": round(100 * market.shows(bet.horse)),
-            "worth": round(market.gain(bet.horse, bet.value) * sight.multiplier),
+            "worth": 10 * round(market.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
 

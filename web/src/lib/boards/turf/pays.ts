@@ -34,6 +34,13 @@ export function reachOf(
   return { far: Math.min(number, horse.landing.progress - horse.progress), number };
 }
 
+/** The face that horses are moved by: none while the next die tumbles, and until its view is in force. */
+export function liesStill(stage: { rolling: boolean; die: string }, position: TurfBoard): string {
+  const isOver = stage.rolling || isBetting(position);
+  const face = position.symbol ?? '';
+  return isOver || (stage.die !== '' && stage.die !== face) ? '' : face;
+}
+
 /** Whether the cards or the table of payouts are not those of the box. */
 export function isOurs({ provenance }: TurfBoard): boolean {
   return ['payouts', 'deck'].some((part) => provenance[part] === 'reconstruction');
