@@ -4,10 +4,12 @@ import gzip
 import http.client
 from collections.abc import Iterator
 from http.client import HTTPResponse
+from pathlib import Path
 
 import pytest
 
 from tests.server.harness import Server, Stable
+from tests.server.players import Host, Line, run
 
 SCRIPT = b"console.log('a race');\n" * 100
 
@@ -119,3 +121,26 @@ def test_files_are_only_read(server: Server) -> None:
     assert answer.status == 405
     head, body = get(server, "/icon.svg", method="HEAD")
     assert (head.status, body) == (200, b"")
+
+
+def test_a_welcome_says_which_build_of_the_client_there_is_now(
+    stable: Stable, tmp_path: Path
+) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<title>Ippodromo</title>")
+    server = stable.server(settings={"web": str(tmp_path)})
+
+    async def builds() -> list[str]:
+        host = Host.make(server.url)
+        line = await Line.dial(server.url, host.id)
+        said = [(await line.hello())["client"]]
+        for build in ("Dz-W9u_I", "Bc5eAVz1"):
+            page.write_text(f'<script type="module" src="/assets/first-{build}.js"></script>')
+            said.append((await line.hello())["client"])
+        await line.close()
+        return said
+
+    try:
+        assert run(builds()) == ["", "Dz-W9u_I", "Bc5eAVz1"]
+    finally:
+        server.kill()

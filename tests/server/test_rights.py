@@ -257,6 +257,29 @@ def test_the_host_gets_a_chair_by_its_code_only_if_the_others_agree(server: Serv
     assert run(table()) == [[0], "refused.no_chair_held"]
 
 
+def test_who_names_no_chair_looks_from_its_only_one_and_else_on(server: Server) -> None:
+    async def table() -> list[Any]:
+        host = Host.make(server.url, seats=4)
+        for name in ("Anna", "Ben"):  # both on the host's device
+            body = {"invitation": host.code, "name": name}
+            path = f"/api/tables/{host.id}/seats"
+            await asyncio.to_thread(request, server.url, path, body, host.cookie)
+        alone = await Seat.take(server.url, host.code, "Carla")
+        name = host.cookie.split("=")[0]
+        said = []
+        for cookie in (alone.cookie, host.cookie, "", f"{name}={'0' * 32}"):
+            line = await Line.dial(server.url, host.id, cookie)
+            you = (await line.hello(role="seat"))["you"]
+            said.append((you["role"], you["seat"], you["seats"]))
+            await line.close()
+        await asyncio.gather(alone.close(), host.close())
+        return said
+
+    assert run(table()) == [
+        ("seat", 2, [2]), ("spectator", None, [0, 1]), ("spectator", None, []), ("spectator", None, []),
+    ]  # fmt: skip
+
+
 def test_sitting_down_twice_with_one_key_takes_one_chair(server: Server) -> None:
     host = Host.make(server.url, seats=3)
     path = f"/api/tables/{host.id}/seats"

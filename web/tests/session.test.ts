@@ -245,3 +245,32 @@ test('a view follows its changes, and the one before stays as it was', () => {
   expect([changed(later, {}), changed(later, [null])]).toEqual([later, null]);
   expect(before).toEqual(kept);
 });
+
+test('a page that has an own chair asks for it without knowing which, on every new line', async () => {
+  const own = new Session('t2', 'seat');
+  own.start();
+  const asked = { type: 'hello', role: 'seat', seat: null, odds: false };
+  last().open();
+  expect(last().sent).toEqual([asked]);
+  last().says(welcome(5, 1));
+  expect(own.seat).toBe(1);
+  last().close();
+  await vi.advanceTimersByTimeAsync(300);
+  last().open();
+  expect(last().sent).toEqual([asked]);
+  own.stop();
+});
+
+test('a page knows when the server has another client, and does nothing about it by itself', () => {
+  const first = document.createElement('script');
+  first.setAttribute('src', '/assets/first-Dz-W9u_I.js');
+  document.body.append(first);
+  const isOlder = (client: string): boolean => {
+    last().says({ ...welcome(5, null), client });
+    return session.isOlder;
+  };
+  expect(['', 'Dz-W9u_I', 'Bc5eAVz1'].map(isOlder)).toEqual([false, false, true]);
+  first.remove();
+  expect(isOlder('Bc5eAVz1')).toBe(false);
+  expect(session.line).toBe('open');
+});

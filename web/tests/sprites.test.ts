@@ -70,6 +70,16 @@ describe('pictures of horses', () => {
     return dresses.map((dress) => sprites.shown(dress, name, POSES[name], true));
   };
 
+  test('everybody is painted in one pose before anybody in the next, and then no frame makes a horse', () => {
+    const sprites = new Sprites();
+    const looks = (['reach', 'over'] as const).map((name) => [name, POSES[name], true] as const);
+    let painted = 0;
+    expect(sprites.warm(dresses, looks, () => painted++ < dresses.length)).toBe(false);
+    const seen = frame(sprites, 'over', 0);
+    expect(seen).not.toContain(null);
+    expect([new Set(seen).size, sprites.isShort]).toEqual([5, true]);
+  });
+
   test('a frame makes no new pictures: horses are drawn as before until they are made between frames', () => {
     const sprites = new Sprites();
     const first = frame(sprites, 'reach');

@@ -56,7 +56,9 @@ def make_app(
     limits = Limits(settings.limits)
     workers = Workers(settings.workers, settings.readers)
     hub = Hub(stores, workers, metrics, limits.reactions, settings.bot_moment, settings.idle)
-    sockets = Sockets(hub, limits, "", settings.timeouts.hello)
+    built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
+    pages = client(built, PACKAGE / "static")
+    sockets = Sockets(hub, limits, "", settings.timeouts.hello, pages.build)
     connections = Connections(settings)
     state_of_health = Health(stores)
 
@@ -111,8 +113,6 @@ def make_app(
     async def no_such_thing(_: Request) -> Response:
         return answer(Problem("S-1", "refused.no_table", {}), 404)
 
-    built = Path(settings.web) if settings.web else PACKAGE.parent / "web_dist"
-    pages = client(built, PACKAGE / "static")
     previews = Previews(api, pages, settings.addresses)
     guard = Middleware(
         Guard, names=own_names(), addresses=settings.addresses, limits=limits, metrics=metrics

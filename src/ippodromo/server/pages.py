@@ -1,6 +1,7 @@
 """The web client as it was built: its pages, and its files, packed where the browser can unpack them."""
 
 import os
+import re
 from os import PathLike
 from pathlib import Path
 
@@ -14,6 +15,8 @@ PAGES = {".", "new", "today", "workshop", "join", "t", "guide"}
 FOR_EVER = "public, max-age=31536000, immutable"
 """Files in `assets` carry a digest in their names: another content has another name."""
 ASK_AGAIN = "no-cache"
+FIRST_SCRIPT = re.compile(r"/assets/first-([\w-]+)\.js")
+"""Its name carries a digest of the whole client: it names all that it loads by their digests."""
 
 
 class Client(StaticFiles):
@@ -41,6 +44,14 @@ class Client(StaticFiles):
     def page(self) -> str:
         """The text of every page."""
         return (Path(str(self.directory)) / "index.html").read_text("utf-8")
+
+    def build(self) -> str:
+        """Which build of the client a browser gets now; empty where there is none."""
+        try:
+            found = FIRST_SCRIPT.search(self.page())
+        except OSError:  # it is just being built
+            return ""
+        return found[1] if found else ""
 
     def file_response(
         self,

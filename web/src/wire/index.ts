@@ -885,6 +885,7 @@ export interface WeighedAlternative {
 /** All there is: sent after hello, and by itself where the client fell behind. */
 export interface Welcome {
   box: Record<string, unknown>;
+  client: string;
   clock: ClockInfo | null;
   events: (Record<string, unknown>)[];
   interval: IntervalInfo | null;

@@ -35,8 +35,17 @@ GOODBYE = 2.0
 class Sockets:
     """Serves sockets for all tables of this process."""
 
-    def __init__(self, hub: Hub, limits: Limits, server_id: str, hello_timeout: float) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        limits: Limits,
+        server_id: str,
+        hello_timeout: float,
+        build: Callable[[], str] = str,
+    ) -> None:
         self.hub = hub
+        self.build = build
+        """Which build of the web client there is now."""
         self.hello_timeout = hello_timeout
         """Seconds a new socket may stay silent."""
         self.limits = limits
@@ -193,12 +202,18 @@ class Sockets:
         try:
             async with room.lock:
                 state = await room.newest()
-                viewer = int(NOBODY)
-                if hello.role == "seat":
-                    if hello.seat is None or hello.seat not in state.held_by(outbox.holder):
+                viewer, role = int(NOBODY), hello.role
+                if role == "seat":
+                    held = state.held_by(outbox.holder)
+                    if hello.seat is not None and hello.seat not in held:
                         raise NotAllowed("S-1", "refused.no_chair_held")
-                    viewer = hello.seat
-                outbox.viewer, outbox.role = viewer, hello.role
+                    if hello.seat is not None:
+                        viewer = hello.seat
+                    elif len(held) == 1:
+                        viewer = held[0]
+                    else:  # none, or several people's: nobody's secrets are shown
+                        role = "spectator"
+                outbox.viewer, outbox.role = viewer, role
                 outbox.since = hello.since
                 outbox.wants_odds = hello.odds and viewer == NOBODY
                 outbox.tells = False  # until it tells how far it is
@@ -228,7 +243,7 @@ class Sockets:
         return messages.write_message(
             presenter.welcome(
                 state, viewer, outbox.role, outbox.holder, view, events, room.present(), clock,
-                interval, self.server_id,
+                interval, self.server_id, self.build(),
             )
         )  # fmt: skip
 

@@ -38,6 +38,8 @@ class Hello(FromClient, tag="hello"):
 
     role: Role = "spectator"
     seat: SeatNumber | None = None
+    """The chair to look from. With the role `seat` and none named it is the browser's only chair; who
+    holds none, or several, is welcomed as a spectator."""
     since: Position = 0
     """Only events told at or after this many answers are sent with the welcome."""
     odds: bool = False
@@ -240,6 +242,8 @@ class Welcome(FromServer, tag="welcome"):
     interval: IntervalInfo | None = None
     """Set while play waits for people to be ready: asks in the view are not open yet."""
     server: str = ""
+    client: str = ""
+    """Which build of the web client this server has: a page of another one should be loaded again."""
     may_undo: bool = False
     owed: str = ""
     """What the link of this seat's next answer must hash to; empty where it needs none."""

@@ -228,6 +228,7 @@ def welcome(
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
     server: str,
+    client: str,
 ) -> Welcome:
     """All there is for one viewer."""
     host = state.is_host(holder)
@@ -243,6 +244,7 @@ def welcome(
         clock=clock,
         interval=interval,
         server=server,
+        client=client,
         may_undo=viewer >= 0 and state.may_undo(viewer),
         owed=owed_by(state, viewer),
         rolls=rolls_for(rolls_since(state.match, 0), viewer),

@@ -31,6 +31,11 @@ export class Scenery {
 
   constructor(private readonly palette: Palette) {}
 
+  /** Whether there is anything to draw. */
+  get isPainted(): boolean {
+    return this.layers.length > 0;
+  }
+
   /** Paint the layers for a size in pixels and a course, unless they are there. */
   prepare(layout: Layout, unit: number, hasPeople: boolean): void {
     if (unit === this.unit && layout === this.layout) return;

@@ -46,7 +46,7 @@ export class Sprites {
   /** Whether a frame may take the time to make what it has not. */
   private hasTime: () => boolean = () => true;
   private isPatient = true;
-  /** How each was drawn last. */
+  /** How each was drawn last, or first made. */
   private last = new Map<number, Sprite>();
 
   /** From now on horses so large in units, and so many pixels to a unit; whether that is new. */
@@ -59,14 +59,17 @@ export class Sprites {
     return true;
   }
 
-  /** Make what will be wanted soon, as long as there is time; whether all of it is there. */
+  /** Make what will be wanted soon, as long as there is time; whether all of it is there. Everybody
+   *  in one pose comes before the next pose: no frame has to make a horse that is new in the picture. */
   warm(runners: Runner[], looks: readonly Look[], hasTime: () => boolean): boolean {
-    for (const runner of runners) {
-      for (const look of looks) {
+    for (const look of looks) {
+      for (const runner of runners) {
         const key = this.keyOf(runner, look[0], look[2]);
         if (this.gallery.get(key)) continue;
         if (!hasTime()) return false;
-        this.gallery.have(key, () => this.horse(runner, look));
+        const sprite = this.gallery.have(key, () => this.horse(runner, look));
+        const drawn = this.drawnOf(runner, look[2]);
+        if (!this.last.has(drawn)) this.last.set(drawn, sprite);
       }
     }
     return true;
@@ -97,7 +100,7 @@ export class Sprites {
    *  never drawn is not seen before there was time to. */
   shown(runner: Runner, name: string, pose: Pose, isRidden: boolean): Sprite | null {
     const key = this.keyOf(runner, name, isRidden);
-    const drawn = this.numberOf(runner) * 2 + Number(isRidden);
+    const drawn = this.drawnOf(runner, isRidden);
     let sprite = this.gallery.get(key);
     if (!sprite) {
       const make = (): Sprite => this.horse(runner, [name, pose, isRidden]);
@@ -140,6 +143,10 @@ export class Sprites {
   private keyOf(runner: Runner, name: string, isRidden: boolean): number {
     const look = this.names.of(name) * 2 + Number(isRidden);
     return (this.size * 1000 + this.numberOf(runner)) * 200 + look;
+  }
+
+  private drawnOf(runner: Runner, isRidden: boolean): number {
+    return this.numberOf(runner) * 2 + Number(isRidden);
   }
 
   private numberOf(runner: Runner): number {

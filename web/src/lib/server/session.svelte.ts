@@ -9,6 +9,7 @@ import type {
   Welcome,
   You,
 } from '../../wire';
+import { buildHere } from '../device/build';
 import { Refusal } from './api';
 import { KeptView } from './changes';
 import { OwnDice } from './own-dice';
@@ -51,6 +52,8 @@ export class Session {
   closed = $state('');
   /** The rules broke on what was said last: the table does not go on by itself. */
   isStuck = $state(false);
+  /** The server has another client than this page: it was upgraded since the page was loaded. */
+  isOlder = $state(false);
   /** The clock of the page: what it shows, and when. */
   readonly director = new Director();
   /** The table as it was told of during the game that is shown. */
@@ -72,7 +75,7 @@ export class Session {
   private timer = 0;
   private heard = 0;
 
-  /** The chair to look from, as the server was last asked. */
+  /** The chair to look from, as the server was last asked; null is the browser's only one, if it has one. */
   private from: number | null = null;
 
   constructor(
@@ -301,6 +304,8 @@ export class Session {
     this.tries = 0;
     this.seq = message.seq;
     this.isStuck = this.stuckAt === this.seq;
+    const build = buildHere();
+    this.isOlder = Boolean(build && message.client) && message.client !== build;
     this.you = message.you;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
