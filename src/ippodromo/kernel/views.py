@@ -17,8 +17,10 @@ from .table import AnyTable
 from .view_types import AskView, Changes, ForbiddenView, OptionsView, PickView, TableView
 
 NONE: Final[Changes] = {}
-Known = dict[tuple[int, int], Changes]
-"""What was found already between two parts, by their ids: viewers share what they see alike."""
+ABSENT: Final = object()
+Known = dict[int, tuple[object, Changes]]
+"""What was found already, by the id of a part: with what it was compared, and what changed. Viewers
+share what they see alike."""
 
 
 def table_view(game: Game, table: AnyTable, viewer: Seat) -> TableView:
@@ -147,19 +149,27 @@ def changes_between(before: object, now: object, known: Known) -> Changes:
     """What leads from one view to the next; both stay alive, and the same, as long as `known` is used."""
     if before is now:
         return NONE
+    is_object = isinstance(now, dict) and isinstance(before, dict)
+    if not is_object and not _is_told_by_place(before, now):
+        return NONE if before == now else [now]
+    key = id(now)
+    seen = known.get(key)
+    if seen is not None and seen[0] is before:
+        return seen[1]
+    found = NONE
     if isinstance(now, dict) and isinstance(before, dict):
-        pair = (id(before), id(now))
-        found = known.get(pair)
-        if found is None:
-            found = known[pair] = _changed_fields(before, now, known)
-        return found
-    if isinstance(now, list) and isinstance(before, list):
-        pair = (id(before), id(now))
-        found = known.get(pair)
-        if found is None:
-            found = known[pair] = _changed_places(before, now, known)
-        return found
-    return NONE if before == now else [now]
+        found = _changed_fields(before, now, known)
+    elif isinstance(now, list) and isinstance(before, list):
+        found = _changed_places(before, now, known)
+    known[key] = (before, found)
+    return found
+
+
+def _is_told_by_place(before: object, now: object) -> bool:
+    """Whether these are lists of parts, and the list has not become shorter."""
+    if not isinstance(now, list) or not isinstance(before, list):
+        return False
+    return 0 < len(before) <= len(now) and isinstance(now[0], (dict, list))
 
 
 def _changed_fields(before: dict[str, object], now: dict[str, object], known: Known) -> Changes:
@@ -167,15 +177,16 @@ def _changed_fields(before: dict[str, object], now: dict[str, object], known: Kn
     found: dict[str, object] = {}
     added = 0
     for name, value in now.items():
-        if name not in before:
+        old = before.get(name, ABSENT)
+        if old is value:
+            continue
+        if old is ABSENT:
             found[name] = [value]
             added += 1
             continue
-        old = before[name]
-        if old is not value:
-            changes = changes_between(old, value, known)
-            if changes:
-                found[name] = changes
+        changes = changes_between(old, value, known)
+        if changes:
+            found[name] = changes
     if len(before) + added > len(now):
         gone = [name for name in before if name not in now]
         if 2 * len(gone) > len(before):
@@ -185,9 +196,7 @@ def _changed_fields(before: dict[str, object], now: dict[str, object], known: Kn
 
 
 def _changed_places(before: list[object], now: list[object], known: Known) -> Changes:
-    """What changed in a list: place by place in one of many parts that has not become shorter."""
-    if not before or len(before) > len(now) or not isinstance(now[0], (dict, list)):
-        return NONE if before == now else [now]
+    """What changed in a list, place by place."""
     found: dict[str, object] = {}
     for place in range(len(now)):
         if place >= len(before):

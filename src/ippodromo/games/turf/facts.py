@@ -60,11 +60,15 @@ def _cards(rules: "TurfRules", bits: int) -> str:
 
 def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> None:
     """The tokens placed and those still in hand, by seat."""
+    bets: dict[int, list[str]] = {}
     for code in race.placed:
         seat, horse, value = rules.token_parts(code)
-        name = f"bets {seat}"
-        bet = f"{rules.horse_names[horse]} {value}"
-        facts[name] = f"{facts[name]}, {bet}" if name in facts else bet
+        laid = bets.get(seat)
+        if laid is None:
+            laid = bets[seat] = []
+        laid.append(rules.token_words[horse][value])
+    for seat, laid in bets.items():
+        facts[f"bets {seat}"] = ", ".join(laid)
     for seat in range(rules.seats):
         if race.hands[seat] != rules.full_hand:
             held = [str(value) for value in rules.hand_tokens(race.hands[seat])]

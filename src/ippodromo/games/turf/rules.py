@@ -8,6 +8,7 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.position import progress_by_space
 from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.view_types import RunnerView
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
@@ -15,7 +16,7 @@ from .edition import SYMBOLS, Card, Horse, Sheet
 from .payout import BETS
 from .position import TurfPosition
 from .running import MoveHorse, Roll
-from .view_types import HorseView, TokenView
+from .view_types import HandView, HorseView, TokenView
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,12 @@ class TurfRules:
         """Each horse as it is shown before it has a card and a place on the track."""
         self.token_views: dict[int, TokenView] = {}
         """Each token as it is shown, made when it first lies on the table."""
+        self.token_words = [[f"{name} {value}" for value in range(4)] for name in self.horse_names]
+        """Each token as records say it, by horse and value."""
+        self.hand_views: dict[int, HandView] = {}
+        """Each hand as it is shown, made when it is first held."""
+        self.runner_views: dict[int, RunnerView] = {}
+        """Each horse wherever it may be, made when it first is there."""
         self.cards: list[Card] = sheet.cards
         self.numbers = [card.moves for card in sheet.cards]
         count = len(self.horses)

@@ -72,8 +72,15 @@ def _token(rules: "TurfRules", code: int, is_shown: bool) -> TokenView:
 
 
 def _hand(rules: "TurfRules", race: TurfPosition, seat: int, is_shown: bool) -> HandView:
-    held = rules.hand_tokens(race.hands[seat])
-    return {"seat": seat, "count": len(held), "values": held if is_shown else None}
+    """Made once for every hand, and once more without its values."""
+    code = race.hands[seat] * 16 + seat
+    shown = code if is_shown else -1 - code
+    view = rules.hand_views.get(shown)
+    if view is None:
+        held = rules.hand_tokens(race.hands[seat])
+        view = {"seat": seat, "count": len(held), "values": held if is_shown else None}
+        rules.hand_views[shown] = view
+    return view
 
 
 def turf_box(rules: "TurfRules", provenance: dict[str, str]) -> TurfBox:
@@ -141,17 +148,23 @@ def _symbol(table: AnyTable) -> str | None:
 
 def turf_runners(rules: "TurfRules", race: TurfPosition) -> list[RunnerView]:
     """The horses in the order of their numbers; they are called after their coats."""
-    runners: list[RunnerView] = []
-    for horse, name in enumerate(rules.horse_names):
-        place = race.finished.index(horse) + 1 if horse in race.finished else None
-        gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
-        runners.append(
-            {
-                "id": name,
-                "number": horse + 1,
-                "coat": name,
-                "progress": 1.0 if place is not None else rules.progress[gone],
-                "place": place,
-            }
-        )
-    return runners
+    return [_runner(rules, race, horse) for horse in range(len(rules.horse_names))]
+
+
+def _runner(rules: "TurfRules", race: TurfPosition, horse: int) -> RunnerView:
+    """Made once for every horse and where it is."""
+    place = race.finished.index(horse) + 1 if horse in race.finished else 0
+    gone = max(0, race.progress[horse]) if race.running >> horse & 1 else 0
+    code = (gone * 32 + place) * 32 + horse
+    view = rules.runner_views.get(code)
+    if view is None:
+        name = rules.horse_names[horse]
+        view = {
+            "id": name,
+            "number": horse + 1,
+            "coat": name,
+            "progress": 1.0 if place else rules.progress[gone],
+            "place": place or None,
+        }
+        rules.runner_views[code] = view
+    return view

@@ -92,7 +92,8 @@ class Sockets:
         room.sockets.add(outbox)
         sending = asyncio.create_task(self._send(socket, table, outbox))
         try:
-            await self._listen(socket, room, outbox)
+            # A task of its own: a message wakes this much, and none of the layers of the web server.
+            await asyncio.create_task(self._listen(socket, room, outbox))
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
