@@ -120,9 +120,6 @@ class Window:
         page.route_web_socket("**/live*", self._listen)
         walk.open(page, walk.seats[0])
         page.locator(".face").wait_for()
-        # A page looks on first, and is welcomed to its chair when it asks from there.
-        while self._welcome["you"]["seat"] is None:
-            page.wait_for_timeout(20)
 
     def _listen(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
