@@ -1,4 +1,4 @@
-"""Ceilings: what foresees knows the dice to come, and what one wins more is reckoned on the same games."""
+"""Ceilings: what foresees knows the dice to come, and what one wins more is measured on the same games."""
 
 import pytest
 
