@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ippodromo.bots.find import Roster
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.reliability import KINDS, Pains, Reliability, stated_and_came
+from ippodromo.lab.reliability import KINDS, Effort, Reliability, stated_and_came
 from ippodromo.lab.tally import Z95
 
 from .curves import draw
@@ -45,7 +45,7 @@ WORDS = {
 
 
 def measure(
-    name: str, seed: int, moments: int, pains: Pains, until: float
+    name: str, seed: int, moments: int, effort: Effort, until: float
 ) -> dict[str, Reliability]:
     """So many moments of each kind of table, or as many as there is time for."""
     CLAIMS.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def measure(
     while time.monotonic() < until and min(each.moments for each in found.values()) < moments:
         table = list(TABLES)[number % 2]
         bots = rosters[table].at(seed * 100_003 + number)
-        told = stated_and_came(game, bots, seed * 100_003 + number, pains)
+        told = stated_and_came(game, bots, seed * 100_003 + number, effort)
         said = [each.rows() for each in told]
         for rows in said:
             found[table].add(number, rows)
@@ -90,10 +90,10 @@ def rows(name: str, command: str, found: dict[str, Reliability]) -> Iterator[str
             )
 
 
-def _other(pains: Pains) -> str:
+def _other(effort: Effort) -> str:
     """What else must be said to make the same figures."""
-    usual = Pains()
-    wanted = {"races": pains.races, "games": pains.games, "worlds": pains.worlds}
+    usual = Effort()
+    wanted = {"races": effort.races, "games": effort.games, "worlds": effort.worlds}
     return "".join(
         f" --{name} {count}" for name, count in wanted.items() if count != getattr(usual, name)
     )
@@ -129,7 +129,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--moments", type=int, default=600, help="moments of each kind of table")
-    usual = Pains()
+    usual = Effort()
     parser.add_argument("--races", type=int, default=usual.races, help="races of each half")
     parser.add_argument("--games", type=int, default=usual.games, help="games of each half")
     parser.add_argument("--worlds", type=int, default=usual.worlds, help="worlds of each half")
@@ -138,10 +138,10 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep it in docs/bots.md, with curves")
     wanted = parser.parse_args()
     until = time.monotonic() + 60 * wanted.minutes
-    pains = Pains(races=wanted.races, games=wanted.games, worlds=wanted.worlds)
+    effort = Effort(races=wanted.races, games=wanted.games, worlds=wanted.worlds)
     for name in wanted.game or names():
-        found = measure(name, wanted.seed, wanted.moments, pains, until)
-        lines = list(rows(name, f"--seed {wanted.seed}{_other(pains)}", found))
+        found = measure(name, wanted.seed, wanted.moments, effort, until)
+        lines = list(rows(name, f"--seed {wanted.seed}{_other(effort)}", found))
         print("\n".join(lines), flush=True)
         if wanted.write:
             write(lines)

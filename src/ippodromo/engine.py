@@ -1,6 +1,6 @@
 """Which form of the engine runs: the compiled libraries where they are there and current.
 
-`tools/compile_engine.py` builds `kernel`, `games` and what bots reckon with into
+`tools/compile_engine.py` builds `kernel`, `games` and what bots compute with into
 `build/compiled/<digest>`, named after the sources that went in. A checkout uses the folder of its
 present sources, whatever way it was started; after a change there is none, and the plain files run
 until the engine is built again. A wheel carries its libraries beside the plain files, where Python
@@ -27,7 +27,7 @@ ENGINE = ("kernel", "bots", "games")
 PLAIN = {"drawing"}
 """Folders of a game that are neither rules nor thought and stay as they are."""
 THOUGHT = {"chances.py"}
-"""What of `bots` is compiled: what bots reckon with. The rest speaks with processes and people."""
+"""What of `bots` is compiled: what bots compute with. The rest speaks with processes and people."""
 VARIABLE = "IPPODROMO_ENGINE"
 FORMS = ("", "plain", "compiled")
 
@@ -73,7 +73,7 @@ def digest(package: Path) -> str:
 
 
 def engine_sources(package: Path) -> list[Path]:
-    """The files of kernel and games, and what bots reckon with; what is only shown is none of it."""
+    """The files of kernel and games, and what bots compute with, without what is only shown."""
     found = (file for part in ENGINE for file in (package / part).rglob("*.py"))
     return sorted(file for file in found if _is_engine(file.relative_to(package)))
 

@@ -93,7 +93,7 @@ def test_a_slip_is_at_least_as_good_as_a_regulars_in_the_races_that_were_tried()
         assert weighing.best in moment.options
 
 
-def test_what_a_seat_will_have_is_reckoned_as_it_is_paid() -> None:
+def test_what_a_seat_will_have_is_computed_as_it_is_paid() -> None:
     """Its own bets are known; those of the others would be guesses."""
     game = national()
     last: Rides | None = None

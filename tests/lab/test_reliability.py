@@ -4,11 +4,11 @@ import pytest
 
 from ippodromo.bots.find import find_bot
 from ippodromo.kernel.setup.registry import names
-from ippodromo.lab.reliability import KINDS, Curve, Pains, Reliability, stated_and_came
+from ippodromo.lab.reliability import KINDS, Curve, Effort, Reliability, stated_and_came
 from tests.bots.short import short_game
 
 GAMES = 3
-PAINS = Pains(moments=1, races=20, games=1)
+EFFORT = Effort(moments=1, races=20, games=1)
 
 
 @pytest.mark.parametrize("name", names())
@@ -16,7 +16,7 @@ def test_stated_chances_come_true_as_often_as_stated(name: str) -> None:
     reliability = Reliability()
     for seed in range(GAMES):
         bots = [find_bot("regular", name)] * 4
-        for told in stated_and_came(short_game(name, 4), bots, seed, PAINS):
+        for told in stated_and_came(short_game(name, 4), bots, seed, EFFORT):
             assert sum(told.won) == pytest.approx(1)
             reliability.add(seed, told.rows())
     assert len(reliability.games) == GAMES
@@ -32,7 +32,7 @@ def test_stated_chances_come_true_as_often_as_stated(name: str) -> None:
 def test_the_same_game_is_told_of_in_the_same_way() -> None:
     game = short_game("royal_turf", 4)
     bots = [find_bot("regular", "royal_turf")] * 4
-    first, again = ([t.rows() for t in stated_and_came(game, bots, 5, PAINS)] for _ in range(2))
+    first, again = ([t.rows() for t in stated_and_came(game, bots, 5, EFFORT)] for _ in range(2))
     assert first == again
 
 

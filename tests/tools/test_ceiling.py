@@ -1,4 +1,4 @@
-"""Ceilings: what foresees knows the dice to come, and what one wins more is reckoned on the same games."""
+"""Ceilings: what foresees knows the dice to come, and what one wins more is measured on the same games."""
 
 import pytest
 
@@ -130,8 +130,8 @@ def test_an_expert_that_thinks_over_plays_as_the_expert(
     assert isinstance(bot.expert, Expert)
     bot.expert.seconds = 3600.0  # on a busy machine it would else end when its time is up
     bot.begin(3)
-    over = play_match(game, [bot, bot.regular], 3)
-    plain = play_match(game, [bot.expert, bot.regular], 3)
+    over = play_match(game, [bot, bot.regular], 3, PATIENT)
+    plain = play_match(game, [bot.expert, bot.regular], 3, PATIENT)
     assert [entry.notation for entry in over.live] == [entry.notation for entry in plain.live]
     assert found.asked
     assert (found.differed, found.gains) == (0, [0.0])

@@ -56,7 +56,7 @@ class Moment:
 
     @cached_property
     def sight(self) -> object:
-        """The same in the form that the game's own bot reckons with."""
+        """The same in the form that the game's own bot works with."""
         return self._match.game.sight(self._match.table, self.seat)
 
     @property

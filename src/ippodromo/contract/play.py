@@ -6,6 +6,7 @@ from functools import cache
 
 from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.chance import FastStream, Stream, pick_evenly
+from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -49,14 +50,19 @@ def step(match: Match, chance: Stream, decisions: Stream) -> None:
     """One answer: of chance, the house or a seat without a choice, else of a seat at random."""
     if match.step(chance):
         return
-    table = match.table
+    seat, said = random_answer(match.table, decisions)
+    match.submit(seat, said.notation, PERSON)
+
+
+def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
+    """What one of those who are asked says at random; now and then one who only may speak up."""
     ask, seats = table.ask(), table.waiting()
     asides = table.asides()
-    if asides and decisions.below(ASIDE_ONE_IN) == 0:
-        _, ask = asides[decisions.below(len(asides))]
+    if asides and stream.below(ASIDE_ONE_IN) == 0:
+        _, ask = asides[stream.below(len(asides))]
         seats = ask.seats
-    seat = seats[decisions.below(len(seats))]
-    match.submit(seat, pick_evenly(options_of(ask, seat), decisions).notation, PERSON)
+    seat = seats[stream.below(len(seats))]
+    return seat, pick_evenly(options_of(ask, seat), stream)
 
 
 def step_or_silence(match: Match, stream: Stream) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ippodromo.bots.find import levels
 from ippodromo.contract.checks.bots import hasty_bot
-from ippodromo.kernel.chance import FastStream, pick_evenly
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import BOT, Journal, Player
 from ippodromo.kernel.record.match import Match
@@ -20,8 +20,7 @@ from ippodromo.kernel.setup.registry import names, title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.games import play_match
 
-ASIDE_ONE_IN = 8
-"""How often somebody speaks up where asides stand open."""
+from .play import random_answer
 
 
 def random_journal(game: Game, seed: int) -> Journal:
@@ -33,15 +32,8 @@ def random_journal(game: Game, seed: int) -> Journal:
         table = match.table
         if table.is_over():
             return match.journal
-        ask, seats = table.ask(), table.waiting()
-        asides = table.asides()
-        if asides and stream.below(ASIDE_ONE_IN) == 0:
-            _, ask = asides[stream.below(len(asides))]
-            seats = ask.seats
-        seat = seats[stream.below(len(seats))]
-        options = ask.of(seat)
-        assert options is not None
-        match.submit(seat, pick_evenly(options, stream).notation, BOT)
+        seat, said = random_answer(table, stream)
+        match.submit(seat, said.notation, BOT)
 
 
 SENSIBLE = ["random", "rookie", "regular"]

@@ -1,4 +1,4 @@
-"""What seats may hope for: each one's chance to win the game, soon known, for screens.
+"""Prospects: each seat's chance to win the game, soon known, for screens.
 
 The race that is on or comes next is played on as reviews do it (`bots.search.playing_on`): regulars bid
 and bet, quick riders move the horses, and what a lead is worth after it was learned from whole games. So
@@ -25,9 +25,9 @@ from .odds import Odds, knows_all, source
 from .tally import wilson
 
 FEWEST = 8
-"""Of fewer worlds it is not said how far they differ."""
+"""Below so many worlds their spread is not estimated."""
 ENOUGH_LOTS = 4
-"""Of fewer lots it is not said how alike the worlds of one are."""
+"""Below so many lots it is not estimated how alike the worlds of one are."""
 
 
 class Prospects:
@@ -110,7 +110,7 @@ def foresee(
     found = Prospects()
     found.races = Odds([runner["id"] for runner in game.runners(match.table)])
     is_known = knows_all(match, seat)
-    shown = match if is_known else _forgetful(match)
+    shown = match if is_known else _without_answers(match)
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
     guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
     playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
@@ -141,7 +141,7 @@ def foresee(
         yield found
 
 
-def _forgetful(match: Match) -> Match:
+def _without_answers(match: Match) -> Match:
     """The match without what was answered: a world that is imagined has answers of its own."""
     shown = Match(match.game, match.journal.header, False, False)
     shown.table = match.table

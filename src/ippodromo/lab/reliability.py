@@ -1,4 +1,4 @@
-"""Whether odds can be relied on: of all that was said to happen so often, how much did happen so often.
+"""Whether odds can be relied on: how often what was stated with a chance really came.
 
 Every chance is stated twice, from two independent halves of the playouts. One half says into which
 group the moment belongs, the other what was stated: chances grouped by their own luck would seem to be
@@ -142,9 +142,9 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Pains:
-    """How much is asked of each game: moments, and for each playouts of riders, of bots to the end, and
-    worlds of what screens show of seats. None of a kind leaves it out."""
+class Effort:
+    """How much is played for each game: moments, and at each of them playouts of riders, games of bots to the
+    end, and worlds of what screens show of seats. 0 leaves a kind out."""
 
     moments: int = 4
     races: int = 40
@@ -154,7 +154,7 @@ class Pains:
     """By whose knowledge; None knows all."""
 
 
-def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Iterator[Told]:
+def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> Iterator[Told]:
     """The odds at some moments of a game by bots, each as likely, and what came.
 
     The game is played twice: first to its end, to know how it comes, and then to the moments. Of
@@ -176,7 +176,7 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Ite
     won = [(rank == 1) / ranks.count(1) for rank in ranks]
     before = [at for at, run in enumerate(runs) if run < len(finishes)]
     stream = FastStream(seed)
-    chosen = {before[stream.below(len(before))] for _ in range(pains.moments)}
+    chosen = {before[stream.below(len(before))] for _ in range(effort.moments)}
     told: list[Told] = []
     count = 0
 
@@ -188,12 +188,12 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, pains: Pains) -> Ite
             games = [Odds([]), Odds([])]
             hopes = [Prospects(), Prospects()]
             is_field_known = _field(match) == fields[runs[count]]
-            if pains.races and is_field_known:
-                races = [next(refine(match, each, pains.seat, pains.races)) for each in seeds]
-            if pains.games:
-                games = [next(seat_odds(match, each, pains.seat, pains.games)) for each in seeds]
-            if pains.worlds:
-                hopes = [next(foresee(match, each, pains.seat, pains.worlds)) for each in seeds]
+            if effort.races and is_field_known:
+                races = [next(refine(match, each, effort.seat, effort.races)) for each in seeds]
+            if effort.games:
+                games = [next(seat_odds(match, each, effort.seat, effort.games)) for each in seeds]
+            if effort.worlds:
+                hopes = [next(foresee(match, each, effort.seat, effort.worlds)) for each in seeds]
             if not is_field_known or not all(each.races.playouts for each in hopes):
                 for each in hopes:
                     each.races = Odds([])

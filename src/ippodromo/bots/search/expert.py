@@ -33,8 +33,8 @@ class Expert(WeighingBot):
         """A regular of the same character; the regular itself for an expert that has none."""
         self.seconds = SECONDS
 
-    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        """A question that is reckoned out as a whole; None for one whose answers are tried."""
+    def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+        """A question that is solved as a whole; None for one whose answers are tried."""
         return None
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
@@ -62,7 +62,7 @@ class Expert(WeighingBot):
     def weigh(self, moment: Moment) -> Weighing:
         is_late = late_after(self.seconds)
         try:
-            found = self.reckoned(moment, is_late) or self._tried(moment, is_late)
+            found = self.solved(moment, is_late) or self._tried(moment, is_late)
         except Exception:
             log.exception("an expert on seat %d answers as a regular", moment.seat)
             return self.regular.weigh(moment)

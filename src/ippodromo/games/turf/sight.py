@@ -1,4 +1,4 @@
-"""What a seat may know of a turf race, as numbers: the view of those who reckon with it."""
+"""What a seat may know of a turf race, as numbers: the view that bots compute with."""
 
 from typing import Final
 

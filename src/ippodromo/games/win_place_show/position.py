@@ -78,7 +78,7 @@ class Made:
         self.grounds = "?"
         """WPS-8.1 The letters of the grounds it is open to, once they have been looked for."""
         self.shown: MoveView | None = None
-        """What is shown of it, once that has been reckoned."""
+        """What is shown of it, once that has been worked out."""
 
     def start(self) -> int:
         """The square it began on."""

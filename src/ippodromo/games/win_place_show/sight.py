@@ -1,4 +1,4 @@
-"""What a seat may know of a race and its day, as numbers: the view of those who reckon with it."""
+"""What a seat may know of a race and its day, as numbers: the view that bots compute with."""
 
 from ippodromo.kernel.seats import Seat
 

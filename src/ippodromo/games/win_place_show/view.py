@@ -198,7 +198,7 @@ def to_move_view(table: WpsTable) -> ToMoveView | None:
 
 def _shown_rides(table: WpsTable, viewers: list[Seat]) -> list[Seat]:
     """WPS-M5 The viewers who see what each option leads to: the rider whose move it is, and who only
-    looks on. It follows from what lies open; the other seats are spared the reckoning."""
+    looks on. It follows from what lies open, so it is not worked out for the other seats."""
     phase = table.stack[-1] if table.stack else None
     if not isinstance(phase, Move):
         return []
@@ -212,7 +212,7 @@ def _rides(table: WpsTable) -> dict[str, RideView]:
 
 
 def meeting_runners(rules: Rules, meeting: Meeting) -> list[RunnerView]:
-    """The six of the present race; how far they have come is reckoned in squares to go."""
+    """The six of the present race; how far they have come is counted in squares to go."""
     race = rules.program.races[meeting.race]
     track = rules.track
     whole = race.steps

@@ -66,7 +66,7 @@ class Game:
         return [self.view(table, viewer) for viewer in viewers]
 
     def sight(self, table: AnyTable, seat: Seat) -> object:
-        """As much as a seat's view shows, in whatever form the game's own bot reckons with."""
+        """As much as a seat's view shows, in whatever form the game's own bot works with."""
         return self.view(table, seat)
 
     def box(self) -> Data:

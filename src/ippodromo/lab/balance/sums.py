@@ -104,7 +104,7 @@ def mean(values: list[int]) -> Figure:
 
 
 def ratio(above: list[int], below: list[int]) -> Figure:
-    """The sum of numbers over the sum of those that go with them, as surveys reckon its error."""
+    """A ratio of two sums, with its error as surveys compute it."""
     total, count = sum(below), len(below)
     if not total:
         return Figure(0.0, 0.0, 0.0)

@@ -118,8 +118,8 @@ def accounts(
     return found
 
 
-def without_long_texts(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
-    """The turns with what was told only where somebody will read of it."""
+def drop_unread_events(turns: list[ReviewTurn], seats: list[ReviewSeat]) -> list[ReviewTurn]:
+    """The turns, with their events only where a page shows them."""
     wanted = {number for account in seats for number in account.moments} | set(decisive(turns))
     return [
         turn if number in wanted else replace(turn, events=[]) for number, turn in enumerate(turns)

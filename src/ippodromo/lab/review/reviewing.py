@@ -16,9 +16,9 @@ from .report import (
     accounts,
     decision_turns,
     decisive,
+    drop_unread_events,
     judged,
     luck_turns,
-    without_long_texts,
 )
 from .trials import Trial, believe
 from .worth import Worths
@@ -99,7 +99,7 @@ def review(
             )
             for point in course.points
         ],
-        without_long_texts(turns, seats),
+        drop_unread_events(turns, seats),
         decisive(turns),
         [judged(trial) for trial in trials],
         sum(not trial.played and not trial.is_usual for trial in trials),

@@ -192,7 +192,7 @@ class NationalExpert(Expert):
         tried = ANTE if moment.ask_key == "ask.ante_post" else RIDDEN
         return min(super().breadth(moment), tried)
 
-    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+    def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         if moment.ask_key == "ask.bid":  # a character leans here, too, but none forgets its thrift
             return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
         if moment.ask_key == "ask.bets":

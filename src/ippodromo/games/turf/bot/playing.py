@@ -17,7 +17,7 @@ from .race import Estimate, Track
 
 
 class Regulars(Policy):
-    """Plays one race; what the bets make of it for each seat is reckoned once, when they lie."""
+    """Plays one race; what the bets make of it for each seat is computed once, when all are placed."""
 
     def __init__(self, level: Level, seats: int) -> None:
         self.level = level

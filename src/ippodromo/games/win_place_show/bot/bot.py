@@ -44,7 +44,7 @@ LAST = 1500.0
 UNFITTED = 8000.0
 """The same for an edition of which nothing was learned, times the square root of the races to come."""
 RECKONED = ("ask.bid", "ask.raise", "ask.slip")
-"""What an expert reckons out by a race's form; of rides some are tried."""
+"""What an expert solves by a race's form; of rides some are tried."""
 RIDES = 4
 """So many ways to ride are tried at most."""
 RUNS = 32
@@ -184,7 +184,7 @@ class WinPlaceShowBot(WeighingBot):
 class WinPlaceShowExpert(Expert):
     """Bids, bets and rides for the chance to win the game; offices and objections are a regular's."""
 
-    def reckoned(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
+    def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
         key = moment.ask_key
         if key not in RECKONED or (key == "ask.slip" and not moment.options.forms):
             return None

@@ -21,7 +21,7 @@ from .stewards import Stewards
 
 
 def move_view(rules: Rules, meeting: Meeting, made: Made) -> MoveView:
-    """A move and what else could have been ridden; reckoned once."""
+    """A move and what else could have been ridden; worked out once."""
     if made.shown is None:
         made.shown = _weighed(rules, meeting, made)
     return made.shown
