@@ -18,6 +18,7 @@ def test_every_page_outside_the_race_suits_every_eye_and_hand(device: Devices) -
     page = device("small", locale="it-IT")
     for path, sign, name in (
         ("/", ".games li", "lobby"),
+        ("/today", ".games li", "today"),
         ("/guide/royal_turf", ".guide h1", "guide"),
         ("/new/winners_circle", ".chairs", "setup"),
         ("/nowhere", ".page h1", "lost"),

@@ -160,7 +160,7 @@ test('under the receipts nobody waits for himself', () => {
     return text;
   };
   expect(told([])).not.toContain('Waiting for');
-  expect(told([0])).toContain('Waiting for Bea, Carlo');
+  expect(told([0])).toContain('Waiting for Bea and Carlo');
   expect(told([0, 1, 2])).not.toContain('Waiting for');
 });
 
