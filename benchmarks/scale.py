@@ -2,12 +2,14 @@
 
 A queue for each part that works on an answer, in SimPy: server processes, their writers with the
 database behind them, and the players' program. They share the cores of one machine a slice at a time,
-or have as many as they like. An answer is decided by one process, written with all that wait, folded
-and told by every process that looks at its table, and read by the players. The service times are
-those that `python -m benchmarks.server_load` prints for each answer.
+or have as many as they like. An answer is decided by one process, written with all that wait and with
+those for which the writer waits, folded and told by every process that looks at its table, and read by
+the players; then its table may answer again. The service times are those that `python -m
+benchmarks.server_load` measures for each answer.
 """
 
 import argparse
+import itertools
 import math
 from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple
@@ -16,10 +18,18 @@ import simpy
 from rich.console import Console
 from rich.table import Table
 
+from ippodromo.server.store.writer import WINDOW, company
+
 SLICE = 0.001
 """Seconds for which a part has a core before another that waits for one has its turn."""
 BATCH = 100
 """Lines in one commit."""
+TABLES = 200
+"""As many as the benchmark has; each gives its next answer once the last was told."""
+TELLING = 0.5
+"""What of the server's CPU for an answer comes after the commit, by samples under load: news and sockets."""
+SWITCH = 0.005
+"""Seconds for which a thread of Python waits for the interpreter while another does not rest."""
 BAR = 0.250
 HELD = 0.97
 SEATS = 4
@@ -42,6 +52,8 @@ class Service(NamedTuple):
     driver: float
     database: float
     commit: float = 0.002
+    course: tuple[float, ...] = (1.0,)
+    """The server's CPU for an answer in each part of the run, as parts of its mean."""
 
 
 class Found(NamedTuple):
@@ -55,26 +67,45 @@ class Found(NamedTuple):
         return self.rate >= HELD * offered and self.p99 < BAR
 
 
-class Model:
-    """Some server processes, one database, and players who answer at a steady rate."""
+class Process:
+    """One server process: the queues of its event loop and of its writer."""
 
-    def __init__(self, service: Service, processes: int, cores: int, rate: float) -> None:
+    def __init__(self, env: simpy.Environment) -> None:
+        self.loop = simpy.Store(env)
+        self.writer = simpy.Store(env)
+        self.rests = env.event()
+        """Happens when the loop has nothing to do; then there is another for the next time."""
+        self.wanted = 0.0
+        """Seconds for which the loop has had or wanted a core."""
+        self.busy = 0.0
+
+
+class Model:
+    """Some server processes, one database, and players at many tables who answer in turn."""
+
+    def __init__(
+        self, service: Service, processes: int, cores: int, rate: float, seconds: float
+    ) -> None:
         self.env = simpy.Environment()
         self.service = service
         self.rate = rate
+        self.seconds = seconds
         self.cores = simpy.Resource(self.env, cores)
-        self.servers = [simpy.Store(self.env) for _ in range(processes)]
-        self.writers = [simpy.Store(self.env) for _ in range(processes)]
+        self.processes = [Process(self.env) for _ in range(processes)]
         self.players = simpy.Store(self.env)
-        self.begun: list[float] = []
+        self.begun: dict[int, float] = {}
+        """When each answer was given that not all have been told, by its number."""
+        self.waiting: set[int] = set()
+        """The tables of these."""
         self.untold: dict[int, int] = {}
         """How many processes have yet to tell an answer, by its number."""
         self.delays: list[float] = []
         self.env.process(self._offer())
         self.env.process(self._play())
-        for number in range(processes):
-            self.env.process(self._serve(number))
-            self.env.process(self._write(number))
+        for process in self.processes:
+            self.env.process(self._serve(process))
+            self.env.process(self._write(process))
+            self.env.process(self._measure(process))
 
     def _work(self, milliseconds: float) -> Steps:
         """Spend CPU, a slice at a time."""
@@ -87,38 +118,76 @@ class Model:
             left -= spent
 
     def _offer(self) -> Steps:
-        while True:
-            number = len(self.begun)
-            self.begun.append(self.env.now)
-            self.untold[number] = len(self.servers)
-            self.servers[number % len(self.servers)].put((number, True))
+        """Every table in turn; one that still waits for its last answer loses its turn."""
+        for number in itertools.count():
+            table = number % TABLES
+            if table not in self.waiting:
+                self.waiting.add(table)
+                self.begun[number] = self.env.now
+                self.untold[number] = len(self.processes)
+                self.processes[number % len(self.processes)].loop.put((number, self._decide))
             yield self.env.timeout(1 / self.rate)
 
-    def _serve(self, place: int) -> Steps:
-        """Decide answers, or fold and tell those that another process has decided."""
+    def _serve(self, process: Process) -> Steps:
+        """One thing after the other."""
         while True:
-            number, is_own = yield self.servers[place].get()
-            yield from self._work(self.service.server / len(self.servers))
-            if is_own:
-                self.writers[place].put(number)
-            else:
-                self._tell(number)
+            if not process.loop.items:
+                process.rests.succeed()
+                process.rests = self.env.event()
+            number, step = yield process.loop.get()
+            began = self.env.now
+            yield from step(process, number)
+            process.wanted += self.env.now - began
 
-    def _write(self, place: int) -> Steps:
-        """Commit all that waits, then let the others hear of it."""
-        queue = self.writers[place]
+    def _decide(self, process: Process, number: int) -> Steps:
+        yield from self._work(self._share() * (1 - TELLING))
+        process.writer.put(number)
+
+    def _tell(self, process: Process, number: int) -> Steps:
+        yield from self._work(self._share() * TELLING)
+        self._told(number)
+
+    def _fold(self, process: Process, number: int) -> Steps:
+        """Fold and tell what another process has decided."""
+        yield from self._work(self._share())
+        self._told(number)
+
+    def _share(self) -> float:
+        """Milliseconds of one process for an answer at this time of the run."""
+        course = self.service.course
+        part = min(int(self.env.now / self.seconds * len(course)), len(course) - 1)
+        return self.service.server * course[part] / len(self.processes)
+
+    def _write(self, process: Process) -> Steps:
+        """Commit all that waits, after waiting for company as the server does."""
+        queue, gather = process.writer, 0.0
         while True:
             batch = [(yield queue.get())]
+            if gather:
+                yield self.env.timeout(gather)
             batch += [queue.items.pop(0) for _ in range(min(BATCH - 1, len(queue.items)))]
+            gather = company(len(batch), process.busy)
+            yield from self._interpreter(process)
             yield from self._work(self.service.database * len(batch))
             yield self.env.timeout(self.service.commit)
+            yield from self._interpreter(process)
             for number in batch:
-                for other, server in enumerate(self.servers):
-                    if other != place:
-                        server.put((number, False))
-                self._tell(number)
+                for other in self.processes:
+                    other.loop.put((number, self._tell if other is process else self._fold))
 
-    def _tell(self, number: int) -> None:
+    def _interpreter(self, process: Process) -> Steps:
+        """The loop's thread gives the interpreter away when it rests, or when it has had it for long."""
+        if process.loop.items:
+            yield self.env.any_of([self.env.timeout(SWITCH), process.rests])
+
+    def _measure(self, process: Process) -> Steps:
+        """How busy the loop is, as the writer finds it out."""
+        while True:
+            before = process.wanted
+            yield self.env.timeout(WINDOW)
+            process.busy = (process.wanted - before) / WINDOW
+
+    def _told(self, number: int) -> None:
         self.untold[number] -= 1
         if not self.untold[number]:
             del self.untold[number]
@@ -128,14 +197,15 @@ class Model:
         while True:
             number = yield self.players.get()
             yield from self._work(self.service.driver)
-            self.delays.append(self.env.now - self.begun[number])
+            self.delays.append(self.env.now - self.begun.pop(number))
+            self.waiting.discard(number % TABLES)
 
 
 def simulate(
     service: Service, processes: int, cores: int, rate: float, seconds: float = 3.0
 ) -> Found:
     """Answers at a steady rate; how many were told in time, and 99 of 100 within how long."""
-    model = Model(service, processes, cores, rate)
+    model = Model(service, processes, cores, rate, seconds)
     model.env.run(until=seconds)
     delays = sorted(model.delays)
     p99 = delays[int(len(delays) * 0.99)] if delays else math.inf

@@ -10,6 +10,7 @@ same machine and take their share of it. `--deflate` has them read compressed me
 import argparse
 import asyncio
 import contextlib
+import itertools
 import math
 import os
 import subprocess
@@ -44,6 +45,8 @@ BAR_QUICK = 50
 TICK = 0.001
 """Seconds between two looks at what is to be offered: loops turn without rest where they are told to sleep
 for less, and that took the players half of a core."""
+PARTS = 5
+"""Parts of a run in which the servers' CPU is measured: an answer in a race takes more than a bet."""
 HELD = 0.97
 """A rate is held if this part of it was answered, nothing was lost, and the bar's delay was kept."""
 BAR_MEMORY = 1.10
@@ -121,6 +124,8 @@ class Figures(NamedTuple):
     database_ms: float
     bytes_each: float
     """On the line, for each answer and socket."""
+    course: tuple[float, ...]
+    """The servers' CPU for an answer in each part of the run, as parts of its mean."""
 
     def is_held(self) -> bool:
         """Whether servers and players kept up with it."""
@@ -147,13 +152,16 @@ async def load(
     used, began = processes.cpu(), time.perf_counter()
     driven, stored = time.process_time(), processes.database_cpu()
     received = -sum(line.received for table in tables for line in table.lines)
-    offered = 0
+    offered, marks = 0, [(used, 0)]
     while (now := time.perf_counter()) - began < seconds:
         while offered <= (now - began) * rate:
             tables[offered % count].answer()
             offered += 1
+        if now - began >= seconds * len(marks) / PARTS:
+            marks.append((processes.cpu(), sum(len(table.delays) for table in tables)))
         await asyncio.sleep(max(began + offered / rate - now, TICK))
     in_time = sum(len(table.delays) for table in tables)
+    marks.append((processes.cpu(), in_time))
     used, took = processes.cpu() - used, time.perf_counter() - began
     driven, stored = time.process_time() - driven, processes.database_cpu() - stored
     received += sum(line.received for table in tables for line in table.lines)
@@ -176,7 +184,15 @@ async def load(
         driver_ms=1000 * driven / in_time,
         database_ms=1000 * stored / in_time,
         bytes_each=received / in_time / SEATS,
+        course=_course(marks),
     )
+
+
+def _course(marks: list[tuple[float, int]]) -> tuple[float, ...]:
+    """CPU for an answer between one mark (seconds of CPU, answers) and the next, by the mean."""
+    whole = (marks[-1][0] - marks[0][0]) / marks[-1][1]
+    parts = [(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(marks)]
+    return tuple(used / answers / whole if answers and whole else 1.0 for used, answers in parts)
 
 
 class Told(NamedTuple):
@@ -277,7 +293,7 @@ def rows() -> list[Row]:
 
 def _predicted(name: str, last: Figures, processes: int, rate: float) -> Row:
     """What the model says from the CPU that was measured, by the rate that was held."""
-    service = Service(last.cpu_ms, last.driver_ms, last.database_ms)
+    service = Service(last.cpu_ms, last.driver_ms, last.database_ms, course=last.course)
     said = highest(service, processes, os.cpu_count() or 1) / rate if rate else 0.0
     return Row(f"{name}: the model's rate by the one held", said, "times", 0.8, 1.2)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.scale import Service, highest, needs, simulate
-from benchmarks.server_load import Processes, load
+from benchmarks.scale import TABLES, Service, highest, needs, simulate
+from benchmarks.server_load import PARTS, Processes, load
 from benchmarks.server_start import measure
 
 ONE = Service(server=0.86, driver=0.5, database=0.05)
@@ -27,6 +27,7 @@ def test_a_small_load_is_answered_whole_and_in_order(tmp_path: Path, is_deflated
         servers.close()
     assert found.answers > 0
     assert found.bytes_each > 0
+    assert len(found.course) == PARTS
     assert (found.lost, found.disorder, found.database_ms) == (0, 0, 0.0)
 
 
@@ -35,6 +36,17 @@ def test_the_model_finds_what_was_measured(
     service: Service, processes: int, measured: float
 ) -> None:
     assert highest(service, processes, cores=2) == pytest.approx(measured, rel=0.2)
+
+
+def test_in_the_model_the_dearest_part_of_a_run_decides_what_is_held() -> None:
+    uneven = ONE._replace(course=(0.8, 1.2))
+    assert simulate(ONE, 1, 2, 1_100).is_held(1_100)
+    assert not simulate(uneven, 1, 2, 1_100).is_held(1_100)
+
+
+def test_in_the_model_a_table_gives_no_answer_before_its_last_was_told() -> None:
+    found = simulate(ONE, 1, 2, 5_000)
+    assert found.p99 < 2 * TABLES * ONE.server / 1_000
 
 
 def test_in_the_model_no_rate_is_held_beyond_what_the_parts_can_do() -> None:
