@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import Page, Request, WebSocketRoute, expect
+from playwright.sync_api import Page, Request, WebSocket, WebSocketRoute, expect
 
 from .conftest import Devices, Server
 from .people import answer, let_play, one_race, picture, set_up, wait_for_end
@@ -123,3 +123,43 @@ def test_plain_http_under_another_name_is_enough(device: Devices, server: Server
     let_play(page)
     wait_for_end(page)
     assert asked == {name}
+
+
+def test_a_page_is_welcomed_from_its_own_chair_at_once(device: Devices) -> None:
+    page = device("phone")
+    set_up(page, "royal_turf", "Ann", ["random"])
+    page.locator(".mine .ask").wait_for()
+    sent: list[str] = []
+    heard: list[str] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framesent", lambda said: sent.append(str(said)))
+        line.on("framereceived", lambda said: heard.append(str(said)))
+
+    page.on("websocket", listen)
+    page.reload()
+    page.locator(".mine .ask").wait_for()
+    assert sum('"type":"hello"' in said for said in sent) == 1
+    assert sum('"type":"welcome"' in said for said in heard) == 1
+
+
+def test_a_page_older_than_the_server_says_so_and_waits_to_be_told(device: Devices) -> None:
+    page = device("phone")
+    set_up(page, "royal_turf", "Ann", ["random"])
+    page.locator(".mine .ask").wait_for()
+    expect(page.locator(".older")).to_have_count(0)
+
+    def upgrade(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        newer = '"client":"Newer000"'
+        server.on_message(lambda said: line.send(re.sub(r'"client":"[^"]*"', newer, str(said))))
+
+    page.route_web_socket("**/live", upgrade)
+    page.reload()
+    expect(page.locator(".older")).to_be_visible()
+    picture(page, "newer-version-phone")
+    page.locator(".mine .value").nth(2).click()
+    with page.expect_navigation():
+        page.locator(".older").get_by_role("button", name="Reload").click()
+    page.locator(".mine .ask").wait_for()
+    assert page.locator(".mine .value.chosen").count() >= 1

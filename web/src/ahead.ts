@@ -1,6 +1,5 @@
 /** What a page will want of the server is asked for while the page itself is still on its way. */
 import { kitFor } from './lib/boards/context';
-import { loadCamera } from './lib/camera/load';
 import { games } from './lib/games/games.svelte';
 import { api } from './lib/server/api';
 import { pageAt } from './routes/pages';
@@ -10,13 +9,6 @@ export function loadAhead(parts: string[]): void {
   const page = pageAt(parts);
   const wanted: Promise<unknown>[] = [];
   if (page === 'lobby') wanted.push(games.loadAll());
-  if (page === 'table') wanted.push(loadTable(parts[1]!));
+  if (page === 'table') wanted.push(api.table(parts[1]!).then(({ game }) => kitFor(game)));
   for (const one of wanted) one.catch(() => undefined);
-}
-
-/** The board, and then the camera: a race that is on is seen through it at once. */
-async function loadTable(id: string): Promise<void> {
-  const { game } = await api.table(id);
-  const { race } = await kitFor(game);
-  if (race) await loadCamera(race);
 }
