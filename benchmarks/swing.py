@@ -113,12 +113,14 @@ def main() -> None:
     """Play, fit, test, and write where wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="grand_national")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=int, default=100, help="four at least: two for each half")
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of each moment")
     parser.add_argument("--tests", type=float, nargs="*", default=[], help="only test these swings")
     parser.add_argument("--write", action="store_true", help="keep the swing in the game's folder")
     wanted = parser.parse_args()
+    if wanted.games < 4:
+        parser.error("--games must be 4 or more: one half fits, the other tests, and both have intervals")
     game = title(wanted.game).game(SEATS)
     moments: list[Moment] = []
     for seed in range(wanted.seed, wanted.seed + wanted.games):
