@@ -120,7 +120,9 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the swing in the game's folder")
     wanted = parser.parse_args()
     if wanted.games < 4:
-        parser.error("--games must be 4 or more: one half fits, the other tests, and both have intervals")
+        parser.error(
+            "--games must be 4 or more: one half fits, the other tests, and both have intervals"
+        )
     game = title(wanted.game).game(SEATS)
     moments: list[Moment] = []
     for seed in range(wanted.seed, wanted.seed + wanted.games):
