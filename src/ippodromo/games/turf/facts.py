@@ -60,19 +60,14 @@ def _cards(rules: "TurfRules", bits: int) -> str:
 
 def _tokens(rules: "TurfRules", race: TurfPosition, facts: dict[str, str]) -> None:
     """The tokens placed and those still in hand, by seat."""
-    bets: dict[int, list[str]] = {}
+    bets: list[list[str]] = [[] for _ in range(rules.seats)]
     for code in race.placed:
-        seat, horse, value = rules.token_parts(code)
-        laid = bets.get(seat)
-        if laid is None:
-            laid = bets[seat] = []
-        laid.append(rules.token_words[horse][value])
-    for seat, laid in bets.items():
-        facts[f"bets {seat}"] = ", ".join(laid)
+        bets[rules.token_seat(code)].append(rules.token_words(code))
     for seat in range(rules.seats):
+        if bets[seat]:
+            facts[f"bets {seat}"] = ", ".join(bets[seat])
         if race.hands[seat] != rules.full_hand:
-            held = [str(value) for value in rules.hand_tokens(race.hands[seat])]
-            facts[f"hand {seat}"] = " ".join(held) or "none"
+            facts[f"hand {seat}"] = rules.hand_words(race.hands[seat])
 
 
 # Read back

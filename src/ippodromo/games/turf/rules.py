@@ -70,8 +70,8 @@ class TurfRules:
         """Each horse as it is shown before it has a card and a place on the track."""
         self.token_views: dict[int, TokenView] = {}
         """Each token as it is shown, made when it first lies on the table."""
-        self.token_words = [[f"{name} {value}" for value in range(4)] for name in self.horse_names]
-        """Each token as records say it, by horse and value."""
+        self._token_words = [f"{name} {value}" for name in self.horse_names for value in range(4)]
+        self._hand_words: dict[int, str] = {}
         self.hand_views: dict[int, HandView] = {}
         """Each hand as it is shown, made when it is first held."""
         self.runner_views: dict[int, RunnerView] = {}
@@ -117,6 +117,14 @@ class TurfRules:
         """Seat, horse and value of a placed token."""
         return code // 64, code // 4 % 16, code % 4
 
+    def token_seat(self, code: int) -> int:
+        """Whose a placed token is."""
+        return code // 64
+
+    def token_words(self, code: int) -> str:
+        """A placed token as records say it, under its seat: `grey 2`."""
+        return self._token_words[code % 64]
+
     def token_weight(self, value: int) -> int:
         """What a token adds to the number that stands for a hand: one octal digit for each value."""
         return 1 << 3 * value
@@ -124,6 +132,14 @@ class TurfRules:
     def hand_tokens(self, hand: int) -> list[int]:
         """The values of the tokens in a hand, lowest first."""
         return [value for value in range(3) for _ in range(hand >> 3 * value & 7)]
+
+    def hand_words(self, hand: int) -> str:
+        """A hand as records say it; made once."""
+        words = self._hand_words.get(hand)
+        if words is None:
+            words = " ".join([str(value) for value in self.hand_tokens(hand)]) or "none"
+            self._hand_words[hand] = words
+        return words
 
     # Asks, each made once
 
