@@ -7,7 +7,7 @@ import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
-from ippodromo.bots.find import find_bot, riders
+from ippodromo.bots.find import find_bot, imagined, riders
 from ippodromo.bots.search.expert import Expert, leanings
 from ippodromo.bots.search.halving import Halving
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
@@ -20,7 +20,7 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import BOT
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import Seen
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.registry import title
 
 
@@ -108,6 +108,21 @@ def test_bets_make_hidden_tokens_likely() -> None:
             likely += sum(same(placed, world.position.placed) for world in worlds)
             others = [game.imagine(seen, stream) for _ in worlds]
             even += sum(same(placed, world.position.placed) for world in others)
+    assert likely > 1.3 * even > 0
+
+
+def test_the_chances_that_onlookers_see_guess_tokens_as_experts_do() -> None:
+    likely = even = 0
+    game = turf("winners_circle", 3)
+    for match, _, said in regular_moments(game, 5):
+        if not said.startswith("bet"):
+            break
+        placed = match.table.position.placed
+        if len(placed) % 4 == 3:
+            seen, stream = match.seen_by(NOBODY), FastStream(len(placed))
+            for _ in range(6):
+                likely += same(placed, imagined(game, seen, stream).position.placed)
+                even += same(placed, game.imagine(seen, stream).position.placed)
     assert likely > 1.3 * even > 0
 
 

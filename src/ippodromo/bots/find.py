@@ -3,11 +3,15 @@
 import importlib.util
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import levels_of, packages_of
+from ippodromo.kernel.table import AnyTable
 
 from .base import Bot
 from .characters import ANY, NAMES, Character, character_of, read_character
@@ -75,10 +79,23 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 def riders(game: Game) -> Policy:
     """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
-    module = _bot_module(game.title.name)
-    named = getattr(import_module(module), "riders", None) if module else None
+    named = _named(game, "riders")
     found: Policy | None = named(game) if named is not None else None
     return found or game.rider()
+
+
+def imagined(game: Game, seen: Seen, stream: Stream) -> AnyTable:
+    """A table that fits what a seat has seen; hidden answers as its bot finds them likely, where it does."""
+    guess = _named(game, "guess")
+    if guess is None:
+        return game.imagine(seen, stream)
+    return refold(game.start(False, seen.bots), seen, stream, guess)
+
+
+def _named(game: Game, name: str) -> Any:
+    """What a game's bot has under a name besides its bot, if anything."""
+    module = _bot_module(game.title.name)
+    return getattr(import_module(module), name, None) if module else None
 
 
 class Roster:

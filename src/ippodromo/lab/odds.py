@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import sqrt
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.find import find_bot, riders
+from ippodromo.bots.find import find_bot, imagined, riders
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
@@ -210,7 +210,7 @@ def source(match: Match, seat: Seat | None = None) -> Source:
         return lambda stream: match.table.copy()
     seen = match.seen_by(seat)
     game = match.game
-    return lambda stream: game.imagine(seen, stream)
+    return lambda stream: imagined(game, seen, stream)
 
 
 class LuckWanted(Exception):

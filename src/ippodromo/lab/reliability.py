@@ -14,7 +14,7 @@ from math import sqrt
 from ippodromo.bots.base import Bot
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 
 from .games import play_match
@@ -151,7 +151,7 @@ class Effort:
     games: int = 5
     worlds: int = 40
     seat: Seat | None = None
-    """By whose knowledge; None knows all."""
+    """By whose knowledge riders and bots play; None knows all. Screens know what an onlooker does."""
 
 
 def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> Iterator[Told]:
@@ -193,7 +193,7 @@ def stated_and_came(game: Game, bots: list[Bot], seed: int, effort: Effort) -> I
             if effort.games:
                 games = [next(seat_odds(match, each, effort.seat, effort.games)) for each in seeds]
             if effort.worlds:
-                hopes = [next(foresee(match, each, effort.seat, effort.worlds)) for each in seeds]
+                hopes = [next(foresee(match, each, NOBODY, effort.worlds)) for each in seeds]
             if not is_field_known or not all(each.races.playouts for each in hopes):
                 for each in hopes:
                     each.races = Odds([])

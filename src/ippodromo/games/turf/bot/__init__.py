@@ -2,3 +2,4 @@
 
 from .bot import bot as bot
 from .bot import riders as riders
+from .expert import guess as guess

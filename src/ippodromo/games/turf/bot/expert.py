@@ -104,10 +104,10 @@ def likely_worlds(game: TurfGame, seen: Seen, stream: FastStream) -> list[AnyTab
     """Tables that fit what a seat has seen; hidden tokens as the seats' bets make them likely."""
     fresh = game.start(False, seen.bots)
     count = WORLDS if game.rules.is_hidden else 1
-    return [refold(fresh, seen, stream, guessed_token) for _ in range(count)]
+    return [refold(fresh, seen, stream, guess) for _ in range(count)]
 
 
-def guessed_token(table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream) -> Choice:
+def guess(table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream) -> Choice:
     """Which token a seat has placed where only the horse is seen: likely one that a regular would place."""
     bets = [choice for choice in candidates if isinstance(choice, Bet)]
     offered = [pick for pick in table.ask().options[0].picks if isinstance(pick, Bet)]
