@@ -4,7 +4,7 @@ import pytest
 
 from .conftest import Devices
 from .looking import Look
-from .people import code_of, join, set_up
+from .people import HURRY, code_of, join, set_up
 
 WORDS = {
     "en-GB": ("bot, plays well, bold", "plays well", "bold"),
@@ -38,6 +38,8 @@ def test_a_bot_shows_its_level_and_character(device: Devices, locale: str, size:
     standing.nth(1).wait_for()
     shown = {standing.nth(i).get_attribute("data-character") for i in range(2)}
     assert shown == {"bold", drawn}
+    host.evaluate(HURRY)  # a card of the parade that is fading in is not to be read yet
+    host.locator("[data-on='']").wait_for(state="attached")
     look.at(host, f"bots-standings-{size}-{locale}")
     look.check()
 
