@@ -30,7 +30,7 @@ test: .venv/ready
 
 check: .venv/ready
 	@$(BIN)/python -m tools.build_client --tools
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check-python check-web
+	@$(MAKE) --no-print-directory -j --output-sync=target check-python check-web $(BESIDE)
 
 check-python:
 	$(BIN)/ruff format --check $(SOURCES)
@@ -75,21 +75,28 @@ engine: .venv/compile
 	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
+# A download may break off. The second try finds in pip's cache what came the first time.
+define install_locked
+@$(PIP) install --require-hashes -r $(1) || { \
+	echo "Not all of $(1) could be installed; trying once more, in case a download broke off" >&2; \
+	$(PIP) install --require-hashes -r $(1); }
+endef
+
 # What playing needs, and nothing else.
 .venv/play: requirements-play.lock pyproject.toml hatch_build.py .venv/python
-	@$(PIP) install --require-hashes -r requirements-play.lock
+	$(call install_locked,requirements-play.lock)
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 # What compiling the engine needs besides a C compiler.
 .venv/compile: requirements-compile.lock .venv/play
-	@$(PIP) install --require-hashes -r requirements-compile.lock
+	$(call install_locked,requirements-compile.lock)
 	@touch $@
 
 # Everything: tests, checks, and the tools for them.
 .venv/ready: requirements.lock .venv/play
 	@echo "Adding the tools of tests and checks to .venv (about a minute, once)"
-	@$(PIP) install --require-hashes -r requirements.lock
+	$(call install_locked,requirements.lock)
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --python-version 3.11 $(LOCK_FLAGS) \

@@ -1,28 +1,35 @@
 """The compiled and the plain engine agree: same seed, same answers, same journal, byte for byte.
 
 Each form writes the journals of the same games to a folder of its own; the folders must be equal.
+Games and forms are written side by side, as many at a time as there are processors.
 """
 
 import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 
 from ippodromo.engine import VARIABLE
+from ippodromo.kernel.setup.registry import names
 from tools.compile_engine import ROOT
 
 WRITER = "ippodromo.contract.trajectories"
 FOLDERS = ROOT / "build" / "trajectories"
+FORMS = ("plain", "compiled")  # the slower first
 
 
-def write_journals(form: str) -> dict[str, bytes]:
-    """Let one form of the engine write its journals and read them back."""
-    folder = FOLDERS / form
-    folder.mkdir(parents=True)
+def write_journals(form: str, game: str) -> None:
+    """Let one form of the engine write its journals of a game."""
     environment = {**os.environ, VARIABLE: form}
-    command = [sys.executable, "-m", WRITER, str(folder)]
+    command = [sys.executable, "-m", WRITER, str(FOLDERS / form), game]
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
-    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+
+
+def journals_of(form: str) -> dict[str, bytes]:
+    """What one form of the engine has written."""
+    return {file.name: file.read_bytes() for file in sorted((FOLDERS / form).iterdir())}
 
 
 def differences(plain: dict[str, bytes], compiled: dict[str, bytes]) -> list[str]:
@@ -38,8 +45,13 @@ def differences(plain: dict[str, bytes], compiled: dict[str, bytes]) -> list[str
 
 def main() -> int:
     shutil.rmtree(FOLDERS, ignore_errors=True)
-    plain = write_journals("plain")
-    compiled = write_journals("compiled")
+    for form in FORMS:
+        (FOLDERS / form).mkdir(parents=True)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        writing = [pool.submit(write_journals, *job) for job in product(FORMS, names())]
+    for written in writing:
+        written.result()
+    plain, compiled = (journals_of(form) for form in FORMS)
     if not plain:
         print("No journal was written, so nothing was compared.", file=sys.stderr)
         return 1

@@ -11,12 +11,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from ippodromo.engine import BUILT, ENGINE, LIBRARY, digest, engine_sources
+from tools.alone import alone
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ippodromo"
@@ -89,23 +88,9 @@ def compile_engine() -> Path:
     if missing is not None:
         raise NotCompiled(missing)
     stamp = fingerprint()
-    with _alone():
+    with alone("engine"):  # `make test` waits for what `make play` is compiling beside a game
         folder = BUILT / digest(SOURCE)
         return folder if _is_stamped(folder, stamp) else _build(stamp)
-
-
-@contextmanager
-def _alone() -> Iterator[None]:
-    """One build at a time: `make test` waits for what `make play` is compiling beside a game."""
-    if os.name != "posix":
-        yield
-        return
-    import fcntl
-
-    BUILT.parent.mkdir(exist_ok=True)
-    with (BUILT.parent / "engine.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def _is_stamped(folder: Path, stamp: str) -> bool:

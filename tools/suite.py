@@ -3,11 +3,13 @@
 What this machine cannot run is named at the end with the way to get it; in CI it is a failure.
 """
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 from typing import IO
 
 from ippodromo.engine import VARIABLE
@@ -16,7 +18,8 @@ from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
 
 WORKERS = "2"
 WAITERS = "3"
-"""Tests of the server and in a browser wait for clocks, processes and shows more than they work."""
+"""Tests of the server and in a browser wait for clocks, processes and shows more than they work; the
+environments', which work, and the client's run beside those of the server."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first has the others' pages without their windows: the same tests in two thirds of the time."""
 SERVER = "tests/server"
@@ -24,6 +27,9 @@ ENVIRONMENTS = "tests/ai"
 IN_A_BROWSER = ("tests/start", "tests/browser")  # the longest test first
 AS_PEOPLE_RUN_IT = (ENVIRONMENTS, SERVER, *IN_A_BROWSER)
 """Tests of what is started as a whole: the form of the engine is the one people get."""
+FAILED = Path(".pytest_cache", "v", "cache", "lastfailed")
+FEW = 3
+"""Tests that may have failed for want of a processor; more are no accident."""
 
 
 def main() -> int:
@@ -43,14 +49,12 @@ def main() -> int:
     if is_compiled:
         passed = passed and _run([*pytest, "tests/contract"], "compiled")
         passed = passed and _run(["-m", "tools.compare_forms"], "")
-    passed = passed and _run([*pytest, ENVIRONMENTS], "")
-    waiting = ["-m", "pytest", "-n", WAITERS, "--dist=loadgroup"]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
         client = _begin_client_tests(log) if has_client else None
-        passed = passed and _run([*waiting, SERVER], "")
+        passed = passed and run_together([ENVIRONMENTS, SERVER])
         passed = (client is None or _end_client_tests(client, log)) and passed
     if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
-        passed = passed and _run([*waiting, *browsing], "")
+        passed = passed and run_together(browsing)
     for line in left_out:
         print(f"Left out: {line}.")
     return 0 if passed else 1
@@ -82,8 +86,8 @@ def _try_to_compile(left_out: list[str]) -> bool:
 
 def _try_to_build_client(left_out: list[str]) -> bool:
     try:
+        install_modules(has_tools=True)  # first: what building needs is among them
         build_client()
-        install_modules(has_tools=True)
     except NotBuilt as reason:
         left_out.append(f"the tests of the web client, because {reason}")
         return False
@@ -110,10 +114,30 @@ def _look_for_webkit(left_out: list[str]) -> bool:
     return False
 
 
-def _run(arguments: list[str], form: str) -> bool:
+def run_together(parts: list[str], root: Path = ROOT) -> bool:
+    """Tests of whole programs: what fails in company is tried once more by itself, and said to have been.
+
+    They share two processors with each other's servers and browsers, and some moment is always rarer
+    than all those that were thought of (decision 20)."""
+    if _run(["-m", "pytest", "-n", WAITERS, "--dist=loadgroup", *parts], "", root):
+        return True
+    told = json.loads((root / FAILED).read_text("utf-8")) if (root / FAILED).exists() else {}
+    failed = [name for name in told if name.startswith(tuple(parts))]
+    if not 0 < len(failed) <= FEW:
+        return False
+    print("Once more, alone:", *failed, sep="\n  ", flush=True)
+    if not _run(
+        ["-m", "pytest", "--last-failed", "--last-failed-no-failures=none", *parts], "", root
+    ):
+        return False
+    print("Failed in company and passed alone, to be looked into:", *failed, sep="\n  ", flush=True)
+    return True
+
+
+def _run(arguments: list[str], form: str, root: Path = ROOT) -> bool:
     print("==", *arguments[1:], f"({form} engine)" if form else "", flush=True)
     environment = {**os.environ, VARIABLE: form}
-    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, check=False)
+    done = subprocess.run([sys.executable, *arguments], cwd=root, env=environment, check=False)
     return done.returncode == 0
 
 

@@ -59,15 +59,19 @@ class Terminal:
     def wait_like(self, pattern: str) -> None:
         """The same for a text that looks like this."""
         while (found := re.compile(pattern).search(self.seen, self.read)) is None:
-            ready, _, _ = select.select([self.master], [], [], self.patience)
-            assert ready, f"{pattern!r} never came; seen: {self.seen}"
-            try:
-                more = os.read(self.master, 4096)
-            except OSError:
-                more = b""
-            assert more, f"the command ended without {pattern!r}; seen: {self.seen}"
-            self.seen += self.decoder.decode(more)
+            assert self._see_more(pattern), f"the command ended without {pattern!r}; {self.seen}"
         self.read = found.end()
+
+    def _see_more(self, wanted: str) -> bool:
+        """Read what the terminal shows next; false where the command has closed it."""
+        ready, _, _ = select.select([self.master], [], [], self.patience)
+        assert ready, f"{wanted!r} never came; seen: {self.seen}"
+        try:
+            more = os.read(self.master, 4096)
+        except OSError:  # so Linux says that nobody writes there any more
+            return False
+        self.seen += self.decoder.decode(more)
+        return bool(more)
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
@@ -77,8 +81,10 @@ class Terminal:
         os.killpg(self.process.pid, signal.SIGINT)
 
     def end(self) -> tuple[int, str]:
-        """The exit status and what was printed, once the command has ended."""
+        """The exit status and what was printed, once the command has ended and all it showed is seen."""
         out, _ = self.process.communicate(timeout=self.patience)
+        while self._see_more("the end"):
+            pass
         return self.process.returncode, (out or b"").decode()
 
     def __enter__(self) -> Self:
