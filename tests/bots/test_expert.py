@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 from ippodromo.bots import time_limit
 from ippodromo.bots.base import Moment
-from ippodromo.bots.find import find_bot, imagined, riders
+from ippodromo.bots.find import find_bot, riders
 from ippodromo.bots.search.expert import Expert, leanings
 from ippodromo.bots.search.halving import Halving
 from ippodromo.bots.weighing import EXPERT, REGULAR, Alternative, WeighingBot
 from ippodromo.contract.play import new_match
 from ippodromo.games.turf.bot.brisk import Brisk
-from ippodromo.games.turf.bot.expert import likely_worlds
 from ippodromo.games.turf.bot.playing import Regulars
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import BOT
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import Seen
-from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
 
 
@@ -94,42 +94,6 @@ def test_who_plays_hidden_races_out_goes_from_one_table_to_another() -> None:
     assert chosen > 40
 
 
-def test_bets_make_hidden_tokens_likely() -> None:
-    """Guesses by what the seats' bets make likely are right more often than even ones."""
-    likely = even = 0
-    game = turf("winners_circle", 3)
-    for match, seat, said in regular_moments(game, 5):
-        if not said.startswith("bet"):
-            break
-        placed = match.table.position.placed
-        if len(placed) % 4 == 3:
-            seen, stream = match.seen_by(seat), FastStream(len(placed))
-            worlds = likely_worlds(game, seen, stream)
-            likely += sum(same(placed, world.position.placed) for world in worlds)
-            others = [game.imagine(seen, stream) for _ in worlds]
-            even += sum(same(placed, world.position.placed) for world in others)
-    assert likely > 1.3 * even > 0
-
-
-def test_the_chances_that_onlookers_see_guess_tokens_as_experts_do() -> None:
-    likely = even = 0
-    game = turf("winners_circle", 3)
-    for match, _, said in regular_moments(game, 5):
-        if not said.startswith("bet"):
-            break
-        placed = match.table.position.placed
-        if len(placed) % 4 == 3:
-            seen, stream = match.seen_by(NOBODY), FastStream(len(placed))
-            for _ in range(6):
-                likely += same(placed, imagined(game, seen, stream).position.placed)
-                even += same(placed, game.imagine(seen, stream).position.placed)
-    assert likely > 1.3 * even > 0
-
-
-def same(placed: list[int], guessed: list[int]) -> int:
-    return sum(one == other for one, other in zip(placed, guessed, strict=True))
-
-
 def test_the_same_work_gives_the_same_answer_and_the_best_comes_first() -> None:
     bot = expert(8)
     one, other = (bot.weigh(first_moment(4)) for _ in range(2))
@@ -166,6 +130,7 @@ def test_half_of_all_patience_ends_thinking_however_little_was_thought(
     assert time_limit.late_after(0.0)()
     monkeypatch.setattr(time_limit, "PATIENCE", 0.0)
     assert time_limit.late_after(3600.0)()
+    assert not time_limit.late_after(inf)()
 
 
 def test_halving_finds_the_best_of_many_and_says_how_far_behind_the_others_were() -> None:

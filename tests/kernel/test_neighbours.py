@@ -36,7 +36,7 @@ def test_every_neighbour_is_the_function_that_its_name_means() -> None:
 
 
 def test_a_manifest_whose_option_is_of_no_kind_of_option_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"options.speed: .* is no Option"):
+    with pytest.raises(TypeError, match=r"options.speed: .* is not an Option"):
         read_manifest("x", "x", MANIFEST)
 
 

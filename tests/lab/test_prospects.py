@@ -44,10 +44,10 @@ def test_who_is_far_ahead_before_the_last_race_is_likely_to_win() -> None:
             assert (chance > 0.5) == (ahead > 0), (seed, ahead, chance)
 
 
-def with_tokens(*values: int) -> Match:
+def with_tokens(players: list[Player], *values: int) -> Match:
     """Winner's Circle: each of two seats has placed three of its four tokens, of these values in turn."""
     game = title("winners_circle").game(2, {})
-    match = Match(game, game.header([Player("Ann"), Player("Bea")]))
+    match = Match(game, game.header(players))
     stream = FastStream(5)
     match.advance(stream)
     for number, value in enumerate(values):
@@ -65,11 +65,17 @@ def of_horses(match: Match, knower: Seat | None) -> object:
     return race_odds(match, 400, 1, knower).counts
 
 
+PEOPLE = [Player("Ann"), Player("Bea")]
+BOTS = [Player("Ann", "rookie/bold.37"), Player("Bea", "regular/patient.9")]
+
+
+@pytest.mark.parametrize("players", [PEOPLE, BOTS])
 @pytest.mark.parametrize("chances", [of_seats, of_horses])
 def test_what_is_hidden_from_who_looks_on_changes_nothing(
-    chances: Callable[[Match, Seat | None], object],
+    chances: Callable[[Match, Seat | None], object], players: list[Player]
 ) -> None:
-    one, other = with_tokens(2, 0, 1, 1, 0, 2), with_tokens(0, 2, 1, 0, 2, 1)
+    one = with_tokens(players, 2, 0, 1, 1, 0, 2)
+    other = with_tokens(players, 0, 2, 1, 0, 2, 1)
     assert chances(one, None) != chances(other, None)
     assert chances(one, NOBODY) == chances(other, NOBODY)
 
@@ -138,7 +144,7 @@ def test_where_regulars_bid_after_dice_they_tell_nothing_of_the_horses() -> None
 
 
 def test_in_a_race_the_seats_playouts_and_the_riders_tell_the_same_of_the_horses() -> None:
-    match = with_tokens(2, 0, 1, 1, 0, 2)
+    match = with_tokens(PEOPLE, 2, 0, 1, 1, 0, 2)
     for _ in range(2):  # the last token of each
         seat = match.table.waiting()[0]
         match.submit(seat, match.table.ask().options[0].picks[0].notation, PERSON)

@@ -13,9 +13,9 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.record.journal import PERSON, UNDO, Player, read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.review.data import LUCK, Review
+from ippodromo.lab.review.data import LUCK, Review, ReviewDecision
 from ippodromo.lab.review.record import read_story
-from ippodromo.lab.review.reviewing import review
+from ippodromo.lab.review.reviewing import FEWEST, LONGEST, Clock, review
 from ippodromo.lab.review.trials import Trial
 from ippodromo.lab.review.worth import Worths
 from ippodromo.server.workers.review import reviewed
@@ -119,6 +119,32 @@ def test_ends_are_valued_by_money_where_the_game_says_so() -> None:
     ranked = sorted(range(game.seats), key=lambda seat: money[seat])
     assert ranked == sorted(range(game.seats), key=lambda seat: by_money[seat])
     assert Guide().worth(game, table) == shares(game, table)
+
+
+def test_without_time_the_decisions_are_examined_where_the_chances_moved_furthest() -> None:
+    match = played("grand_national", ["bot:random", *["bot:regular"] * 3], is_short=False)
+    found = review(match.game, match.journal, seconds=1e-6)
+    points = found.points
+
+    def swing(decision: ReviewDecision) -> float:
+        after = next(n for n, point in enumerate(points) if point.at >= decision.at)
+        pair = zip(points[after - 1].chances, points[after].chances, strict=True)
+        return sum(abs(b - a) for a, b in pair)
+
+    unusual = [one for one in found.decisions if one.said != one.usual]
+    examined = [swing(one) for one in unusual if one.playouts]
+    left = [swing(one) for one in unusual if not one.playouts]
+    assert len(examined) == FEWEST
+    assert len(left) == found.untried > FEWEST
+    assert min(examined) >= max(left) - 1e-3  # chances are told in rounded numbers
+
+
+def test_a_busy_machine_makes_a_review_late_and_not_poor() -> None:
+    clock = Clock(3600.0, 0, lambda part: None)
+    clock.began -= 3600.0 * (LONGEST - 1)
+    assert clock.goes_on(1.0)
+    clock.began -= 3600.0
+    assert not clock.goes_on(1.0), "it has an end all the same"
 
 
 def test_the_same_seed_finds_the_same() -> None:

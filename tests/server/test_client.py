@@ -1,14 +1,18 @@
 """The client library waits when it is told to, and nothing in it waits for ever."""
 
 import asyncio
+import json
 import subprocess
 import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
+from urllib.parse import quote, unquote
 
 import pytest
 
 from ippodromo import client
-from ippodromo.client import Refused, Seat, request
+from ippodromo.client import OtherAnswer, Refused, Seat, request
 from tests.server.harness import Server, Stable
 from tests.server.players import ONE_RACE, Host, close_all, gather, run
 
@@ -85,6 +89,32 @@ def test_a_table_out_of_reach_ends_whatever_waits_for_it(
         return [*caught, *(type(each) for each in said if isinstance(each, BaseException))]
 
     assert run(table()) == [ConnectionError, ConnectionError]
+
+
+class Proxy(BaseHTTPRequestHandler):
+    """Answers with whatever is in the path: a status, and a text."""
+
+    def do_GET(self) -> None:
+        _, status, text = self.path.split("/")
+        self.send_response(int(status))
+        self.end_headers()
+        self.wfile.write(unquote(text).encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("status", [200, 404, 502])
+@pytest.mark.parametrize("text", ["<html>Bad gateway</html>", '{"detail": "no"}', "[]", ""])
+def test_who_answers_in_another_language_is_named(status: int, text: str) -> None:
+    with HTTPServer(("127.0.0.1", 0), Proxy) as proxy:
+        Thread(target=proxy.handle_request).start()
+        url = f"http://127.0.0.1:{proxy.server_port}"
+        if status == 200 and text.startswith(("{", "[")):
+            assert request(url, f"/{status}/{quote(text, safe='')}")[0] == json.loads(text)
+            return
+        with pytest.raises(OtherAnswer, match=rf"{url}/{status}/.* answers {status}"):
+            request(url, f"/{status}/{quote(text, safe='')}")
 
 
 def test_the_example_bot_says_what_is_wrong_in_a_line(server: Server) -> None:

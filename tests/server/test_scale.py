@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import scale
 from benchmarks.scale import TABLES, Service, highest, needs, simulate
 from benchmarks.server_load import PARTS, Processes, load
 from benchmarks.server_start import measure
@@ -47,6 +48,15 @@ def test_in_the_model_the_dearest_part_of_a_run_decides_what_is_held() -> None:
 def test_in_the_model_a_table_gives_no_answer_before_its_last_was_told() -> None:
     found = simulate(ONE, 1, 2, 5_000)
     assert found.p99 < 2 * TABLES * ONE.server / 1_000
+
+
+def test_in_the_model_a_turn_that_a_table_cannot_use_goes_to_the_next_that_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(scale, "TABLES", 3)
+    slow = Service(server=0.1, driver=0.1, database=0.0, commit=0.05)
+    most = simulate(slow, 1, 2, 1_000).rate
+    assert simulate(slow, 1, 2, 40).rate == pytest.approx(most, rel=0.05)
 
 
 def test_in_the_model_no_rate_is_held_beyond_what_the_parts_can_do() -> None:

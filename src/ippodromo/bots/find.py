@@ -1,17 +1,17 @@
 """Finding bots by name: our own by level and character, anybody's by file and class."""
 
 import importlib.util
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
-from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.seen import Seen, refold
+from ippodromo.kernel.record.seen import Imagining, Seen
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import levels_of, packages_of
-from ippodromo.kernel.table import AnyTable
+from ippodromo.messages.file_errors import why_not
 
 from .base import Bot
 from .characters import ANY, NAMES, Character, character_of, read_character
@@ -32,8 +32,10 @@ def find_bot(name: str, game: str) -> Bot:
     """
     if is_file(name):
         path, _, cls = name.partition(":")
-        if not Path(path).is_file():
-            raise SetupError("setup.bot_file", {"file": path})
+        try:
+            Path(path).open("rb").close()
+        except OSError as error:
+            raise SetupError("setup.bot_file", {"file": path, "reason": why_not(error)}) from None
         return BotProcess(Path(path), cls)
     if name == RandomBot.name:
         return RandomBot()
@@ -79,23 +81,23 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 def riders(game: Game) -> Policy:
     """Who plays a game's races out for their odds: its own quick riders, or whom its bot names."""
-    named = _named(game, "riders")
-    found: Policy | None = named(game) if named is not None else None
+    named: Callable[[Game], Policy | None] | None = getattr(_bot_of(game), "riders", None)
+    found = named(game) if named is not None else None
     return found or game.rider()
 
 
-def imagined(game: Game, seen: Seen, stream: Stream) -> AnyTable:
-    """A table that fits what a seat has seen; hidden answers as its bot finds them likely, where it does."""
-    guess = _named(game, "guess")
-    if guess is None:
-        return game.imagine(seen, stream)
-    return refold(game.start(False, seen.bots), seen, stream, guess)
+def imagining(game: Game, seen: Seen) -> Imagining:
+    """Tables that fit what a seat has seen; hidden answers as its bot finds them likely, where it does."""
+    named: Callable[[Game, Seen], Imagining | None] | None
+    named = getattr(_bot_of(game), "imagining", None)
+    found = named(game, seen) if named is not None else None
+    return found or (lambda stream: game.imagine(seen, stream))
 
 
-def _named(game: Game, name: str) -> Any:
-    """What a game's bot has under a name besides its bot, if anything."""
+def _bot_of(game: Game) -> ModuleType | None:
+    """The module with a game's bot and what else that names, if there is one."""
     module = _bot_module(game.title.name)
-    return getattr(import_module(module), name, None) if module else None
+    return import_module(module) if module else None
 
 
 class Roster:

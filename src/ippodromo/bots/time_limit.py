@@ -5,6 +5,7 @@ bot from somebody's file plays in a process of its own, which is ended (`process
 """
 
 from collections.abc import Callable
+from math import inf
 from time import perf_counter, thread_time
 from typing import TypeVar
 
@@ -29,6 +30,9 @@ def within(limit: float, think: Callable[[], T]) -> T:
 
 def late_after(seconds: float) -> Callable[[], bool]:
     """Whether this thread has thought so long by now: its own time, so that a busy machine, which
-    takes longer, comes to the same answer. Half of everybody's patience is the end all the same."""
+    takes longer, comes to the same answer. Half of everybody's patience is the end all the same,
+    unless time is infinite: then it is never late, on whatever machine."""
+    if seconds == inf:
+        return lambda: False
     until, latest = thread_time() + seconds, perf_counter() + PATIENCE / 2
     return lambda: thread_time() >= until or perf_counter() >= latest

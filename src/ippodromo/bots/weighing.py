@@ -8,7 +8,8 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.view_types import Data
 
 from .base import Bot, Moment
-from .characters import PLAIN, Character
+from .characters import PLAIN, Character, read_character
+from .random_bot import RandomBot
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,20 @@ ROOKIE = Level("rookie", blur=0.25, favourites=1.6, minds_others=False)
 EXPERT = Level("expert", thought=96)
 LEVELS = [ROOKIE, REGULAR, EXPERT]
 """Our own levels, weakest first; a game's manifest says which of them its bot has."""
+
+
+def known_level(bot: str) -> Level | None:
+    """How a player is known to play by what a table tells of its bot; None for one that picks anything.
+
+    That is level and character; tempers are not shown. People, whose name is empty, and bots from
+    files count as regulars; so do experts, who take too long to be imagined.
+    """
+    word, _, written = bot.partition("/")
+    if word == RandomBot.name:
+        return None
+    level = ROOKIE if word == ROOKIE.name else REGULAR
+    character = read_character(written.partition(".")[0]) if word == level.name else None
+    return level if character is None else level.of_character(character)
 
 
 class WeighingBot(Bot):

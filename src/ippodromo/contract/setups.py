@@ -86,13 +86,13 @@ def sampled_setups(name: str, short: tuple[str, ...] = ()) -> list[Setup]:
     missing = _pairs_that_fit(of, factors)
     setups: list[Setup] = []
     while missing and len(setups) < MOST:
-        drawn = [_draw(factors, missing, stream) for _ in range(TRIES)]
-        fitting = [values for values in drawn if _fits(of, values)]
-        if not fitting:
-            continue
-        best = max(fitting, key=lambda values: len(_pairs(values) & missing))
-        missing -= _pairs(best)
-        setups.append(_setup(name, best))
+        wanted = sorted(sorted(pair) for pair in missing)
+        drawn = [_draw(factors, wanted, stream) for _ in range(TRIES)]
+        drawn.sort(key=lambda values: len(_pairs(values) & missing), reverse=True)
+        best = next((values for values in drawn if _fits(of, values)), None)
+        if best is not None:
+            missing -= _pairs(best)
+            setups.append(_setup(name, best))
     return setups
 
 
@@ -124,9 +124,10 @@ def _pairs_that_fit(of: Title, factors: dict[str, list[str]]) -> set[Pair]:
     return found
 
 
-def _draw(factors: dict[str, list[str]], missing: set[Pair], stream: FastStream) -> Values:
+def _draw(
+    factors: dict[str, list[str]], wanted: list[list[tuple[str, str]]], stream: FastStream
+) -> Values:
     """Random values around a pair that is still missing."""
-    wanted = sorted(sorted(pair) for pair in missing)
     values = {key: choices[stream.below(len(choices))] for key, choices in factors.items()}
     if stream.below(4) == 0:
         values = {key: choices[0] for key, choices in factors.items()}

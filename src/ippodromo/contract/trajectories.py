@@ -1,11 +1,12 @@
 """Whole games of every title, played evenly at random and by bots, and written down.
 
-`python -m ippodromo.contract.trajectories FOLDER` writes their journals; tools/compare_forms.py lets
-the plain and the compiled engine do so and compares the files.
+`python -m ippodromo.contract.trajectories FOLDER GAME` writes the journals of one; tools/compare_forms.py
+lets the plain and the compiled engine do so and compares the files.
 """
 
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 from ippodromo.bots.find import levels
@@ -16,7 +17,7 @@ from ippodromo.kernel.record.journal import BOT, Journal, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.options import Option
-from ippodromo.kernel.setup.registry import names, title
+from ippodromo.kernel.setup.registry import title
 from ippodromo.kernel.setup.title import Title
 from ippodromo.lab.games import play_match
 
@@ -39,15 +40,13 @@ def random_journal(game: Game, seed: int) -> Journal:
 SENSIBLE = ["random", "rookie", "regular"]
 BOTS = ["regular", "rookie", "regular/bold.37"]
 """Who plays; whoever tries answers out, where a game has such a bot, sits beside them."""
-LIMIT = 600.0
-"""Bots may take their time here: the plain form of a busy machine is slow."""
 
 
 def bots_journal(of: Title, words: list[str], seed: int) -> Journal:
     """A whole game among bots."""
     game = of.game(max(len(words), of.fewest))
     seats = (words * game.seats)[: game.seats]
-    return play_match(game, [hasty_bot(word, of.name) for word in seats], seed, LIMIT).journal
+    return play_match(game, [hasty_bot(word, of.name) for word in seats], seed, inf).journal
 
 
 def option_sets(of: Title) -> Iterator[dict[str, str]]:
@@ -75,14 +74,13 @@ def games(of: Title) -> Iterator[tuple[str, Game]]:
             yield "_".join(words), game
 
 
-def main(folder: Path) -> None:
-    for name in names():
-        for seed, (label, game) in enumerate(games(title(name))):
-            (folder / f"{label}.race").write_text(random_journal(game, seed).text(), "utf-8")
-        thinkers = [word for word in levels(name) if word not in SENSIBLE]
-        journal = bots_journal(title(name), [*BOTS, *thinkers], 1)
-        (folder / f"{name}_bots.race").write_text(journal.text(), "utf-8")
+def main(folder: Path, name: str) -> None:
+    for seed, (label, game) in enumerate(games(title(name))):
+        (folder / f"{label}.race").write_text(random_journal(game, seed).text(), "utf-8")
+    thinkers = [word for word in levels(name) if word not in SENSIBLE]
+    journal = bots_journal(title(name), [*BOTS, *thinkers], 1)
+    (folder / f"{name}_bots.race").write_text(journal.text(), "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -192,7 +192,7 @@ class Ask:
         self.clock = ""
         self.pause = 0
         self.words = ""
-        """The ask as digests have it; made when first wanted (`kernel.digest`)."""
+        """The ask as digests have it; made when first wanted (`kernel.record.digest`)."""
 
     def __repr__(self) -> str:
         return f"<Ask {self.key} of {asked_words(self.seats)}, {MODES[self.mode]}>"

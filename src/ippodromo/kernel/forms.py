@@ -240,7 +240,7 @@ class Form:
 
     def is_whole(self, rows: list[Row]) -> bool:
         """Whether nothing more must be filled in."""
-        return all(sum(row[0] == f.name for row in rows) >= f.at_least for f in self.fields)
+        return not self.due(rows)
 
     def _values(self, field: Field, texts: list[str]) -> tuple[Value, ...]:
         if len(texts) != len(field.cells):
@@ -258,33 +258,27 @@ class Form:
         for cell, value in zip(field.cells, values, strict=True):
             if cell.words is not None:
                 if value not in cell.words:
-                    params2 = {"field": field.name, "cell": cell.name, "value": str(value)[:20]}
-                    raise NotAllowed(field.rule, "refused.word", params2)
+                    said: Fields = {"cell": cell.name, "value": str(value)[:20]}
+                    raise NotAllowed(field.rule, "refused.word", {"field": field.name, **said})
             elif (
                 not isinstance(value, int)
                 or not cell.low <= value <= cell.high
                 or (value - cell.low) % cell.step
             ):
-                params3 = {
-                    "field": field.name,
-                    "low": cell.low,
-                    "high": cell.high,
-                    "step": cell.step,
-                }
-                raise NotAllowed(field.rule, "refused.cell_amount", params3)
+                bounds: Fields = {"low": cell.low, "high": cell.high, "step": cell.step}
+                raise NotAllowed(field.rule, "refused.cell_amount", {"field": field.name, **bounds})
 
     def _check_condition(self, condition: Condition, rows: list[Row]) -> None:
+        limit = condition.limit
         if isinstance(condition, SumAtMost):
             total = self._sum(condition, rows)
-            if total > condition.limit:
-                params = {"sum": total, "limit": condition.limit}
-                raise NotAllowed(condition.rule, "refused.sum", params)
+            if total > limit:
+                raise NotAllowed(condition.rule, "refused.sum", {"sum": total, "limit": limit})
             return
-        counts = self._counts(condition, rows)
-        for value, count in counts.items():
-            if count > condition.limit:
-                params2 = {"value": value, "count": count, "limit": condition.limit}
-                raise NotAllowed(condition.rule, "refused.each", params2)
+        for value, count in self._counts(condition, rows).items():
+            if count > limit:
+                each: Fields = {"value": value, "count": count, "limit": limit}
+                raise NotAllowed(condition.rule, "refused.each", each)
 
     def _sum(self, condition: Condition, rows: list[Row]) -> int:
         total = 0

@@ -20,7 +20,7 @@ class Policy:
         """One choice from the present ask."""
         options = table.ask().of(seat)
         if options is None:
-            raise BrokenGame("asked for a seat that is not")
+            raise BrokenGame("this seat is not asked")
         return pick_evenly(options, stream)
 
 
@@ -34,7 +34,7 @@ class SteadyPolicy(Policy):
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         options = table.ask().of(seat)
         if options is None:
-            raise BrokenGame("asked for a seat that is not")
+            raise BrokenGame("this seat is not asked")
         said = table.stack[-1].silence(table, options)
         if said is None or said is UNIFORM:
             return pick_evenly(options, stream)

@@ -49,11 +49,6 @@ def left_of(seat: Seat, seats: int) -> Seat:
     return Seat((seat + 1) % seats)
 
 
-def clockwise_from(first: Seat, seats: int) -> list[Seat]:
-    """All seats once, clockwise, beginning with the first."""
-    return [Seat((first + i) % seats) for i in range(seats)]
-
-
 def ranks(scores: list[int]) -> list[int]:
     """The place of every score; equals share the better place and the next is skipped (1, 1, 3)."""
     found: list[int] = []

@@ -79,7 +79,7 @@ class ResultFile:
         self.results: dict[int, Result] = {}
         head = json.dumps(contest.head())
         if path.exists():
-            lines = path.read_text("utf-8").splitlines()
+            lines = path.read_text("utf-8", errors="replace").splitlines()
             if not lines or lines[0] != head:
                 raise SetupError("arena.other_contest", {"file": str(path)})
             self._read(lines[1:])

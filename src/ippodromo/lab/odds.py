@@ -1,10 +1,10 @@
 """Odds: how often horses win, are placed or show, and seats win, played out many times."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import sqrt
 
 from ippodromo.bots.base import Bot
-from ippodromo.bots.find import find_bot, imagined, riders
+from ippodromo.bots.find import find_bot, imagining, riders
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
@@ -12,7 +12,7 @@ from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, Policy, SeatOdds
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.seen import GAP
+from ippodromo.kernel.record.seen import GAP, Imagining
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
@@ -32,9 +32,6 @@ ENOUGH_WORLDS = 25
 """After so many it is known."""
 IMAGINING = 2.0
 """To imagine a table costs about as much as so many playouts of it; where measured, 0.6 to 12."""
-
-Source = Callable[[Stream], AnyTable]
-"""Gives an independent table to play out: the real one, or one that a seat imagines."""
 
 
 class Odds:
@@ -204,13 +201,11 @@ def knows_all(match: Match, seat: Seat | None) -> bool:
     return seat is None or not any(GAP in entry.notation for entry in match.seen_by(seat).entries())
 
 
-def source(match: Match, seat: Seat | None = None) -> Source:
+def source(match: Match, seat: Seat | None = None) -> Imagining:
     """Tables to play out, from full knowledge or from what one seat knows."""
     if seat is None or knows_all(match, seat):
         return lambda stream: match.table.copy()
-    seen = match.seen_by(seat)
-    game = match.game
-    return lambda stream: imagined(game, seen, stream)
+    return imagining(match.game, match.seen_by(seat))
 
 
 class LuckWanted(Exception):

@@ -16,11 +16,6 @@ class Rating:
     mu: float
     sigma: float
 
-    @property
-    def ordinal(self) -> float:
-        """A strength the entrant almost certainly has."""
-        return self.mu - 3 * self.sigma
-
 
 def rating_model() -> "PlackettLuce":
     """OpenSkill's model, or a refusal that says where it comes from."""

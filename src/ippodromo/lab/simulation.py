@@ -11,9 +11,9 @@ from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import LARGEST, Edition, read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
+from ippodromo.messages.file_errors import why_not
 
 from .failures import BotFailed, played_so_far
-from .files import why_not
 from .games import outcome, play_match
 from .pool import spread, until_stopped
 from .tally import Tally

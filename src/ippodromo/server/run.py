@@ -9,7 +9,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.server.api.timeouts import CountedSocket, TimedHttp
+from ippodromo.server.api.sockets import CountedSocket
+from ippodromo.server.api.timeouts import TimedHttp
 from ippodromo.server.store.open import is_shared, stores_for
 from ippodromo.server.store.stores import Stores
 

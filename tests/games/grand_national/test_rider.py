@@ -66,7 +66,9 @@ def best_of_all(turn: Turn, options: RideOptions) -> str:
             if at == turn.course.finish:
                 return ride
             column, lane = column_of(at), lane_of(at)
-            value = turn.value(turn.by_way(column, lane, left), column, lane, left)
+            way = turn.course.columns - column + turn.course.aside[lane]
+            rounds = rounds_to_go(way, left, turn.handicap, turn.most) if left > 0 else NEVER
+            value = turn.value(-rounds, column, lane, left)
             value -= UNEVEN * abs(points - turn.pace)
             found = max(found, (value, ride), key=lambda one: one[0])
     return found[1]

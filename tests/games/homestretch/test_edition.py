@@ -87,19 +87,6 @@ def test_a_missing_horse_is_named() -> None:
     assert said == "mine.toml, horses.horses: horse 12 is missing."
 
 
-@rule("HS-R4")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_two_rounds_can_never_sell_more_than_there_is(seats: int) -> None:
-    assert STANDARD.deck_size(seats) >= 2 * seats
-
-
-@rule("HS-R29")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_row_can_always_be_filled_up_after_round_one(seats: int) -> None:
-    left = STANDARD.deck_size(seats) - seats
-    assert all(left - blind >= seats - blind for blind in range(seats + 1))
-
-
 @rule("HS-R25")
 def test_every_purse_can_be_divided_by_two_and_by_three() -> None:
     assert all(purse % 6 == 0 for card in STANDARD.cards for purse in card.purses)

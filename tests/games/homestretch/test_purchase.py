@@ -31,9 +31,20 @@ def opened(seats: int) -> HomestretchTable:
 @rule("HS-10.2", "HS-R4")
 @pytest.mark.parametrize(("seats", "cards"), [(2, 12), (3, 7), (4, 13), (5, 13), (6, 15)])
 def test_the_market_deck_is_what_is_left_and_the_red_deck(seats: int, cards: int) -> None:
-    table = opened(seats)
-    assert sum(table.position.deck) == cards
-    assert STANDARD.deck_size(seats) == cards
+    assert sum(opened(seats).position.deck) == cards
+
+
+@rule("HS-R4")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_two_rounds_can_never_sell_more_than_there_is(seats: int) -> None:
+    assert sum(opened(seats).position.deck) >= 2 * seats
+
+
+@rule("HS-R29")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_row_can_always_be_filled_up_after_round_one(seats: int) -> None:
+    left = sum(opened(seats).position.deck) - seats
+    assert all(left - blind >= seats - blind for blind in range(seats + 1))
 
 
 @rule("HS-10.3")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.track.moves import BLOCKED, FULL, Search, legal_ends
-from ippodromo.games.win_place_show.track.paths import shown_paths
+from ippodromo.games.win_place_show.track.moves import BLOCKED, FULL, Search
+from ippodromo.games.win_place_show.track.paths import shown_ways
 from ippodromo.games.win_place_show.track.track import NOWHERE, Section, Track
 
 STRAIGHT = [[3, 11, 19], [0, 8, 16], [5, 13, 21], [2, 10, 18], [7, 15], [4, 12, 20]]
@@ -39,15 +39,15 @@ def others(names: str) -> list[int]:
 
 def ends(start: str, movement: int, changes: int, horses: str = "") -> str:
     """All ends, one line: full ones bare, blocked ones with !, shortened ones with -k, by lane."""
-    found = legal_ends(OVAL, others(horses), sq(start), movement, changes)
+    found = Search(OVAL, others(horses), sq(start), movement, changes).ends()
     marks = {FULL: "", BLOCKED: "!", 1: "-1", 2: "-2", 3: "-3"}
     pairs = sorted(zip(found.squares, found.counts, strict=True))
     return " ".join(OVAL.names[square] + marks[count] for square, count in pairs)
 
 
 def path(start: str, end: str, movement: int, changes: int, horses: str = "") -> str:
-    found = shown_paths(OVAL, others(horses), sq(start), movement, changes)
-    return " ".join(OVAL.names[square] for square in found[sq(end)])
+    search = Search(OVAL, others(horses), sq(start), movement, changes)
+    return " ".join(shown_ways(search)[sq(end)])
 
 
 def reference_ends(start: int, movement: int, changes: int, board: list[int]) -> dict[int, int]:

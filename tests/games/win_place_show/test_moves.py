@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ippodromo.games.win_place_show.track.moves import Ends, legal_ends
+from ippodromo.games.win_place_show.track.moves import Ends, Search
 from ippodromo.games.win_place_show.track.quick_moves import window_ends
 from ippodromo.games.win_place_show.track.window import Window
 from tests.games.win_place_show.boards import (
@@ -186,7 +186,7 @@ def test_the_fast_search_finds_what_the_rule_says_word_for_word(
 ) -> None:
     start, board = situation
     expected = reference_ends(start, movement, changes, board)
-    found = legal_ends(OVAL, board, start, movement, changes)
+    found = Search(OVAL, board, start, movement, changes).ends()
     assert dict(zip(found.squares, found.counts, strict=True)) == expected
     others = [square for square in range(OVAL.size) if board[square]]
     quick = Ends()

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import strategies as st
 
 from ippodromo.kernel.seats import Seat
@@ -24,6 +25,7 @@ from ippodromo.server.tokens import holder, new_token
 from ippodromo.server.workers.workers import Workers
 from tests.server.fuzz.shapes import Strategy, as_text, values_of
 
+read_message = msgspec.json.Decoder(messages.ServerMessage).decode
 LENGTH = 50
 """Messages at one table."""
 
@@ -68,7 +70,7 @@ class Fuzzed:
                 room, speaker, as_text(self._meant(room, speaker, real, value))
             )
             replies = [message for message, is_reply in speaker.waiting if is_reply]
-            told = [messages.read_server_message(message) for message in replies]
+            told = [read_message(message) for message in replies]
             assert len(told) <= 1, told
             self.accepted += any(isinstance(each, messages.Accepted) for each in told)
             # A hello is answered by a welcome; who lost the chair has been dismissed; what is only

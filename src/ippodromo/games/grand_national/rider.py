@@ -140,11 +140,8 @@ class Turn:
                 column -= 1
         return rides[best_points][best_at]
 
-    def by_way(self, column: int, lane: int, points: int) -> float:
-        """Less the rounds to go from a square with so many points left."""
-        return self._from(self.course.columns - column + self.course.aside[lane], points)
-
     def _from(self, way: int, points: int) -> float:
+        """Less the rounds to go, for so much way with so many points left."""
         return -rounds_to_go(way, points, self.handicap, self.most) if points > 0 else -NEVER
 
     def value(self, value: float, column: int, lane: int, points: int) -> float:

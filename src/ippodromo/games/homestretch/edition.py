@@ -86,11 +86,6 @@ class Tables:
         """HS-5.5 The box limit of a rank."""
         return self.limits[rank - 1]
 
-    def deck_size(self, seats: int) -> int:
-        """HS-10.2 How many shares the market deck has before the row is laid."""
-        owned = seats * self.hand_sizes[seats]
-        return sum(self.blue) - owned + (sum(self.red) if seats >= self.red_from else 0)
-
     def cards_of(self, colour: int) -> list[int]:
         """HS-1.7 The race cards of a colour, by their number."""
         return [i for i in range(len(self.cards)) if self.cards[i].colour == colour]

@@ -371,7 +371,7 @@ class Match(Drawn):
 
     def seen_by(self, seat: Seat) -> Seen:
         """All that a seat was shown, and its own answers."""
-        return Seen(seat, self.live, self.table.veils, self.table.told, self.bots)
+        return Seen(seat, self.live, self.table.veils, self.table.told, self.journal.header.players)
 
     def record_for(self, viewer: Seat) -> Journal:
         """The record as a viewer may have it while the game runs: gaps, and no digests."""

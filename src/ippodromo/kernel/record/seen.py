@@ -12,11 +12,16 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import Fields
 
-from .journal import BOT, CLOCK, FORCED, PERSON, Entry
+from .journal import BOT, CLOCK, FORCED, PERSON, Entry, Player
 from .veils import Veil
 
 GAP: Final = "?"
 TRIES: Final = 50
+
+Guess = Callable[[AnyTable, Seat, list[Choice], Stream], Choice]
+"""Which of the answers that look the same a seat has given at a table, drawn by a stream."""
+Imagining = Callable[[Stream], AnyTable]
+"""Gives another table that fits what a seat has seen, each time."""
 
 
 class Seen:
@@ -28,11 +33,12 @@ class Seen:
         entries: list[Entry],
         veils: list[Veil],
         told: list[Told],
-        bots: list[Seat],
+        players: list[Player],
     ) -> None:
         self.seat = seat
-        self.bots = bots
-        """The seats that bots hold: everybody knows."""
+        self.players = players
+        """Who sits where, bots with level and character: everybody knows."""
+        self.bots = [Seat(i) for i, player in enumerate(players) if player.bot]
         self._entries = entries
         self._veils = veils
         self._told = told
@@ -63,26 +69,33 @@ class Seen:
         return [told.data() for told in self._told if told.reaches(self.seat)]
 
 
-def refold(
-    fresh: AnyTable,
-    seen: Seen,
-    stream: Stream,
-    guess: Callable[[AnyTable, Seat, list[Choice], Stream], Choice],
-) -> AnyTable:
-    """Fold what a seat has seen into a table, filling gaps with answers that look the same."""
-    entries = seen.entries()
-    for _ in range(TRIES):
-        table = fresh.copy()
-        if _fold(table, entries, stream, guess):
-            return table
-    raise BrokenGame("nothing found that fits what the seat has seen")
+class Gaps:
+    """What a seat has seen, folded up to the first gap: so far all tables that fit it are one."""
+
+    def __init__(self, fresh: AnyTable, seen: Seen) -> None:
+        """A fresh table is taken, and changed."""
+        entries = seen.entries()
+        known = 0
+        while known < len(entries) and GAP not in entries[known].notation:
+            fresh.submit(entries[known].seat, entries[known].notation)
+            known += 1
+        self.table = fresh
+        self.rest = entries[known:]
+
+    def fill(self, stream: Stream, guess: Guess) -> AnyTable:
+        """A table that fits, with gaps filled by answers that look the same."""
+        for _ in range(TRIES):
+            table = self.table.copy()
+            if _fold(table, self.rest, stream, guess):
+                return table
+        raise BrokenGame("nothing found that fits what the seat has seen")
 
 
 def _fold(
     table: AnyTable,
     entries: list[Entry],
     stream: Stream,
-    guess: Callable[[AnyTable, Seat, list[Choice], Stream], Choice],
+    guess: Guess,
 ) -> bool:
     for entry in entries:
         if GAP not in entry.notation:

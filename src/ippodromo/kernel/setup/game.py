@@ -13,7 +13,7 @@ from ippodromo.kernel.phases import Phase, Sequence
 from ippodromo.kernel.playouts import Policy, SteadyPolicy
 from ippodromo.kernel.record.journal import Header, Player
 from ippodromo.kernel.record.phase_words import phase_kinds, phase_words, read_phase
-from ippodromo.kernel.record.seen import Seen, refold
+from ippodromo.kernel.record.seen import Gaps, Seen
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
 from ippodromo.kernel.table import AnyTable, Position
 from ippodromo.kernel.view_types import Data, RunnerView
@@ -133,7 +133,7 @@ class Game:
 
     def imagine(self, seen: Seen, stream: Stream) -> AnyTable:
         """A table consistent with all that a seat knows, what it does not know drawn at random."""
-        return refold(self.start(False, seen.bots), seen, stream, self.guess)
+        return Gaps(self.start(False, seen.bots), seen).fill(stream, self.guess)
 
     def guess(
         self, table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream

@@ -134,7 +134,7 @@ def _option(page: Page) -> Option:
     high = page.whole("high", low, 1_000_000) if page.has("high") else -1
     kind = neighbour(page.word("kind")) if page.has("kind") else Option
     if not isinstance(kind, type) or not issubclass(kind, Option):
-        raise TypeError(f"{page.where}: {kind!r} is no Option")
+        raise TypeError(f"{page.where}: {kind!r} is not an Option")
     return kind(_key(page), values, default, page.word("rule"), low, high)
 
 

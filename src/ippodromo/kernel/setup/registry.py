@@ -98,7 +98,7 @@ def title(name: str) -> Title:
 def _title(found: Manifest) -> Title:
     kind = neighbour(found.title)
     if not isinstance(kind, type) or not issubclass(kind, Title):
-        raise TypeError(f"{found.title} is no Title")
+        raise TypeError(f"{found.title} is not a Title")
     return kind(found)
 
 

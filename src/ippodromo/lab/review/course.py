@@ -1,5 +1,6 @@
 """The course of a game: the seats' chances to win at moments along it, closer where they jump."""
 
+from bisect import bisect_right
 from math import sqrt
 
 from ippodromo.bots.search.guide import shares
@@ -83,6 +84,11 @@ class Course:
         """How far the chances move from a point to the next."""
         before, after = self.points[number].values(), self.points[number + 1].values()
         return sum(abs(b - a) for a, b in zip(before, after, strict=True)) / 2
+
+    def swing(self, at: int) -> float:
+        """How far the chances move along the stretch that goes on after so many answers."""
+        following = bisect_right(self.points, at, key=lambda point: point.step.at)
+        return self.jump(following - 1) if 0 < following < len(self.points) else 0.0
 
     def split(self, count: int) -> bool:
         """Value a moment in the middle of the longest jump; False if there is none to split."""

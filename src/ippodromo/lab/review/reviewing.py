@@ -28,7 +28,11 @@ USUAL = "regular"
 BATCH = 6
 """Playouts that are added at a time."""
 SECONDS = 8.0
-"""How long a review takes."""
+"""How long a review takes, in CPU."""
+LONGEST = 6.0
+"""So many times as long it may take by the clock on a busy machine."""
+FEWEST = 12
+"""So many unusual decisions are looked at however slow the machine: a review of none says nothing."""
 ENOUGH = 1000
 """No answer is tried on more."""
 FOR_COURSE = 0.35
@@ -40,10 +44,14 @@ Progress = Callable[[float], None]
 
 
 class Clock:
-    """The time of one review, or a number of batches where the same must come out every time."""
+    """The time of one review, or a number of batches where the same must come out every time.
+
+    Time is CPU: what others do on the machine makes a review late, not poor.
+    """
 
     def __init__(self, seconds: float, batches: int, progress: Progress) -> None:
         self.began = time.monotonic()
+        self.used = time.process_time()
         self.seconds = seconds
         self.batches = batches
         self.progress = progress
@@ -53,9 +61,14 @@ class Clock:
         """Whether less than this part of it is over."""
         heed()
         self.done += 1
-        over = self.done / self.batches if self.batches else self.spent / self.seconds
+        over = self.done / self.batches if self.batches else self._over()
         self.progress(min(1.0, over))
         return over < part
+
+    def _over(self) -> float:
+        """The part of its time that is over."""
+        used = time.process_time() - self.used
+        return max(used, self.spent / LONGEST) / self.seconds
 
     @property
     def spent(self) -> float:
@@ -80,7 +93,7 @@ def review(
     course = Course(story, worths)
     for point in course.points:  # however slow the machine: with less there is nothing to be said
         point.play(BATCH)
-    _try(trials, clock)
+    _try(_in_turn(trials, course), clock)
     _follow(course, clock)
     groups = believe(trials)
     turns = sorted(
@@ -108,16 +121,25 @@ def review(
     )
 
 
-def _try(trials: list[Trial], clock: Clock) -> None:
-    """What each answer was worth, those first that nobody would expect, people's before bots'.
+def _in_turn(trials: list[Trial], course: Course) -> list[Trial]:
+    """Those first that nobody would expect, people's before bots', where the chances moved furthest."""
+
+    def turn(trial: Trial) -> tuple[bool, bool, float]:
+        decision = trial.decision
+        return trial.is_usual, decision.by != PERSON, -course.swing(decision.at)
+
+    return sorted(trials, key=turn)
+
+
+def _try(order: list[Trial], clock: Clock) -> None:
+    """What each answer was worth, in this order.
 
     However long a game is: what was decided is measured before anything better is looked for.
     """
-    order = sorted(trials, key=lambda trial: (trial.is_usual, trial.decision.by != PERSON))
     until = 1 - FOR_COURSE
     begun: list[Trial] = []
     for trial in order:
-        if trial.is_usual or not clock.goes_on(until):
+        if trial.is_usual or not (clock.goes_on(until) or len(begun) < FEWEST):
             break
         trial.measure(BATCH)
         begun.append(trial)

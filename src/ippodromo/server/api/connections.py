@@ -99,3 +99,15 @@ def most_files(wanted: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         return max(1, min(wanted, soft - SPARE_FILES))
     return wanted
+
+
+def connections_in(app_state: dict[str, object]) -> Connections:
+    """The connections among which a new one counts, from the state that the web server hands on."""
+    found = app_state["connections"]
+    assert isinstance(found, Connections)
+    return found
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    """Where a connection comes from."""
+    return client[0] if client else "?"

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from ippodromo.server.metrics import Metrics
+from ippodromo.server.protocol.messages import News, write_message
 from ippodromo.server.protocol.table import Role
 
 MOST_WAITING = 64
@@ -64,7 +65,7 @@ class Outbox:
 
     def put(self, message: bytes) -> None:
         """Queue news, or drop to resync where too much waits."""
-        if self.is_behind or self.is_closing:
+        if self.is_behind or self.is_closing or self._is_written(message):
             return
         if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_BYTES:
             self._metrics.resyncs += 1
@@ -74,7 +75,9 @@ class Outbox:
 
     def offer(self, message: bytes) -> None:
         """Queue what is not kept, unless much waits already."""
-        if len(self.waiting) < MOST_WAITING // 2 and not (self.is_behind or self.is_closing):
+        if len(self.waiting) >= MOST_WAITING // 2 or self.is_behind or self.is_closing:
+            return
+        if not self._is_written(message):
             self._queue(message, False)
 
     def show_presence(self, message: bytes) -> None:
@@ -88,7 +91,7 @@ class Outbox:
         if len(self.waiting) >= 2 * MOST_WAITING:
             self.waiting.clear()
             self.close()
-        elif not self.is_closing:
+        elif not (self.is_closing or self._is_written(message)):
             self._queue(message, True)
 
     def fall_behind(self) -> None:
@@ -98,10 +101,12 @@ class Outbox:
         self.is_behind = True
         self._wake.set()
 
-    def _queue(self, message: bytes, is_reply: bool) -> None:
+    def _is_written(self, message: bytes) -> bool:
+        """Whether a message went out at once: nothing waits before it, and the reader keeps up."""
         is_first = not (self.waiting or self.is_behind or self._is_sending)
-        if is_first and self._write_now(message):
-            return
+        return is_first and self._write_now(message)
+
+    def _queue(self, message: bytes, is_reply: bool) -> None:
         self.waiting.append((message, is_reply))
         self.bytes += len(message)
         self._wake.set()
@@ -137,3 +142,13 @@ class Outbox:
     async def _put_through(self, message: bytes) -> None:
         async with asyncio.timeout(PATIENCE):
             await self._send(message.decode())
+
+
+def written_once(news: News, alike: list[tuple[News, bytes]]) -> bytes:
+    """News as they are sent: those that are like others were written with the first of them."""
+    for other, text in alike:
+        if other == news:
+            return text
+    text = write_message(news)
+    alike.append((news, text))
+    return text

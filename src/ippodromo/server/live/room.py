@@ -28,7 +28,7 @@ from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
 from . import bot_turns, load, presence, screens
-from .outbox import Outbox
+from .outbox import Outbox, written_once
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -242,8 +242,8 @@ class Room:
         told = len(before.match.table.told) if before.match is not None and not is_new else 0
         said = len(state.match.journal.entries) - len(body.entries) if state.match else 0
         viewers = {outbox.viewer for outbox in self.sockets if outbox.viewer is not None}
-        seen = self.views_at(before, viewers)
-        fresh = presenter.fresh_since(state, told, said, seen, self.views_at(state, viewers))
+        seen, now_seen = self.views_at(before, viewers), self.views_at(state, viewers)
+        fresh = presenter.fresh_since(state, told, said, seen, now_seen, viewers)
         changed = kind not in PLAIN_KINDS or state.status != "running"
         now = self.store.served()
         clock = deadlines.clock_info(state, self.deadlines, now)
@@ -259,9 +259,7 @@ class Room:
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
                 message = presenter.news(state, line, outbox.viewer, fresh, table, clock, interval)
-                same = [each for news, each in alike if news == message]
-                written[version] = same[0] if same else write_message(message)
-                alike.append((message, written[version]))
+                written[version] = written_once(message, alike)
             outbox.put(written[version])
         screens.fall_behind(self)
         if changed:
@@ -290,12 +288,12 @@ class Room:
                 outbox.show_presence(message)
 
     def views_at(self, state: TableState, viewers: Collection[int]) -> presenter.Views:
-        """What these see of the table at a position; made once for each position and viewer."""
+        """What these, and maybe others, see of the table; made once for each position and viewer."""
         self._look_at(state)
         new = [viewer for viewer in viewers if viewer not in self.views]
         if new:
             self.views |= presenter.views_for(state, new)
-        return {viewer: self.views[viewer] for viewer in viewers}
+        return self.views
 
     def told_to(self, state: TableState, viewer: int, since: int) -> list[Fields]:
         """What a welcome tells from so many answers on."""

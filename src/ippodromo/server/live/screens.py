@@ -31,9 +31,10 @@ _read_whisper = msgspec.json.Decoder(Whisper).decode
 
 def grace(room: "Room") -> dict[str, float]:
     """Seconds for which a clock that begins now waits for a screen, and an interval for any face."""
-    telling = [outbox for outbox in room.sockets if outbox.tells]
-    is_paced = room.is_paced_elsewhere or any(_is_awaited(room, outbox) for outbox in telling)
-    is_told = is_paced or bool(telling)
+    is_paced = is_told = room.is_paced_elsewhere
+    for outbox in room.sockets:
+        if outbox.tells:
+            is_told, is_paced = True, is_paced or _is_awaited(room, outbox)
     return {"clock": SCREEN if is_paced else 0.0, "interval": SCREEN if is_told else 0.0}
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ippodromo.kernel.errors import IppodromoError, NotAllowed
@@ -118,14 +119,20 @@ class Sockets:
 
     async def _listen(self, socket: WebSocket, room: Room, outbox: Outbox) -> None:
         key = f"{id(outbox)}"
+        receive: Callable[[], Awaitable[Message]] = socket.state.receive
         while not outbox.is_closing:
             try:
                 if outbox.viewer is not None:
-                    text = await socket.receive_text()
+                    message = await receive()
                 else:
                     async with asyncio.timeout(self.hello_timeout):
-                        text = await socket.receive_text()
-            except (TimeoutError, KeyError):
+                        message = await receive()
+            except TimeoutError:
+                message = {}
+            if message.get("type") == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
                 presence.dismiss(outbox, "server.no_hello")
                 return
             if len(text) > LARGEST_MESSAGE:

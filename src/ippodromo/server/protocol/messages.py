@@ -390,9 +390,6 @@ ServerMessage = (
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 write_message = msgspec.json.Encoder().encode
-read_server_message = msgspec.json.Decoder(ServerMessage).decode
-
-Direction = Literal["client", "server"]
 
 
 def plain(params: Mapping[str, object]) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from ippodromo.kernel.errors import SetupError
@@ -24,22 +24,34 @@ def stores_for(databases: list[str]) -> Stores:
 
 def store_for(database: str, number: int = 0) -> Store:
     """`postgresql://...` is a PostgreSQL; `sqlite:///FILE` or a plain file name is SQLite."""
-    if "://" not in database:
-        return SqliteStore(Path(database).expanduser().absolute())
-    try:
-        url = make_url(database)
-    except ArgumentError:
-        raise SetupError("server.database_url", {"url": database[:80]}) from None
-    kind = url.get_backend_name()
-    if kind == "sqlite" and url.database:
-        return SqliteStore(Path(url.database).expanduser().absolute())
-    if kind not in ("postgresql", "postgres"):
+    file = file_of(database)
+    if file is not None:
+        return SqliteStore(file)
+    url = _url(database)
+    if url.get_backend_name() not in ("postgresql", "postgres"):
         raise SetupError("server.database_url", {"url": url.render_as_string()[:80]})
     if find_spec("asyncpg") is None:
         raise SetupError("server.no_asyncpg", {})
     from .postgres import PostgresStore
 
     return PostgresStore(url.set(drivername="postgresql+asyncpg"), number)
+
+
+def file_of(database: str) -> Path | None:
+    """The file of a SQLite database; none where another kind is meant."""
+    if "://" not in database:
+        return Path(database).expanduser().absolute()
+    url = _url(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    return Path(url.database).expanduser().absolute()
+
+
+def _url(database: str) -> URL:
+    try:
+        return make_url(database)
+    except ArgumentError:
+        raise SetupError("server.database_url", {"url": database[:80]}) from None
 
 
 def is_shared(database: str) -> bool:

@@ -64,7 +64,9 @@ class Writer:
 
     def __init__(self, commit: Callable[[list[Append]], Awaitable[list[bool]]]) -> None:
         self.commit = commit
-        self.waiting: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self.waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self.rest: asyncio.Future[None] | None = None
+        """Done when there is something to write, while the task waits for that."""
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -74,14 +76,16 @@ class Writer:
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self._run())
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((append, done))
+        self.waiting.append((append, done))
+        if self.rest is not None and not self.rest.done():
+            self.rest.set_result(None)
         return await done
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
         if self.task is None:
             return
-        while not self.waiting.empty() and not self.task.done():
+        while self.waiting and not self.task.done():
             await asyncio.sleep(0.01)
         async with self.lock:
             self.task.cancel()
@@ -98,11 +102,12 @@ class Writer:
     async def _run(self) -> None:
         gather, load = 0.0, Load()
         while True:
-            batch = [await self.waiting.get()]
+            if not self.waiting:
+                self.rest = asyncio.get_running_loop().create_future()
+                await self.rest
             if gather:
                 await asyncio.sleep(gather)
-            while len(batch) < MOST and not self.waiting.empty():
-                batch.append(self.waiting.get_nowait())
+            batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
             # Sorted, so that two processes never wait for each other in a circle.
             batch.sort(key=lambda each: each[0].row.table)
             gather = company(len(batch), load.measure())

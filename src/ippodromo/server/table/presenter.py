@@ -189,20 +189,38 @@ class Fresh(NamedTuple):
     """What leads each viewer from what was seen before to what is seen now."""
     events: list[tuple[Told, Fields]]
     """With their data, which is the same for all who were told."""
+    open_events: list[Fields] | None
+    """The data of all, where everybody was told all of them."""
     rolls: Rolls
+    open_rolls: list[Rolled] | None
+    """All outcomes, where no veil lies on any."""
     undoes: int
     """The seat whose last answer could be taken back; NOBODY where none could."""
+    has_links: bool
+    """Whether any seat's answers bring links."""
 
 
-def fresh_since(state: TableState, told: int, said: int, before: Views, now: Views) -> Fresh:
-    """What there is to see and to tell since so many events and so many answers."""
+def fresh_since(
+    state: TableState, told: int, said: int, before: Views, now: Views, viewers: Collection[int]
+) -> Fresh:
+    """What there is to see and to tell these since so many events and so many answers."""
     match = state.match
     known: Known = {}
-    changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in now}
+    changes = {viewer: changes_between(before[viewer], now[viewer], known) for viewer in viewers}
     events = [(one, one.data()) for one in match.table.told[told:]] if match is not None else []
+    to_all = [data for one, data in events if one.audience is None]
+    rolls = rolls_since(match, said)
+    unveiled = [rolled for rolled, veils in rolls if not veils]
     last = match.live[-1].seat if match is not None and match.live else NOBODY
-    undoes = int(last) if last >= 0 and state.may_undo(last) else int(NOBODY)
-    return Fresh(changes, events, rolls_since(match, said), undoes)
+    return Fresh(
+        changes,
+        events,
+        to_all if len(to_all) == len(events) else None,
+        rolls,
+        unveiled if len(unveiled) == len(rolls) else None,
+        undoes=int(last) if last >= 0 and state.may_undo(last) else int(NOBODY),
+        has_links=match is not None and any(match.chains.owed),
+    )
 
 
 def recent_events(state: TableState, viewer: int, since: int) -> list[Fields]:
@@ -261,19 +279,22 @@ def news(
     interval: IntervalInfo | None,
 ) -> News:
     """What one line brings for one viewer."""
-    seat = Seat(viewer)
-    events = [data for told, data in fresh.events if told.reaches(seat)]
+    events, rolls = fresh.open_events, fresh.open_rolls
+    if line.kind == "hint":
+        events = [hints.event(state.hints[-1])]
+    elif events is None:
+        events = [data for told, data in fresh.events if told.reaches(Seat(viewer))]
     return News(
         seq=state.seq,
         line=line,
-        events=[hints.event(state.hints[-1])] if line.kind == "hint" else events,
+        events=events,
         changes=fresh.changes[viewer],
         table=table,
         clock=clock,
         interval=interval,
         may_undo=viewer >= 0 and viewer == fresh.undoes,
-        owed=owed_by(state, viewer),
-        rolls=rolls_for(fresh.rolls, viewer) if fresh.rolls else [],
+        owed=owed_by(state, viewer) if fresh.has_links else "",
+        rolls=rolls if rolls is not None else rolls_for(fresh.rolls, viewer),
     )
 
 

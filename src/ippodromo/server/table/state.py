@@ -387,9 +387,10 @@ class TableState:
             for written in body.entries:
                 match.follow(written.entry(), is_compared=written is body.entries[-1])
         self.match = match
-        is_settled = any(isinstance(t.event, RaceSettled) for t in match.table.told[told:])
-        if self.made.clocks.interval > 0 and is_settled:
-            self.interval = Interval(self.seq)
+        if self.made.clocks.interval > 0:
+            for since in match.table.told[told:]:
+                if isinstance(since.event, RaceSettled):
+                    self.interval = Interval(self.seq)
         # Records of the first format have no marks to compare.
         is_checked = match.journal.header.format < MARKED and body.standings is not None
         if is_checked and body.standings != self.game.standings(match.table):

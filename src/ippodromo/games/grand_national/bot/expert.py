@@ -12,7 +12,7 @@ from ippodromo.games.grand_national.position import Bet, NationalPosition
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
-from ippodromo.kernel.record.seen import Seen, refold
+from ippodromo.kernel.record.seen import Gaps, Seen
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
@@ -44,7 +44,7 @@ class Search:
         self.rider = game.rider()
         self.antes = Antes(game)
         fresh = game.start(False, seen.bots)
-        self.world = refold(fresh, seen, self.stream, self.antes.guess)
+        self.world = Gaps(fresh, seen).fill(self.stream, self.antes.guess)
 
     def run(self, table: AnyTable, luck: int) -> NationalPosition:
         """The end of the race, played on by riders on the luck of a number."""

@@ -6,10 +6,9 @@ NO_TOKEN: Final = 0
 X_TOKEN: Final = -1
 """A plus token is written as the spaces it adds: 6, 4 or 2."""
 
-PLUS_ONLY: Final = "plus_only"
 ALL_TOKENS: Final = "all"
 NO_TOKENS: Final = "none"
-"""The readings of option `special_move_tokens` (HS-R17)."""
+"""The readings of option `special_move_tokens` (HS-R17) that are not the usual one, `plus_only`."""
 
 
 def has_x(token: int) -> bool:

@@ -2,4 +2,4 @@
 
 from .bot import bot as bot
 from .bot import riders as riders
-from .expert import guess as guess
+from .guesses import imagining as imagining

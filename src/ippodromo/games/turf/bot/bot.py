@@ -13,7 +13,8 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.view_types import Data
 
 from .brisk import Brisk
-from .expert import Search, likely_worlds
+from .expert import Search
+from .guesses import likely_worlds
 from .market import Market
 from .race import ROUND, Estimate
 

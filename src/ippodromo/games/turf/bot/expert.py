@@ -4,21 +4,17 @@ from math import exp, sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.game import TurfGame
-from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.playouts import Policy
-from ippodromo.kernel.record.seen import Seen, refold
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import play_race
 from ippodromo.kernel.table import AnyTable
 
 from .brisk import Brisk
-from .playing import Regulars, bet_plans
+from .playing import Regulars
 
-WORLDS: Final = 8
-"""How many guesses at hidden tokens a search goes by."""
 SWING: Final = 70.0
 """Between races: the lead, over the square root of what is still to be run (the sum of the squares of
 the multipliers), that makes one seat e times as likely to win as another. Fitted to 1,500 games of
@@ -26,9 +22,6 @@ regulars it would be 50; whoever does not bet as the others do has more to win a
 SEEDS: Final = 1_000_003
 LUCKS: Final = 4096
 """The luck of a moment: so many seeds in a row, from a place that follows from the moment's own."""
-DOUBT: Final = 12.0
-"""How much a bet may promise less than the best, in money, before a regular is thought e times less
-likely to have made it: who sits there may be no regular."""
 
 
 class Start:
@@ -98,26 +91,3 @@ def chance_to_win(game: TurfGame, table: AnyTable, seat: int) -> float:
     for other in money:
         total += exp(max(-30.0, min(30.0, (other - mine) / scale)))
     return 1.0 / total
-
-
-def likely_worlds(game: TurfGame, seen: Seen, stream: FastStream) -> list[AnyTable]:
-    """Tables that fit what a seat has seen; hidden tokens as the seats' bets make them likely."""
-    fresh = game.start(False, seen.bots)
-    count = WORLDS if game.rules.is_hidden else 1
-    return [refold(fresh, seen, stream, guess) for _ in range(count)]
-
-
-def guess(table: AnyTable, seat: Seat, candidates: list[Choice], stream: Stream) -> Choice:
-    """Which token a seat has placed where only the horse is seen: likely one that a regular would place."""
-    bets = [choice for choice in candidates if isinstance(choice, Bet)]
-    offered = [pick for pick in table.ask().options[0].picks if isinstance(pick, Bet)]
-    promised = bet_plans(table, seat, REGULAR, offered)
-    plans = [promised[offered.index(bet)] for bet in bets]
-    best = max(plans)
-    weights = [exp((plan - best) / DOUBT) for plan in plans]
-    at = sum(weights) * (stream.below(1 << 24) + 0.5) / (1 << 24)
-    for number in range(len(bets)):
-        at -= weights[number]
-        if at < 0.0:
-            return bets[number]
-    return bets[-1]

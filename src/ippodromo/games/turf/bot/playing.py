@@ -67,7 +67,7 @@ class Regulars(Policy):
 
 
 def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> list[float]:
-    """What bets promise a seat in the eyes of a regular, each with the best that can follow it."""
+    """What bets promise a seat in the eyes of a level, each with the best that can follow it."""
     race: TurfPosition = table.position
     sight = TurfSight(race.rules, table, seat)
     market = Market(sight, level, 0.0)

@@ -247,8 +247,3 @@ class Search:
                 elif left > 0:
                     blocked.append(state * 32 + spent)
         return blocked
-
-
-def legal_ends(track: Track, board: list[int], start: int, movement: int, changes: int) -> Ends:
-    """WPS-M3 The ends of a horse on `start` with this movement and so many lane changes."""
-    return Search(track, board, start, movement, changes).ends()

@@ -1,7 +1,6 @@
 """WPS-M5: the one path shown for each end square."""
 
 from .moves import BLOCKED, FULL, Search
-from .track import Track
 
 Key = tuple[int, ...]
 """How good a path is: lane changes made later first, then inward before outward; smaller is better."""
@@ -59,15 +58,8 @@ class Paths:
         return left == count
 
 
-def shown_paths(
-    track: Track, board: list[int], start: int, movement: int, changes: int
-) -> dict[int, list[int]]:
-    """WPS-M5 For each end square the squares of the path shown."""
-    return Paths(Search(track, board, start, movement, changes)).best()
-
-
 def shown_ways(search: Search) -> dict[int, list[str]]:
-    """The same by the names of the squares, for a search that has been made; looked for once."""
+    """WPS-M5 For each end square the names of the squares of the path shown; looked for once."""
     if search.ways is None:
         names, best = search.track.names, Paths(search).best()
         search.ways = {end: [names[square] for square in path] for end, path in best.items()}
