@@ -14,12 +14,9 @@ once the table has been out of reach for `PATIENCE` seconds whatever waits for i
 
 import asyncio
 import hashlib
-import http.client
 import json
 import secrets
 import time
-import urllib.error
-import urllib.request
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -27,52 +24,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-Data = dict[str, Any]
+from .http_requests import PATIENCE, TOO_OFTEN, Data, OtherAnswer, Refused, request
 
-PATIENCE = 120.0
-"""Seconds for which a server that cannot be reached, or wants to be asked later, is tried again."""
-TOO_OFTEN = "S-7"
-"""The rule that refuses whoever asks too often."""
+__all__ = [
+    "PATIENCE", "TOO_OFTEN", "HashChain", "OtherAnswer", "Refused", "Seat", "changed", "request",
+]  # fmt: skip
+
 PAUSE = 0.5
 """Seconds before a command that came too soon is sent again."""
-
-
-class Refused(Exception):
-    """What was said is not allowed: the rule that forbids it, and a message key."""
-
-    def __init__(self, problem: Data) -> None:
-        self.rule: str = problem["rule"]
-        self.message: str = problem["message"]
-        self.params: Data = problem["params"]
-        super().__init__(f"{self.rule} {self.message} {problem['params']}")
-
-
-def request(
-    server: str, path: str, body: object = None, cookie: str = "", patience: float = PATIENCE
-) -> tuple[Any, str]:
-    """One HTTP request; the answer, and the cookie to go on with."""
-    data = None if body is None else json.dumps(body).encode()
-    headers = {"content-type": "application/json", "cookie": cookie}
-    until = time.monotonic() + patience
-    while True:
-        asked = urllib.request.Request(f"{server}{path}", data, headers)
-        try:
-            with urllib.request.urlopen(asked, timeout=30) as answer:
-                fresh = (answer.headers.get("set-cookie") or "").split(";")[0]
-                return json.loads(answer.read()), fresh or cookie
-        except urllib.error.HTTPError as error:
-            with error:
-                problem, wait = Refused(json.loads(error.read())), _wait_of(error)
-            if problem.rule != TOO_OFTEN or time.monotonic() + wait > until:
-                raise problem from None
-            time.sleep(wait)
-        except http.client.HTTPException as error:
-            raise ConnectionError("the server went away in the middle of its answer") from error
-
-
-def _wait_of(error: urllib.error.HTTPError) -> float:
-    """The seconds after which a server wants to be asked again."""
-    return float(said) if (said := error.headers.get("retry-after") or "").isdigit() else 5.0
 
 
 def changed(view: Any, changes: Data | list[Any]) -> Any:

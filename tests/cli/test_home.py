@@ -121,6 +121,22 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path)
     assert len(ran.err.strip().splitlines()) == 1
 
 
+def test_a_folder_that_is_made_for_a_database_is_named_once(tmp_path: Path) -> None:
+    file = tmp_path / "some" / "new" / "tables.db"
+    told = []
+    for _ in range(2):
+        words = ["--lang", "en", "serve", "--port", "0", "--database", str(file)]
+        with Terminal(*words, is_all=True) as terminal:
+            terminal.wait_like(r"open at http://\S+\r")
+            [address] = re.findall(r"open at (http://\S+)", terminal.seen)
+            request(address, "/api/server")  # answered after all that is said at the start
+            terminal.interrupt()
+            terminal.end()
+            seen = "".join(terminal.seen.split())  # a terminal breaks lines within words
+            told.append(f"{file.parent}:itwasmadefortables.db" in seen)
+    assert told == [True, False]
+
+
 def heed_modes() -> None:
     """Give up root's right to write anywhere, where a test is run by root."""
     bounding_set_drop, dac_override = 24, 1
@@ -136,3 +152,17 @@ def test_several_processes_on_one_file_are_refused_with_the_way_out(tmp_path: Pa
 def test_an_option_of_the_server_before_another_command_is_explained() -> None:
     ippodromo("--port", "9000", "serve").complains("--port before “serve” has no effect")
     ippodromo("--address", "http://x", "rules").complains("--address before “rules”")
+
+
+def test_an_address_that_no_browser_opens_is_refused(tmp_path: Path) -> None:
+    for address in ("races.example", "ftp://races.example", "http://", "http://[x"):
+        ippodromo("serve", "--database", tmp_path / "x.db", "--address", address).complains(
+            "--address takes for example"
+        )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_is_not_there_is_not_found_to_be_in_order(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    ippodromo("tables", "check", "--database", file).complains(str(file), "nothing was checked")
+    assert list(tmp_path.iterdir()) == []

@@ -7,6 +7,8 @@ import pytest
 
 from tests.cli.running import SHORT, ippodromo
 
+RECORDS = Path(__file__).parents[1] / "records" / "0.2.0"
+
 
 def test_odds_of_any_moment_of_a_record(record: Path) -> None:
     ran = ippodromo("odds", record, "--at", "20", "--precision", "20", "--json")
@@ -25,7 +27,7 @@ def test_odds_from_one_seats_knowledge_as_a_table(record: Path) -> None:
 
 def test_a_seat_that_is_not_there_and_a_race_that_is_over_are_refused(record: Path) -> None:
     ippodromo("odds", record, "--seat", "3").complains("3")
-    ippodromo("odds", record).complains()
+    ippodromo("odds", record).complains("over", "--at N")
 
 
 def test_an_arena_goes_on_from_its_results(tmp_path: Path) -> None:
@@ -67,6 +69,23 @@ def test_a_finished_record_is_reviewed_in_both_languages_and_as_data(record: Pat
         assert word in ran.out
 
 
+@pytest.mark.parametrize(
+    ("language", "cell", "sentence"),
+    [
+        ("en", "not looked at", "for lack of time, and count as luck"),
+        ("it", "non viste", "per mancanza di tempo e contano come fortuna"),
+    ],
+)
+def test_a_review_in_no_time_says_what_it_has_not_looked_at(
+    language: str, cell: str, sentence: str
+) -> None:
+    record = RECORDS / "grand_national_a_lapped_horse.race"
+    ran = ippodromo("review", record, "--seconds", "0.1", "--lang", language)
+    assert cell in ran.out
+    assert "0 ± 0 %" not in ran.out
+    assert sentence in " ".join(ran.out.split())
+
+
 def test_a_record_that_is_not_over_is_refused_in_one_sentence(record: Path, tmp_path: Path) -> None:
     lines = record.read_text("utf-8").splitlines(keepends=True)
     part = tmp_path / "part.race"
@@ -74,3 +93,12 @@ def test_a_record_that_is_not_over_is_refused_in_one_sentence(record: Path, tmp_
     ran = ippodromo("review", part)
     assert ran.status == 2
     assert "not over" in ran.err
+
+
+def test_a_result_file_that_cannot_be_one_is_named(tmp_path: Path) -> None:
+    arguments = ["arena", "royal-turf", "--games", "2", "--results"]
+    ippodromo(*arguments, tmp_path).complains(str(tmp_path), "it is a folder")
+    junk = tmp_path / "junk"
+    junk.write_bytes(b"\xff\n")
+    ippodromo(*arguments, junk).complains(str(junk), "does not have results of this contest")
+    assert junk.read_bytes() == b"\xff\n"

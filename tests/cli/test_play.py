@@ -348,3 +348,8 @@ def test_somebody_alone_keeps_the_whole_game_on_the_screen() -> None:
         table.wait_for("Final standings")
         assert table.end()[0] == 0
         assert CLEAR not in table.seen
+
+
+def test_two_people_have_two_names() -> None:
+    ran = ippodromo("play", "royal-turf", "--seats", "human=Ann,human=Ann,random")
+    ran.complains("Two players cannot both be called “Ann”")

@@ -38,10 +38,20 @@ def test_the_rules_of_every_table_are_found_in_every_game(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "near"), [("RT-4.99", "RT-4.1"), ("XX-1", "RT-1.1"), ("9" * 1000, "RT-1.1")]
+    ("game", "rule", "near"),
+    [
+        ("royal-turf", "RT-4.99", "Near it: RT-4.1, RT-4.2"),
+        ("royal-turf", "RT-R999", "Near it: RT-R1, "),
+        ("win-place-show", "wps-9.99z", "Near it: WPS-9.1a, "),
+        ("royal-turf", "RT-99", "“ippodromo rules royal-turf” prints them all"),
+        ("royal-turf", "XX-1", "The first is RT-1.1"),
+        ("royal-turf", "9" * 1000, "The first is RT-1.1"),
+    ],
 )
-def test_an_unknown_rule_is_named_with_its_neighbours(rule: str, near: str) -> None:
-    ran = ippodromo("rules", "royal-turf", rule)
+def test_an_unknown_rule_is_named_with_those_of_its_chapter(
+    game: str, rule: str, near: str
+) -> None:
+    ran = ippodromo("rules", game, rule)
     ran.complains(rule[:20], near)
     assert len(ran.err) < 300
 

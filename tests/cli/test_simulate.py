@@ -135,6 +135,12 @@ def test_a_bot_file_without_a_bot(code: str, complaint: str, raises: bool, tmp_p
     ran.complains(str(file), complaint, trace_of=file if raises else None)
 
 
+def test_a_bot_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    for file, reason in ((tmp_path / "none.py", "no such file"), (tmp_path, "folder")):
+        ran = ippodromo("simulate", "royal-turf", "--seats", f"random,{file}:Bot")
+        ran.complains(str(file), reason)
+
+
 def test_a_pipe_gets_the_table_and_no_progress() -> None:
     ran = alone("simulate", "royal-turf", *QUICK, "--games", "40", "--workers", "2")
     assert (ran.status, ran.err) == (0, "")

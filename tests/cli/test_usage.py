@@ -47,6 +47,29 @@ def test_misuse_is_explained(arguments: list[str], english: str, italian: str) -
     ippodromo(*arguments, "--lang", "it").complains(italian, "--help")
 
 
+def test_the_help_that_is_named_is_that_of_the_command() -> None:
+    ippodromo("simulate", "royal-turf", "--seed").complains("ippodromo simulate --help")
+    ippodromo("--port").complains("“ippodromo --help”")
+
+
+@pytest.mark.parametrize("group", ["tables", "lab"])
+def test_a_group_named_alone_prints_its_help(group: str) -> None:
+    ran = ippodromo(group)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == ippodromo(group, "--help").out
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("group", [[], ["editions"], ["tables"], ["lab"]])
+def test_a_list_of_commands_has_whole_sentences(group: list[str], lang: str) -> None:
+    listed = ippodromo(*group, "--help", "--lang", lang).out.splitlines()
+    assert not [line for line in listed if line.endswith("...") and "[" not in line]
+
+
+def test_arguments_stand_in_the_usage_as_they_are_typed() -> None:
+    assert "ippodromo rules [OPTIONS] GAME [ID]" in ippodromo("rules", "--help").out
+
+
 @pytest.mark.parametrize("arguments", [["--lang", "xx"], ["--lang=", "editions"], ["--lang"]])
 def test_there_is_no_third_language(arguments: list[str]) -> None:
     ippodromo(*arguments).complains("There is no language", "en, it")

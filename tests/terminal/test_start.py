@@ -1,16 +1,23 @@
 """From the first screen to the table: set-up by arrow keys, and games that go on where they were left."""
 
 import asyncio
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+
+import pytest
 
 from ippodromo.cli.fullscreen.app import RaceApp
 from ippodromo.cli.fullscreen.run import choose
+from ippodromo.cli.fullscreen.sessions.remote import sit_down
 from ippodromo.cli.fullscreen.sessions.saves import folder, unfinished
 from ippodromo.cli.fullscreen.sessions.session import Session
 from ippodromo.cli.fullscreen.start import SettingUp, Start
 from ippodromo.cli.fullscreen.table_screen import TableScreen
 from ippodromo.cli.speech import Speech
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import read_journal
+from tests.server.harness import free_port
 from tests.terminal.keys import Person, opened
 
 
@@ -79,9 +86,39 @@ def test_what_does_not_fit_is_said_at_set_up() -> None:
         async with app.run_test(size=(80, 24)):
             person = Person(app)
             await person.until(lambda: isinstance(app.screen, Start))
-            await person.take("Grand National")
+            await person.take("Royal Turf")
             await person.until(lambda: isinstance(app.screen, SettingUp))
             await person.until(lambda: len(person.lines()) > 6)
+            for keys in (["home"], ["down", "left", "left"]):  # two people, both called Zoe
+                await person.press(*keys, "enter")
+                await person.until(lambda: app.screen.query_one("#setup-name").display)
+                await person.press(*["backspace"] * 12)
+                await person.type("Zoe")
+                await person.press("enter")
+                await person.until(lambda: not app.screen.query_one("#setup-name").display)
+            await person.take("Comincia la partita")
+            await person.until(lambda: "Due giocatori" in person.text())
+            assert isinstance(app.screen, SettingUp)
             return person.text()
 
-    assert "Comincia la partita" in asyncio.run(play())
+    assert "Due giocatori non possono chiamarsi entrambi «Zoe»" in asyncio.run(play())
+
+
+def test_a_server_that_does_not_answer_is_named_with_the_reason() -> None:
+    url = f"http://127.0.0.1:{free_port()}/join/KXQ7MP"
+    with pytest.raises(SetupError) as no:
+        asyncio.run(sit_down(Speech("en"), url, "", "Ann"))
+    said = Speech("en").words().refusal(no.value)
+    assert said.endswith(" cannot be reached: Connection refused")
+
+
+def test_an_address_of_something_else_is_not_taken_for_a_table() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as other:
+        Thread(target=other.serve_forever).start()
+        url = f"http://127.0.0.1:{other.server_port}/join/KXQ7MP"
+        try:
+            with pytest.raises(SetupError) as no:
+                asyncio.run(sit_down(Speech("en"), url, "", "Ann"))
+        finally:
+            other.shutdown()
+    assert no.value.key == "cli.join_other"

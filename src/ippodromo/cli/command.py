@@ -8,7 +8,7 @@ from typer.exceptions import TyperException
 from ippodromo.kernel.errors import IppodromoError, SetupError
 from ippodromo.messages import LANGUAGES, language_of
 
-from .app import make_app
+from .app import COMMANDS, make_app
 from .speech import Speech
 from .usage import misuse
 
@@ -34,7 +34,7 @@ def run(arguments: list[str]) -> int:
         speech.show_trace(error.params.get("trace", getattr(error, "trace", "")))
         return WRONG
     except TyperException as error:
-        speech.complain(misuse(speech, error))
+        speech.complain(misuse(speech, error, next((a for a in others if a in COMMANDS), "")))
         return WRONG
     except KeyboardInterrupt:
         speech.complain(speech.say("interrupted"))

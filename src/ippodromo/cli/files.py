@@ -11,9 +11,9 @@ from ippodromo.kernel.record.journal import Journal, read_journal
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.failures import BotFailed
-from ippodromo.lab.files import why_not
 from ippodromo.lab.moments import save_failure
 from ippodromo.lab.simulation import named_edition
+from ippodromo.messages.file_errors import why_not
 
 from .speech import Speech
 
@@ -70,7 +70,7 @@ def check_free(path: Path) -> None:
         with tempfile.TemporaryFile(dir=path.parent):
             pass
     except OSError as error:
-        raise _cannot_save(path, error) from None
+        raise cannot_write(path, error) from None
 
 
 def save(path: Path, journal: Journal) -> None:
@@ -91,10 +91,11 @@ def write(path: Path, text: str, refusal: str = "cli.cannot_save") -> None:
     except OSError as error:
         if scratch:
             Path(scratch).unlink(missing_ok=True)
-        raise _cannot_save(path, error, refusal) from None
+        raise cannot_write(path, error, refusal) from None
 
 
-def _cannot_save(path: Path, error: OSError, refusal: str = "cli.cannot_save") -> IppodromoError:
+def cannot_write(path: Path, error: OSError, refusal: str = "cli.cannot_save") -> IppodromoError:
+    """The error that says which file will not be written, and why."""
     return IppodromoError(refusal, {"file": str(path), "reason": why_not(error)})
 
 
@@ -103,6 +104,6 @@ def kept(failure: BotFailed, edition: str = "") -> BotFailed:
     try:
         failure.params["file"] = str(save_failure(failure, edition))
     except OSError as error:
-        raise _cannot_save(Path("bot-failed.race"), error) from None
+        raise cannot_write(Path("bot-failed.race"), error) from None
     failure.key = "bot.failed_saved"
     return failure

@@ -84,12 +84,21 @@ def other_game(speech: Speech, path: Path, named: Title, found: Title) -> SetupE
 
 def new_match(speech: Speech, setup: Setup, secret: bytes) -> Match:
     """A new game with people and bots, and with the dice of a secret; without one they roll real ones."""
+    check_names(setup.bots)
     seed = _character_seed(secret or secrets.token_bytes(32))
     players = _players(speech, setup.game, setup.bots, seed)
     game = setup.make()
     match = Match(game, game.header(players, commitment(secret) if secret else ""))
     match.journal.secret = secret
     return match
+
+
+def check_names(seats: list[str]) -> None:
+    """Refuse two people with one name: nobody could tell them apart in what is said of them."""
+    names = [clean_name(seat.partition("=")[2]) for seat in seats if seat.startswith(f"{HUMAN}=")]
+    for name in names:
+        if name and names.count(name) > 1:
+            raise SetupError("setup.player_twice", {"player": name})
 
 
 def match_again(speech: Speech, path: Path, edition: str, seats: list[str]) -> Match:

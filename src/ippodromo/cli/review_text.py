@@ -24,7 +24,13 @@ MOST_LINES = 2
 
 def print_review(speech: Speech, words: Words, found: Review) -> None:
     """Seat by seat, then what counted most."""
-    _print_accounts(speech, words, [(seat.player, seat) for seat in found.seats])
+    rows = [
+        (seat.player, seat, [one for one in found.decisions if one.seat == number])
+        for number, seat in enumerate(found.seats)
+    ]
+    _print_accounts(speech, words, rows)
+    if found.untried:
+        speech.console.print(speech.say("review_untried", count=found.untried))
     speech.console.print(f"\n{speech.say('review_moments')}")
     for place in found.moments:
         _print_turn(speech, words, found, found.turns[place])
@@ -47,9 +53,17 @@ def print_comparison(speech: Speech, words: Words, found: Comparison, files: lis
     }
     shown = sorted(people) or list(range(len(found.seats)))
     rows = [
-        (f"{number}: {each.seats[seat].player}", each.seats[seat])
+        (
+            f"{number + 1}: {each.seats[seat].player}",
+            each.seats[seat],
+            [
+                one
+                for place in found.places
+                if (one := place.decisions[number]) and one.seat == seat
+            ],
+        )
         for seat in shown
-        for number, each in enumerate(found.games, 1)
+        for number, each in enumerate(found.games)
     ]
     _print_accounts(speech, words, rows)
     for number, file in enumerate(files, 1):
@@ -112,25 +126,36 @@ def _print_answers(
         speech.console.print(f"      {line}", markup=False)
 
 
-def _print_accounts(speech: Speech, words: Words, rows: list[tuple[str, ReviewSeat]]) -> None:
+Account = tuple[str, ReviewSeat, list[ReviewDecision]]
+"""A seat under the name it is shown by, and what it decided."""
+
+
+def _print_accounts(speech: Speech, words: Words, rows: list[Account]) -> None:
     from rich.table import Table
 
     table = Table(title=words.say("title"))
     table.add_column(speech.say("review_player"))
     for column in ("start", "luck", "decisions", "others", "result"):
         table.add_column(speech.say(f"review_{column}"), justify="right")
-    for name, seat in rows:
+    for name, seat, decided in rows:
+        own = _percent(words, seat.decisions, seat.decisions_error)
         table.add_row(
             name,
             f"{words.decimal(100 * seat.start, 0)} ± {words.decimal(100 * seat.start_error, 0)} %",
             _percent(words, seat.luck, seat.luck_error),
-            _percent(words, seat.decisions, seat.decisions_error),
+            own if _is_examined(decided) else speech.say("review_unseen"),
             _percent(words, seat.others, seat.others_error),
             f"{words.decimal(100 * seat.result, 0)} %",
         )
     speech.console.print(table)
-    if any(seat.luck_error > UNSURE for _, seat in rows):
+    if any(seat.luck_error > UNSURE for _, seat, _ in rows):
         speech.console.print(speech.say("review_vague"))
+
+
+def _is_examined(decided: list[ReviewDecision]) -> bool:
+    """Whether anything is known of what a seat decided: what a good bot says too is worth nothing more."""
+    unusual = [one for one in decided if one.said != one.usual]
+    return not unusual or any(one.playouts for one in unusual)
 
 
 def _print_turn(speech: Speech, words: Words, found: Review, turn: ReviewTurn) -> None:

@@ -33,10 +33,23 @@ HEADINGS = {
 """What the library writes into help texts; each has a text `cli.heading.<name>`."""
 
 
-def misuse(speech: Speech, error: TyperException) -> str:
+def add_group(app: typer.Typer, name: str, about: str) -> typer.Typer:
+    """A group of commands; named alone it prints its help."""
+    group = typer.Typer(help=about, rich_markup_mode=None)
+    app.add_typer(group, name=name)
+
+    @group.callback(invoke_without_command=True)
+    def alone(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    return group
+
+
+def misuse(speech: Speech, error: TyperException, named: str) -> str:
     """What is wrong with a command, and where to read how it is meant."""
     context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "ippodromo"
+    command = context.command_path if context is not None else f"ippodromo {named}".rstrip()
     said = error.format_message()
     for name, pattern in MISUSES.items():
         found = re.match(pattern, said)
@@ -52,6 +65,7 @@ def translate_help(app: typer.Typer, speech: Speech) -> None:
     def in_words(text: str) -> str:
         for theirs, ours in HEADINGS.items():
             text = text.replace(theirs, speech.say(f"heading.{ours}"))
+        text = re.sub(r"\{(\w+)\}", r"\1", text)
         return re.sub(
             r" <[\w\[\]]+>(?=  )", lambda kind: " " * len(kind[0]), text
         )  # not for people

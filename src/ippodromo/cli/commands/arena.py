@@ -11,7 +11,8 @@ from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import number, process_count
 from ippodromo.cli.cluster import cluster_executor
-from ippodromo.cli.files import kept
+from ippodromo.cli.files import cannot_write, kept
+from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
@@ -67,25 +68,15 @@ class Arena:
         self.speech = speech
         self.contest = contest
         self.games = games
-        self.file = ResultFile(file, contest) if file is not None else None
+        self.file = _result_file(file, contest) if file is not None else None
         self.results: dict[int, Result] = dict(self.file.results) if self.file else {}
 
     def run(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
         """Play what is missing; returns what stopped it, if something did."""
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
         missing = [number for number in range(self.games) if number not in self.results]
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        hidden = not self.speech.errors.is_terminal
-        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
-            task = bar.add_task("", total=self.games, completed=self.games - len(missing))
-            try:
-                for part in compete(self.contest, missing, workers, executor):
-                    self._keep(part)
-                    bar.advance(task, len(part))
-            except (KeyboardInterrupt, BotFailed) as stopped_by:
-                return stopped_by
-        return None
+        parts = compete(self.contest, missing, workers, executor)
+        played = self.games - len(missing)
+        return play_all(self.speech, self.games, parts, self._keep, played)
 
     def _keep(self, part: list[Result]) -> None:
         if self.file is not None:
@@ -125,3 +116,10 @@ class Arena:
             )
         self.speech.console.print(table)
         self.speech.console.print(say("arena_summary", games=games))
+
+
+def _result_file(file: Path, contest: Contest) -> ResultFile:
+    try:
+        return ResultFile(file, contest)
+    except OSError as error:
+        raise cannot_write(file, error, "cli.cannot_write_to") from None

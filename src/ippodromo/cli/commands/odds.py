@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import typer
@@ -9,7 +10,9 @@ import typer
 from ippodromo.bots.interrupts import held
 from ippodromo.cli.arguments import decimal, number
 from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.progress import bar_of_work
 from ippodromo.cli.speech import Speech
+from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.journal import MOST_LINES
 from ippodromo.kernel.record.match import Match
@@ -46,9 +49,20 @@ def register(app: typer.Typer, speech: Speech) -> None:
             upto = number("--at", at, 0, MOST_LINES) if at else -1
             match = load(recorded_game(journal, edition), journal, upto)
         number_of = number("--seat", seat, 0, match.game.seats)
+        if match.table.is_over():
+            raise SetupError("cli.odds_over")
         knower = Seat(number_of - 1) if number_of else None
         began = time.process_time()
-        odds, was_stopped = _wait(match, base, knower, half_width, patience)
+        with bar_of_work(speech) as bar:
+            task = bar.add_task(speech.say("odds_working"), total=patience)
+            odds, was_stopped = _wait(
+                match,
+                base,
+                knower,
+                half_width,
+                patience,
+                lambda spent: bar.update(task, completed=spent),
+            )
         spent = time.process_time() - began
         if was_stopped:
             speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
@@ -62,7 +76,12 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
 
 def _wait(
-    match: Match, seed: int, knower: Seat | None, half_width: float, seconds: float
+    match: Match,
+    seed: int,
+    knower: Seat | None,
+    half_width: float,
+    seconds: float,
+    tell: Callable[[float], None],
 ) -> tuple[Odds, bool]:
     """Odds as good as wanted, or as the time allows, or as they are when somebody stops it.
 
@@ -73,12 +92,16 @@ def _wait(
     games = Odds([])
     try:
         for _ in refine(match, seed, knower, into=odds):
-            if odds.widest() <= half_width or time.process_time() - began >= seconds / 2:
+            spent = time.process_time() - began
+            tell(spent)
+            if odds.widest() <= half_width or spent >= seconds / 2:
                 break
         odds.ends = games.ends
         for _ in seat_odds(match, seed, knower, into=games):
+            spent = time.process_time() - began
+            tell(spent)
             widest = max(seat.win.half_width for seat in games.seats())
-            if widest <= half_width or time.process_time() - began >= seconds:
+            if widest <= half_width or spent >= seconds:
                 return odds, False
     except KeyboardInterrupt:
         if not odds.playouts:

@@ -9,6 +9,7 @@ import typer
 from ippodromo.bots.interrupts import held
 from ippodromo.cli.arguments import decimal, number
 from ippodromo.cli.files import naming, record_file, recorded_game
+from ippodromo.cli.progress import bar_of_work
 from ippodromo.cli.review_text import print_comparison, print_review
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
@@ -48,9 +49,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
             said = found[0].data() if len(found) == 1 else compare(found).data()
             typer.echo(json.dumps(said))
             return
-        from rich.progress import Progress as Bar
-
-        with Bar(console=speech.console, transient=True) as bar:
+        with bar_of_work(speech) as bar:
             found = [
                 review(*each, patience, base, progress=_watched(bar, speech)) for each in played
             ]

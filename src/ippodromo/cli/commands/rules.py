@@ -1,5 +1,6 @@
 """`ippodromo rules`: the rules of a game, whole or one by its id."""
 
+import os
 import re
 from importlib.resources import files
 
@@ -23,11 +24,13 @@ def register(app: typer.Typer, speech: Speech) -> None:
     ) -> None:
         text = rules_page(manifest(game).package, speech.language)
         if rule:
-            typer.echo(one_rule(f"{text}\n{rules_page(KERNEL, speech.language)}", rule))
+            text += "\n" + rules_page(KERNEL, speech.language)
+            typer.echo(one_rule(text, rule, game))
             return
         from rich.markdown import Markdown
 
         if speech.console.is_terminal:
+            os.environ.setdefault("LESS", "-R")  # else `less` writes the codes of colours out
             with speech.console.pager(styles=True):
                 speech.console.print(Markdown(text))
         else:
@@ -44,13 +47,16 @@ def rules_page(package: str, language: str) -> str:
     return page.read_text("utf-8")
 
 
-def one_rule(text: str, rule: str) -> str:
-    """The paragraph of one rule, or an error that names its neighbours."""
+def one_rule(text: str, rule: str, game: str) -> str:
+    """The paragraph of one rule, or an error that names the others of its chapter."""
     wanted = rule.upper()
     found = re.findall(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$", text, re.MULTILINE)
     for name, body in found:
         if name.upper() == wanted:
             return f"{name} {body}"
-    names = [name for name, _ in found]
-    near = [name for name in names if name.upper().startswith(wanted[:4])] or names
+    chapter = re.sub(r"\d+\w*$", "", wanted)  # RT-4.99: RT-4.
+    near = [name for name, _ in found if name.upper().startswith(chapter)]
+    if not chapter or chapter.endswith("-") or not near:
+        params = {"rule": rule[:20], "first": found[0][0], "game": game}
+        raise SetupError("cli.no_such_rule", params)
     raise SetupError("cli.no_rule", {"rule": rule[:20], "near": ", ".join(near[:8])})

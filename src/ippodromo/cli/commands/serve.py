@@ -6,6 +6,7 @@ import webbrowser
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import typer
 
@@ -56,11 +57,22 @@ def register(app: typer.Typer, speech: Speech) -> None:
         settings = Settings(
             database=database[0] if database else home_database(),
             more_databases=database[1:],
-            addresses=[a.rstrip("/") for a in address],
+            addresses=[checked_address(each) for each in address],
             trusted_proxies=[checked_network(each) for each in trust_proxy],
             open_metrics=open_metrics,
         )
         serve(speech, host, listening, processes, changed(settings, set_))
+
+
+def checked_address(text: str) -> str:
+    """An address that other devices open, without a slash at its end, or a refusal."""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise SetupError("server.address", {"address": text[:80]})
+    return text.rstrip("/")
 
 
 def checked_network(text: str) -> str:
@@ -75,7 +87,10 @@ def checked_network(text: str) -> str:
 def serve(speech: Speech, host: str, port: int, workers: int, settings: "Settings") -> None:
     """Run the server until it is interrupted."""
     from ippodromo.server.run import bind, run
+    from ippodromo.server.store.open import file_of
 
+    file = file_of(settings.database)
+    is_new = file is not None and not file.parent.exists()
     bound = bind(host, port)
     port = bound.getsockname()[1]
     addresses = settings.addresses or reachable(host, port)
@@ -84,6 +99,9 @@ def serve(speech: Speech, host: str, port: int, workers: int, settings: "Setting
     def ready() -> None:
         for each in addresses or [f"http://{host}:{port}"]:
             typer.echo(speech.words().say("server.ready", {"address": each}))
+        if file is not None and is_new:
+            params = {"file": file.name, "folder": str(file.parent)}
+            typer.echo(speech.words().say("server.folder_made", params))
 
     run(settings, bound, workers, ready)
 
@@ -98,7 +116,7 @@ def at_home(speech: Speech, listening: str, address: list[str]) -> None:
     else:
         bound = bind("0.0.0.0", FIRST_PORT, PORTS)
     port = bound.getsockname()[1]
-    addresses = [a.rstrip("/") for a in address] or reachable("0.0.0.0", port)
+    addresses = [checked_address(each) for each in address] or reachable("0.0.0.0", port)
     own = addresses[0] if addresses else f"http://127.0.0.1:{port}"
     settings = Settings(database=home_database(), addresses=addresses)
     words = speech.words()

@@ -11,6 +11,7 @@ from ippodromo.bots.interrupts import held
 from ippodromo.bots.time_limit import PATIENCE
 from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.files import kept
+from ippodromo.cli.progress import bar_of_games
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import title
@@ -128,11 +129,7 @@ class Simulation:
             raise typer.Exit(130)
 
     def _play(self) -> None:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        hidden = not self.speech.errors.is_terminal
-        with Progress(*columns, console=self.speech.errors, disable=hidden) as bar:
+        with bar_of_games(self.speech) as bar:
             task = bar.add_task("", total=self.games)
             for part in simulate(self.setup, self.games, self.seed, self.workers):
                 self.tally.merge(part)

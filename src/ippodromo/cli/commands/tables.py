@@ -1,8 +1,12 @@
 """`ippodromo tables check`: whether this version's rules can go on with every unfinished table."""
 
+from pathlib import Path
+
 import typer
 
 from ippodromo.cli.speech import Speech
+from ippodromo.cli.usage import add_group
+from ippodromo.kernel.errors import SetupError
 
 from .serve import home_database
 
@@ -10,13 +14,7 @@ from .serve import home_database
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the command."""
     words = speech.words()
-    tables = typer.Typer(help=speech.say("help.tables"), rich_markup_mode=None)
-    app.add_typer(tables, name="tables")
-
-    @tables.callback(invoke_without_command=True)
-    def group(context: typer.Context) -> None:
-        if context.invoked_subcommand is None:
-            typer.echo(context.get_help())
+    tables = add_group(app, "tables", speech.say("help.tables"))
 
     @tables.command("check", help=words.say("server.help.tables_check"))
     def check(
@@ -28,6 +26,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
 
         from ippodromo.server.upgrade_check import check_tables
 
+        for name in database:
+            if "://" not in name and not Path(name).exists():
+                raise SetupError("server.database_missing", {"file": name})
         named = database or [home_database()]
         found = [
             each for i, name in enumerate(named) for each in asyncio.run(check_tables(name, i))

@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ippodromo.bots.find import levels
-from ippodromo.cli.matches import HUMAN, clean_name
+from ippodromo.cli.matches import HUMAN, check_names, clean_name
 from ippodromo.cli.speech import Speech
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.errors import IppodromoError
@@ -241,6 +241,7 @@ class SettingUp(Screen[tuple[Setup, bool] | None]):
         try:
             setup = Setup(self.title_of.name, seats, options, "")
             setup.make()
+            check_names(seats)
         except IppodromoError as no:
             self.query_one("#setup-note", Static).update(Text(self.words.refusal(no)))
             return

@@ -66,7 +66,7 @@ class TableScreen(AskingScreen):
         self.pace = pace
         """Seconds for which something that happened can be looked at."""
         self.said: asyncio.Queue[str] = asyncio.Queue()
-        self.hasten = asyncio.Event()
+        self.skips_waits = asyncio.Event()
         """Set by any key while nobody is asked: what happens is shown at once, up to the next question."""
         self.question: Question | None = None
         self.wants_word = False
@@ -122,12 +122,12 @@ class TableScreen(AskingScreen):
                 continue
             if turn.question is not None:
                 await self._ask(turn.question)
-                self.hasten.clear()
+                self.skips_waits.clear()
                 self.question = None
                 if self.session.is_shared:  # what was only one person's leaves the screen at once
                     self.show(self.session.bystander())
                 panel.wait("")
-            elif self.pace == 0 or self.hasten.is_set():
+            elif self.pace == 0 or self.skips_waits.is_set():
                 await asyncio.sleep(0)  # in haste nothing is drawn before the next question
                 if self.wants_word:
                     await self._interject()
@@ -147,12 +147,12 @@ class TableScreen(AskingScreen):
         if others:
             await self._ask(others[0], is_aside=True)
             self.question = None
-            self.hasten.clear()
+            self.skips_waits.clear()
 
     async def _pause(self) -> None:
         """Long enough to read what happened, or until a key is pressed."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.hasten.wait(), self.pace)
+            await asyncio.wait_for(self.skips_waits.wait(), self.pace)
 
     async def _ask(self, question: Question, is_aside: bool = False) -> None:
         """Ask until there is an answer that may be given; an aside may be left alone."""
@@ -318,9 +318,9 @@ class TableScreen(AskingScreen):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """While nobody is asked any key hastens."""
+        """While nobody is asked any key skips the wait."""
         if self.question is None:
-            self.hasten.set()
+            self.skips_waits.set()
 
     def on_answer_panel_said(self, event: AnswerPanel.Said) -> None:
         """Somebody has said something."""
@@ -348,7 +348,7 @@ class TableScreen(AskingScreen):
         """Stop the others: somebody wants to object, or to bet early."""
         if self.question is None:
             self.wants_word = True
-            self.hasten.set()
+            self.skips_waits.set()
             self.session.nudge()
 
     def action_type(self) -> None:

@@ -3,13 +3,13 @@
 import typer
 
 from ippodromo.cli.speech import Speech
+from ippodromo.cli.usage import add_group
 
 from . import balance, train
 
 
 def register(app: typer.Typer, speech: Speech) -> None:
     """Add the commands."""
-    lab = typer.Typer(help=speech.say("help.lab"), rich_markup_mode=None, no_args_is_help=True)
-    app.add_typer(lab, name="lab")
+    lab = add_group(app, "lab", speech.say("help.lab"))
     balance.register(lab, speech)
     train.register(lab, speech)

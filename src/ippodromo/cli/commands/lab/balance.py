@@ -16,6 +16,7 @@ from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS, split_options
 from ippodromo.cli.files import kept, write
+from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.balance.cells import Cell, Cells, cells
@@ -24,8 +25,6 @@ from ippodromo.lab.balance.playing import play_table
 from ippodromo.lab.balance.sums import add_up
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup
-
-from .progress import play_all
 
 MOST_SEATS = 24
 USUAL_GAMES = 200

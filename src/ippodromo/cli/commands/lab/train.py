@@ -15,14 +15,13 @@ from ippodromo.cli.arguments import decimal, number, process_count
 from ippodromo.cli.cluster import cluster_executor
 from ippodromo.cli.commands.simulate import MOST_GAMES, MOST_SEEDS
 from ippodromo.cli.files import kept, write
+from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.simulation import Setup
 from ippodromo.lab.training.playing import Lesson, play_lessons
-
-from .progress import play_all
 
 USUAL_GAMES = 2000
 USUAL_SEATS = 4
@@ -92,7 +91,7 @@ def needs_numpy() -> None:
 
 
 def learn(speech: Speech, setup: Setup, seed: int, lessons: list[Lesson], file: Path) -> None:
-    """Fit, write the file and the picture beside it, and say how well it foretells."""
+    """Fit, write the file and the picture beside it, and say how well it predicts."""
     from ippodromo.lab.training.curve import drawn
     from ippodromo.lab.training.fitting import train
 

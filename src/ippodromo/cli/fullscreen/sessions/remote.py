@@ -2,13 +2,14 @@
 
 import asyncio
 from typing import Any, Final, cast
+from urllib.error import URLError
 from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
 
 from ippodromo.cli.asked import hint_says, reason_says
 from ippodromo.cli.speech import Speech
-from ippodromo.client import Refused, request
+from ippodromo.client import OtherAnswer, Refused, request
 from ippodromo.client import Seat as Chair
 from ippodromo.kernel.asks import Options
 from ippodromo.kernel.errors import IppodromoError, NotAllowed, SetupError
@@ -45,10 +46,19 @@ async def sit_down(speech: Speech, url: str, code: str, name: str) -> "RemoteSes
         chair = await Chair.take(server, invitation, name)
     except Refused as no:
         raise NotAllowed(no.rule, no.message, no.params) from None
-    except (OSError, ValueError) as error:
-        raise SetupError("cli.join_failed", {"url": server, "reason": str(error)}) from None
+    except (OtherAnswer, KeyError, TypeError):
+        raise SetupError("cli.join_other", {"url": server}) from None
+    except OSError as error:
+        raise _unreachable(server, error) from None
     speech.title = title(found["table"]["game"])
     return RemoteSession(speech, chair, invitation, name)
+
+
+def _unreachable(server: str, error: Exception) -> SetupError:
+    """What to say of a server that does not answer: the reason alone, without the library's words."""
+    cause = error.reason if isinstance(error, URLError) else error
+    reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause)
+    return SetupError("cli.join_failed", {"url": server, "reason": reason})
 
 
 def read_address(url: str, code: str) -> tuple[str, str]:
@@ -134,8 +144,7 @@ class RemoteSession:
         try:
             await self.chair.news()
         except (OSError, ConnectionError) as error:
-            params = {"url": self.chair.server, "reason": str(error)}
-            raise SetupError("cli.join_failed", params) from None
+            raise _unreachable(self.chair.server, error) from None
 
     def _question(self) -> Question | None:
         """The motion that waits for this chair's vote, or what the rules ask it."""

@@ -1,0 +1,50 @@
+"""A bar while many games are played, on standard error and on terminals only."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from ippodromo.lab.failures import BotFailed
+
+from .speech import Speech
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+Game = TypeVar("Game")
+
+
+def bar_of_games(speech: Speech) -> "Progress":
+    """A bar that counts games and says how long the rest will take."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=speech.errors, disable=not speech.errors.is_terminal)
+
+
+def bar_of_work(speech: Speech) -> "Progress":
+    """A bar that says what is being done and vanishes with it."""
+    from rich.progress import Progress
+
+    hidden = not speech.errors.is_terminal
+    return Progress(console=speech.errors, disable=hidden, transient=True)
+
+
+def play_all(
+    speech: Speech,
+    total: int,
+    parts: Iterable[list[Game]],
+    keep: Callable[[list[Game]], None],
+    played: int = 0,
+) -> KeyboardInterrupt | BotFailed | None:
+    """Keep all parts as they come in; returns what stopped it, if something did.
+
+    `played` of the total were there before."""
+    with bar_of_games(speech) as bar:
+        task = bar.add_task("", total=total, completed=played)
+        try:
+            for part in parts:
+                keep(part)
+                bar.advance(task, len(part))
+        except (KeyboardInterrupt, BotFailed) as stopped_by:
+            return stopped_by
+    return None
