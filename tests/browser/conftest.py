@@ -1,7 +1,6 @@
 """A real server on loopback with SQLite, and a real Chromium."""
 
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.server.harness import free_port
 from tools.build_client import ROOT, build_client
 from tools.suite import BROWSERS
 
@@ -42,14 +42,6 @@ LONGEST = (
 )
 """Where the longest tests are: begun last, they would run alone in the end."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
-
-
-def free_port() -> int:
-    """A port of loopback that nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
 
 
 class Server:

@@ -1,15 +1,17 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
+from time import monotonic
 from types import MappingProxyType
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tools.build_client import ROOT
 
-from .conftest import SCREENSHOTS
+from .conftest import PATIENCE, SCREENSHOTS
 
 AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
@@ -21,6 +23,8 @@ IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
 EDITIONS = ROOT / "tests" / "editions"
+GAME = 4 * PATIENCE
+"""Milliseconds for a whole short game."""
 
 
 def short(game: str) -> str:
@@ -121,27 +125,52 @@ def touch(target: Locator) -> None:
     target.tap(position={"x": box["width"] * x, "y": box["height"] * y})
 
 
+def hold(button: Locator) -> None:
+    """Hold a button until it has done its work and is gone: a busy page is late with that."""
+    button.hover()
+    button.page.mouse.down()
+    button.wait_for(state="hidden")
+    button.page.mouse.up()
+
+
+@contextmanager
+def answering(page: Page, asked: str = ".mine .ask") -> Iterator[None]:
+    """What is done here answers the question, or reads the receipts, that are open: then they are gone."""
+    question = page.locator(asked).element_handle()
+    yield
+    question.wait_for_element_state("hidden")
+
+
 def answer(page: Page) -> None:
     """Say the first thing that may be said, and wait until the question is gone."""
-    asked = page.locator(".mine .ask").element_handle()
-    page.locator(".mine .value:not(.forbidden)").first.click()
-    values = page.locator(".mine fieldset").nth(1).locator(".value")
-    if values.count():
-        values.last.click()
-    page.locator(".mine .confirm").click()
-    assert asked is not None
-    asked.wait_for_element_state("hidden")
+    with answering(page):
+        page.locator(".mine .value:not(.forbidden)").first.click()
+        values = page.locator(".mine fieldset").nth(1).locator(".value")
+        if values.count():
+            values.last.click()
+        page.locator(".mine .confirm").click()
+
+
+def whose_turn(*pages: Page, asked: str = ".mine .ask") -> Page:
+    """The page that is asked something, as soon as one is."""
+    until = monotonic() + PATIENCE / 1000
+    while monotonic() < until:
+        for page in pages:
+            if page.locator(asked).is_visible():
+                return page
+            page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked anything")
 
 
 def questions_at_hand(page: Page) -> Iterator[None]:
-    """Each question that is to be answered on the board, until the game is over; receipts are read."""
+    """Each question that is to be answered on the board, until the game is over.
+
+    The page is in a `HURRY`, which reads receipts, too: they are gone before they could be touched.
+    """
     while True:
-        page.locator(f"{AT_HAND}, [data-ready], .over h1").first.wait_for()
+        page.locator(f"{AT_HAND}, .over h1").first.wait_for()
         if page.locator(".over h1").count():
             return
-        if page.locator("[data-ready]").count():
-            page.locator("[data-ready]").first.tap()
-            continue
         asked = page.locator(AT_HAND).element_handles()
         if not asked:
             continue  # it was there for a moment only, and something else comes
@@ -156,9 +185,9 @@ def let_play(*pages: Page, pause: int = 5) -> None:
         page.evaluate("(pause) => window.autoplay(pause)", pause)
 
 
-def wait_for_end(page: Page, seconds: int = 240) -> None:
+def wait_for_end(page: Page) -> None:
     """Until the page shows the final result."""
-    expect(page.locator(".over h1")).to_be_visible(timeout=seconds * 1000)
+    expect(page.locator(".over h1")).to_be_visible(timeout=GAME)
 
 
 def picture(page: Page, name: str) -> Path:

@@ -7,7 +7,7 @@ from tests.games.win_place_show.meetings import one_race_text
 
 from .conftest import Devices
 from .looking import Look
-from .people import begin, code_of, join, let_play, picture, set_up, short, wait_for_end
+from .people import GAME, begin, code_of, join, let_play, picture, set_up, short, wait_for_end
 
 READS = "window.autoplay(5, (at) => at.dataset.on === 'receipts' && !window.isRead)"
 """Plays, and lets receipts lie until they have been looked at."""
@@ -78,7 +78,7 @@ def test_a_game_suits_every_eye_and_hand_from_first_question_to_replay(device: D
     page.keyboard.press("Escape")
     page.locator("button.menu").click()
     let_play(page)
-    wait_for_end(page, 240)
+    wait_for_end(page)
     look.at(page, "over-small-it")
     page.goto(f"{page.url}/replay")
     page.locator("input[type=range]").fill("40")
@@ -99,12 +99,12 @@ def test_any_other_game_suits_every_eye_and_hand(device: Devices, game: str) -> 
     screen.locator(".board, canvas[data-seen]").first.wait_for()
     look.at(screen, f"{game}-screen-it", is_scalable=False)
     page.evaluate(READS)
-    page.locator("[data-ready]").wait_for(timeout=120_000)
+    page.locator("[data-ready]").wait_for(timeout=GAME)
     screen.locator("[data-on=receipts] .slip").first.wait_for()
     for one, size in ((page, "small"), (screen, "screen")):
         look.at(one, f"{game}-receipts-{size}-it", is_scalable=size == "small")
     page.evaluate("window.isRead = true")
-    wait_for_end(page, 240)
+    wait_for_end(page)
     look.at(page, f"{game}-over-small-it")
     screen.locator(".end").wait_for()
     look.at(screen, f"{game}-over-screen-it", is_scalable=False)

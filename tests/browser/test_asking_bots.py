@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from .conftest import Devices
 from .looking import Look
-from .people import AT_HAND, HURRY, code_of, join, one_race, set_up
+from .people import AT_HAND, HURRY, code_of, join, one_race, set_up, whose_turn
 
 WORDS = {
     "en-GB": ("asks for a hint", "Follow the hint"),
@@ -29,9 +29,7 @@ def test_a_player_asks_for_a_hint_takes_it_over_and_asks_the_bot_why(
         page.evaluate(HURRY)
     ann.locator("button.go:enabled").click()
     pages = {"Ann": ann, "Bea": bea}
-    # Whoever is asked first: both may.
-    ann.locator(f"{AT_HAND}, .waits").first.wait_for()
-    asker = ann if ann.locator(AT_HAND).count() else bea
+    asker = whose_turn(ann, bea, asked=AT_HAND)
     other = next(page for page in pages.values() if page is not asker)
     name = next(name for name, page in pages.items() if page is asker)
     look.at(asker, f"hint-offered-{size}-{locale}")

@@ -4,9 +4,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
+from .looking import misfits
 from .people import let_play, picture, set_up
 
-WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+WIDE = """() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`${scrollWidth} wide`] : [];
+}"""
 
 
 def play_until(page: Page, question: str) -> None:
@@ -54,5 +58,25 @@ def test_squares_are_chosen_on_the_board(device: Devices, game: str, question: s
     square.dispatch_event("click")
     expect(page.locator(".board .legal:is(.aimed, .target)")).to_have_count(1)
     expect(page.locator(".mine .confirm:not(.missing)")).to_be_visible()
-    assert page.evaluate(WIDE) == 0
+    assert misfits(page, WIDE) == []
     picture(page, f"{game}-square-phone")
+
+
+BELOW = """() => {
+  const [row, side] = ['.side .paces', '.side']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  const fades = 1.4 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const below = row.bottom - (side.bottom - fades);
+  return below > 0 ? [`${below} pixels`] : [];
+}"""
+"""By how much the host's pace reaches into where the side of the page fades out."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT"])
+def test_a_small_laptop_shows_the_pace_of_four_players_whole(device: Devices, locale: str) -> None:
+    page = device("desktop", locale=locale, by_hand=True)
+    set_up(page, "royal_turf", "Ann", ["random", "random", "random"])
+    expect(page.locator(".side .paces")).to_be_visible()
+    for width, height in ((1280, 800), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert misfits(page, BELOW) == [], (width, height)

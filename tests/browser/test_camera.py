@@ -12,6 +12,7 @@ from tests.server.choosing import choose
 from tests.server.players import Host, close_all, gather, run
 
 from .conftest import Devices, Server
+from .looking import AT_REST
 from .people import picture
 
 FAR = 0.2
@@ -74,6 +75,7 @@ def test_a_race_is_in_the_picture(device: Devices, server: Server, game: str) ->
     page = device("screen")
     page.goto(f"/t/{table}/screen")
     expect(page.locator("canvas[data-seen]")).to_be_visible()
+    page.evaluate(AT_REST)  # noses and tabs are those of one picture, in its last size
     assert page.locator("canvas[data-seen]").evaluate(COLOURS) > 20, "sky, turf, coats and silks"
     noses = seen(page)
     runners = [one for one in view["runners"] if one["number"] in noses]

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import picture
+from .people import answering, picture
 
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -47,32 +47,33 @@ def test_a_newcomer_plays_the_first_race_through_the_coach(device: Devices) -> N
     hear(page, "Quanto paga da primo, da secondo e da terzo. Meno scommesse ha, più paga.")
     page.locator(".lesson .next").tap()
     hear(page, "Questo pulsante dice che cosa farà: toccalo.")
-    page.locator(".acts .confirm").tap()
+    with answering(page):
+        page.locator(".acts .confirm").tap()
     # Betting is learned: the other tokens are placed without a word.
     for _ in range(2):
         page.locator(".tokens [data-open], .field .value[data-open]").first.wait_for()
-        assert page.locator(".lesson").count() == 0
+        expect(page.locator(".lesson")).to_have_count(0)
         if page.locator(".tokens .lifted").count() == 0:
             page.locator(".tokens .token").first.tap()
-        asked = page.locator(".mine .ask").element_handle()
-        page.locator(".field .value[data-open]").first.tap()
-        page.locator(".acts .confirm").tap()
-        assert asked is not None
-        asked.wait_for_element_state("hidden")
+        with answering(page):
+            page.locator(".field .value[data-open]").first.tap()
+            page.locator(".acts .confirm").tap()
     hear(page, "Le cifre: quanto corre ogni cavallo con questo dado. Toccane uno, tuo o no.")
     page.locator(".field .value[data-open]").first.tap()
     hear(page, "Qui c'è quanto corre, e chi ci ha scommesso.")
     picture(page, "coach-move-least-it")
     page.locator(".lesson .next").tap()
     hear(page, "Questo pulsante dice che cosa farà: toccalo.")
-    page.locator(".acts .confirm").tap()
-    while not page.locator("[data-ready]").count():
-        horse = page.locator(".field .value[data-open]")
-        page.locator(".field .value[data-open], [data-ready]").first.wait_for()
-        if horse.count():
-            horse.first.tap()
+    with answering(page):
+        page.locator(".acts .confirm").tap()
+    horses, ready = page.locator(".field .value[data-open]"), page.locator("[data-ready]")
+    while True:
+        horses.or_(ready).first.wait_for()
+        if ready.count():
+            break
+        with answering(page):
+            horses.first.tap()
             page.locator(".acts .confirm").tap()
-        page.locator("[data-ready], .field .value[data-open], .taken").first.wait_for()
     hear(page, "La tua schedina: quanto entra, quanto esce, e perché.")
     picture(page, "coach-payout-least-it")
     page.locator(".lesson .next").tap()

@@ -41,7 +41,7 @@ def test_three_pages_and_a_bot_play_a_whole_game_and_a_screen_shows_it(
     for name, page in faces.items():
         picture(page, f"{game}-running-{name}")
     for page in (host, first, second):
-        wait_for_end(page, 240)
+        wait_for_end(page)
     for name, page in faces.items():
         picture(page, f"{game}-over-{name}")
     assert host.locator(".standings li").count() == 4

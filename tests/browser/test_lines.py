@@ -14,12 +14,17 @@ def test_a_killed_server_loses_nothing(device: Devices, server: Server) -> None:
     set_up(page, "royal_turf", "Ann", ["random"], edition=one_race("royal_turf"))
     page.locator(".mine .ask").wait_for()
     page.locator(".mine .value").nth(2).click()
+    places = [page.locator(name).first.bounding_box() for name in (".caption", ".mine .confirm")]
     server.kill()
     expect(page.locator(".lost")).to_be_visible()
+    for name, place in zip((".caption", ".mine .confirm"), places, strict=True):
+        assert page.locator(name).first.bounding_box() == place, (
+            "the line that is lost moves nothing"
+        )
     picture(page, "connection-lost-phone")
     server.start()
     expect(page.locator(".lost")).to_be_hidden()
-    assert page.locator(".mine .value.chosen").count() >= 1
+    expect(page.locator(".mine .value.chosen")).not_to_have_count(0)
     let_play(page)
     wait_for_end(page)
 
@@ -101,10 +106,10 @@ def test_a_half_made_answer_survives_reload_and_a_change_of_language(device: Dev
     chosen = page.locator(".mine .list .value.chosen .name").inner_text()
     speak_italian(page)
     expect(page.locator(".question")).to_contain_text("Piazza un gettone")
-    assert page.locator("html").get_attribute("lang") == "it"
+    expect(page.locator("html")).to_have_attribute("lang", "it")
     page.reload()
     expect(page.locator(".mine .list .value.chosen .name")).to_have_text(chosen)
-    assert page.locator("html").get_attribute("lang") == "it"
+    expect(page.locator("html")).to_have_attribute("lang", "it")
 
 
 def test_plain_http_under_another_name_is_enough(device: Devices, server: Server) -> None:
@@ -162,4 +167,4 @@ def test_a_page_older_than_the_server_says_so_and_waits_to_be_told(device: Devic
     with page.expect_navigation():
         page.locator(".older").get_by_role("button", name="Reload").click()
     page.locator(".mine .ask").wait_for()
-    assert page.locator(".mine .value.chosen").count() >= 1
+    expect(page.locator(".mine .value.chosen")).not_to_have_count(0)

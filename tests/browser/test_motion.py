@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .conftest import Devices
-from .people import answer, begin, code_of, join, one_race, set_up
+from .people import answer, begin, code_of, join, one_race, set_up, whose_turn
 
 SCRIPT = (Path(__file__).parent / "motion.js").read_text("utf-8")
 MOVES = 8
@@ -48,6 +48,7 @@ def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices)
     ann.evaluate("window.tapWhenMoving()")
     while not (tapped := track(ann)["tapped"]):
         play_on(ann, bea)
+    ann.wait_for_function("(horse) => window.track.runs[horse]", arg=tapped)  # the next frame
     assert len(track(ann)["runs"][tapped]) <= 2, "from where it was tapped to the end at once"
 
 
@@ -69,12 +70,3 @@ def play_on(ann: Page, bea: Page) -> None:
 def longest(page: Page) -> int:
     """In how many places the horse was seen that was seen in most."""
     return max(len(run) for run in track(page)["runs"].values())
-
-
-def whose_turn(*pages: Page) -> Page:
-    """The page that is asked something, as soon as one is."""
-    while True:
-        for page in pages:
-            if page.locator(".mine .ask").is_visible():
-                return page
-            page.wait_for_timeout(20)

@@ -3,7 +3,8 @@
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Devices
-from .people import picture, set_up, touch
+from .looking import misfits
+from .people import AT_HAND, answering, hold, picture, set_up, touch
 
 OUTSIDE = """() => {
   const wrong = [];
@@ -16,28 +17,30 @@ OUTSIDE = """() => {
   }
   return wrong;
 }"""
+IS_HEARD = "(dock) => !dock.isConnected || dock.querySelector('.sure')"
+"""A touch comes to the page some time after it was made."""
 
 
 def say(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None:
     """Answer by hand what is asked; the first time of each kind, nothing lies outside the window."""
     count = seen[asked] = seen.get(asked, 0) + 1
     if count == 1:
-        assert page.evaluate(OUTSIDE) == [], asked
+        assert misfits(page, OUTSIDE) == [], asked
     found = places.count()
     if found and count % 3:
         places.nth(count % found).dispatch_event("click")
     if count == 2:
-        assert page.evaluate(OUTSIDE) == [], asked
+        assert misfits(page, OUTSIDE) == [], asked
         picture(page, f"national-by-hand-{asked}")
     button = page.locator(".dock .confirm")
     if asked == "sale" and count % 4 == 0:
         button = page.locator(".dock .other")
-    question = page.locator(".mine .hand > .dock").element_handle()
-    assert question is not None
-    touch(button)
-    if page.locator(".dock .sure").count():  # nothing on the slip: it asks
+    dock = page.locator(AT_HAND).element_handle()
+    with answering(page, AT_HAND):
         touch(button)
-    question.wait_for_element_state("hidden")
+        page.wait_for_function(IS_HEARD, arg=dock)
+        if page.locator(".dock .sure").count():  # nothing on the slip: it asks
+            touch(button)
 
 
 def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> None:
@@ -47,11 +50,12 @@ def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> No
     seen: dict[str, int] = {}
     is_out = False
     while True:
-        page.locator(".mine .hand > .dock, [data-ready], .over h1").first.wait_for()
+        page.locator(f"{AT_HAND}, [data-ready], .over h1").first.wait_for()
         if page.locator(".over h1").count():
             break
         if page.locator("[data-ready]").count():
-            page.locator("[data-ready]").first.tap()
+            with answering(page, "[data-ready]"):
+                page.locator("[data-ready]").tap()
         elif page.locator(".field.sale").count():
             say(page, "sale", page.locator(".none"), seen)
         elif page.locator(".field.ride").count():
@@ -81,10 +85,5 @@ def take_out(page: Page, button: Locator) -> None:
     held.click()
     expect(sheet).to_be_visible()
     picture(page, "national-by-hand-take-out")
-    box = held.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
-    page.mouse.down()
-    expect(sheet).to_be_hidden()
-    page.mouse.up()
+    hold(held)
     expect(page.locator(".stable li")).not_to_have_count(before)

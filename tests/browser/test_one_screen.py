@@ -12,7 +12,7 @@ from tests.messages.test_spoken import RAW
 from tools.client_asks import PLAYED
 
 from .conftest import SIZES, Devices, Server
-from .looking import TWICE
+from .looking import TWICE, misfits
 from .people import picture
 from .versions import Question, Window, questions
 from .walk import Walk
@@ -41,7 +41,7 @@ def test_every_question_fits_on_one_screen(
     for one in met:
         window.show(one)
         if one.shape in shapes:
-            found = [f"hand least: {what}" for what in page.evaluate(WRONG)]
+            found = [f"hand least: {what}" for what in misfits(page, WRONG)]
         else:
             found = list(looked_at(page, one, f"{game}-{one.version}"))
         shapes.add(one.shape)
@@ -56,9 +56,9 @@ def looked_at(page: Page, asked: Question, name: str) -> Iterator[str]:
     for form in ("hand", "list"):
         for size in ("phone", "turned", "least"):
             page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
-            yield from (f"{form} {size}: {what}" for what in page.evaluate(WRONG))
+            yield from (f"{form} {size}: {what}" for what in misfits(page, WRONG))
         large = page.add_style_tag(content=TWICE)
-        yield from (f"{form} at 200 %: {what}" for what in page.evaluate(WRONG))
+        yield from (f"{form} at 200 %: {what}" for what in misfits(page, WRONG))
         picture(page, f"ask-{name}-{asked.kind}-{form}-200-percent")
         large.evaluate("(style) => style.remove()")
         for text in page.evaluate(SAID):

@@ -8,8 +8,10 @@ from .conftest import Devices
 from .ears import Ears
 from .people import (
     answer,
+    answering,
     begin,
     code_of,
+    hold,
     join,
     let_play,
     one_race,
@@ -82,13 +84,13 @@ def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices)
     ann = ears[0].page
     question = ann.locator(".mine .question")
     while True:
-        question.wait_for()
-        said = question.inner_text()
+        asked = question.element_handle()
+        said = asked.inner_text()
         if said == "Your bets on this race":
             break
         ann.get_by_role("button", name="Pass" if "bid" in said else "No bet for now").click()
-        # The page plays what came before: on a slow machine that takes its time.
-        expect(question.filter(has_text=said)).to_have_count(0)
+        # The next one may say the same, and soon.
+        asked.wait_for_element_state("hidden")
     fill_slip(ann, "27310")
     let_play(ann)
     for ear in ears[:3]:
@@ -117,13 +119,13 @@ def test_one_device_for_two_draws_a_curtain_whenever_it_changes_hands(device: De
         if over.count():
             break
         if ready.count():  # the receipts have been read
-            ready.click()
+            with answering(page, "[data-ready]"):
+                ready.click()
             continue
         if curtain.count():
             hands.append(pass_on(page))
             continue
-        holder = page.locator(".standings .me .name").inner_text().strip()
-        assert holder == hands[-1]
+        expect(page.locator(".standings .me .name")).to_have_text(hands[-1])
         answer(page)
         if len(hands) == 3:
             page.reload()
@@ -142,6 +144,6 @@ def pass_on(page: Page) -> str:
     name = curtain.locator("h1").inner_text().removeprefix("Pass to ")
     assert page.locator(".token, .standings, .ask, .board").count() == 0
     page.evaluate("(name) => (window.holder = name)", name)
-    curtain.locator(".open").click(delay=600)
-    curtain.wait_for(state="hidden")
+    hold(curtain.locator(".open"))
+    expect(curtain).to_be_hidden()
     return name

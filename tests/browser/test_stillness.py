@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, one_race, picture, set_up, short
+from .people import GAME, begin, code_of, join, let_play, one_race, picture, set_up, short
 
 FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]
@@ -81,7 +81,7 @@ def check(pages: dict[str, Page]) -> None:
     """Each page plays until its first race is settled; little enough has moved by then."""
     moved: dict[str, Any] = {}
     for name, page in pages.items():
-        page.wait_for_function(IS_SETTLED, timeout=240_000)
+        page.wait_for_function(IS_SETTLED, timeout=GAME)
         picture(page, f"stillness-{name}")
         seen = page.evaluate("window.stillness")
         assert "receipts" in seen["scenes"], name

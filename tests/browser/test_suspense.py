@@ -16,7 +16,7 @@ from ippodromo.messages.words import Words
 from . import hearing
 from .conftest import Devices, Server
 from .hearing import Hearing
-from .people import one_race, picture, short
+from .people import GAME, one_race, picture, short
 
 SCRIPT = (Path(__file__).parent / "suspense.js").read_text("utf-8")
 FINISHES = {"HorseFinished", "CameHome"}
@@ -79,7 +79,7 @@ def test_nothing_is_known_before_it_has_happened_on_the_board(
     ears = Hearing(chromium)
     pages = [(game, face, watched(device, game, face)) for game, face in PAGES]
     for game, face, page in pages:
-        page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=120_000)
+        page.wait_for_function("() => window.seen.scenes.includes('standings')", timeout=GAME)
         picture(page, f"suspense-{game}-{face}")
         seen = page.evaluate("window.witness()")
         check(f"{game} {face}", seen)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from .conftest import Devices
-from .people import HURRY, begin, join, let_play, one_race
+from .people import HURRY, begin, join, let_play, one_race, wait_for_end
 
 SCRIPT = (Path(__file__).parent / "together.js").read_text("utf-8")
 CLOCKS = {"answer": 60, "interval": 25, "stand_in": 60}
@@ -32,7 +32,7 @@ def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices)
     let_play(ann, bea)
     bea.evaluate(HURRY)  # Who taps everything away knows no more for it.
     for page in (ann, bea):
-        page.locator(".over h1").wait_for(timeout=90_000)
+        wait_for_end(page)
     seen = [page.evaluate("window.noted") for page in (television, ann, bea)]
     assert list(early(*seen)) == []
 

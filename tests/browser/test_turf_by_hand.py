@@ -8,14 +8,18 @@ from playwright.sync_api import Page, expect
 from .conftest import Devices
 from .people import HURRY, one_race, picture, questions_at_hand, set_up, touch
 
-IN_SIGHT = """() => {
+IN_SIGHT = """async () => {
+  // A board that has just come is measured once the page is laid out, and settles with the next picture.
+  for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
   const room = document.querySelector('.stretch').getBoundingClientRect();
   const middles = [...document.querySelectorAll('.stretch .runner.legal .glow')].map((one) => {
     const box = one.getBoundingClientRect();
     return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   });
   const far = (x) => x > room.left + 30 && x < room.right - 90;
-  return middles.find(([x, y]) => far(x) && y > room.top + 20 && y < room.bottom - 50) ?? null;
+  const isFree = (x, y) => document.elementFromPoint(x, y)?.closest('.stretch .board');
+  const isIn = ([x, y]) => far(x) && y > room.top + 20 && y < room.bottom - 50 && isFree(x, y);
+  return middles.find(isIn) ?? null;
 }"""
 """Where a piece lies that may be moved, in the stretch that is shown and under none of its buttons."""
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server
-from .people import one_race
+from .people import GAME, one_race
 from .webkit import webkit
 
 LISTEN = """
@@ -44,7 +44,7 @@ def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(
         browser.picture(SCREENSHOTS / "webkit-table.png")
         browser.run(AUTOPLAY)
         browser.run("window.autoplay(10)")
-        browser.find(".over h1")
+        browser.find(".over h1", GAME / 1000)
         browser.picture(SCREENSHOTS / "webkit-over.png")
         assert browser.run("return document.querySelectorAll('.standings li').length") == 2
         assert browser.run("return window.troubles") == []

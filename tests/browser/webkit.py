@@ -13,12 +13,14 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from .conftest import free_port
+from tests.server.harness import free_port
+
+from . import conftest
 
 DRIVER = "WebKitWebDriver"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name under which the W3C protocol hands out elements."""
-PATIENCE = 60.0
+PATIENCE = conftest.PATIENCE / 1000
 
 
 class WebKit:
@@ -53,10 +55,11 @@ class WebKit:
         """Run JavaScript in the page."""
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
-    def find(self, selector: str) -> str:
+    def find(self, selector: str, patience: float = PATIENCE) -> str:
         """The first element that a selector finds, as soon as there is one."""
         found: dict[str, str] = self.until(
-            lambda: self.call("POST", "/element", {"using": "css selector", "value": selector})
+            lambda: self.call("POST", "/element", {"using": "css selector", "value": selector}),
+            patience,
         )
         return found[ELEMENT]
 
@@ -74,9 +77,9 @@ class WebKit:
     def type(self, selector: str, text: str) -> None:
         self.call("POST", f"/element/{self.find(selector)}/value", {"text": text})
 
-    def until(self, look: Callable[[], Any]) -> Any:
+    def until(self, look: Callable[[], Any], patience: float = PATIENCE) -> Any:
         """What a look at the page gives, as soon as it gives something."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + patience
         while True:
             try:
                 found = look()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ippodromo.engine import BUILT, current_build
+from tests.browser.conftest import PATIENCE
 from tests.start.checkout import clone, newcomers_environment
 from tests.start.newcomer import Newcomer
 
@@ -47,7 +48,7 @@ def test_a_newcomer_plays_and_the_next_start_is_compiled(fresh: Path, chromium: 
 def start_a_race(chromium: Browser, link: str) -> None:
     """From the lobby to the first question, as somebody who has never been there."""
     page = chromium.new_page(locale="en-GB", reduced_motion="reduce")
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(link)
     expect(page.locator(".games li")).to_have_count(5)
     page.locator(".games a[href='/new/royal_turf']").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ippodromo.engine import VARIABLE, current_build
-from tests.browser.conftest import AUTOPLAY
+from tests.browser.conftest import AUTOPLAY, PATIENCE
 from tests.browser.people import let_play, picture, set_up, wait_for_end
 from tests.start.installation import Installed, install_beside
 from tools.compile_engine import ROOT
@@ -78,6 +78,7 @@ def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.add_init_script(AUTOPLAY)
+    page.set_default_timeout(PATIENCE)
     page.goto(address)
     card = page.locator(".games li", has_text=name)
     expect(card.locator("svg .horse")).to_have_count(3)  # its poster
@@ -85,7 +86,7 @@ def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     touch_a_runner(page)
     picture(page, f"hobby_horses-{language}")
     let_play(page)
-    wait_for_end(page, seconds=180)
+    wait_for_end(page)
     page.locator(".over").get_by_text(last).first.wait_for(state="attached")
     assert troubles == []
     page.close()

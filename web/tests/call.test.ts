@@ -8,10 +8,11 @@ import { lineFor, variants } from '../src/lib/call/lines';
 import { kitOf, type BoardKit } from '../src/lib/boards';
 import { nameOfHorse, runnersOf } from '../src/lib/boards/kit/runners';
 import { Director } from '../src/lib/table/director.svelte';
-import type { GameEvent, TableView } from '../src/lib/table/shown';
+import { shown, type GameEvent, type TableView } from '../src/lib/table/shown';
 import english from '../src/lib/words/catalogues/en';
 import italian from '../src/lib/words/catalogues/it';
 import { Words } from '../src/lib/words/words';
+import type { NationalBoard } from '../src/wire/grand_national';
 import { samples } from './samples';
 import { stories, type Step } from './stories';
 
@@ -254,6 +255,30 @@ test('that one is held up is said once before the last bend, and not in the crow
   const [after, calls] = tell({ ...start, leader: view.runners[1]!.id });
   expect(calls.map(({ kind }) => kind)).toEqual(['blocked']);
   expect(tell(after)[1]).toEqual([]);
+});
+
+test('a fall at a famous fence is called by its name, and any other only as a fall', () => {
+  const { view } = STORIES[0]!.grand_national!.steps.at(-1)!;
+  const horse = view.runners[0]!.id;
+  const { fences } = shown<NationalBoard>(view).board;
+  const famous = fences.find(({ name }) => name === 'bechers_brook')!;
+  const plain = fences.find(({ name }) => name === 'plain')!;
+  const call = (column: number, events: string[], language: 'en' | 'it'): string => {
+    const words = wordsOf('grand_national', language);
+    const { means, facts } = kits.grand_national!;
+    let memory = { ...freshMemory(raceOf(view)), isOff: true };
+    let calls: Call[] = [];
+    const told = { at: 9, horse, to: `${column}/1`, deck: 'jump' };
+    for (const event of ['HorseRidden', 'CardDrawn', ...events])
+      [memory, calls] = heard(memory, { ...told, event }, view, means, 'abc');
+    if (calls.length === 0) calls = seen(memory, null, view, facts, 'abc')[1];
+    const line = lineFor(calls[0]!, words, () => 'Dune', new Set())!;
+    return words.say(line.key, line.params);
+  };
+  expect(call(famous.column, ['Fell'], 'en')).toMatch(/Dune.* at Becher's|at Becher's.*Dune/);
+  expect(call(famous.column, ['Fell'], 'it')).toMatch(/Dune.* al Becher's|al Becher's.*Dune/);
+  expect(call(plain.column, ['Fell'], 'en')).not.toContain(' at ');
+  expect(call(famous.column, [], 'en'), 'safely over').toContain("at Becher's");
 });
 
 test('who comes late hears nothing of what is past', () => {

@@ -9,16 +9,6 @@ import { placeBubble, shared, type Box } from '../src/lib/coach/place';
 import { teaching } from '../src/lib/coach/teaching.svelte';
 import { asked, said, show, showBoard, wordsOf } from './hands';
 
-// jsdom lays nothing out.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
-
 let tables = 0;
 
 describe.each(Object.keys(said.manifests))('%s', (game) => {

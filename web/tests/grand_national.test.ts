@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
 import type { Row } from '../src/lib/asks/forms';
@@ -8,6 +8,9 @@ import { silksOf } from '../src/lib/boards/grand_national/silk';
 import { follow } from '../src/lib/boards/kit/acts';
 import Ride from '../src/lib/boards/grand_national/hands/Ride.svelte';
 import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
+import Squares from '../src/lib/boards/grand_national/hands/Squares.svelte';
+import Field from '../src/lib/boards/grand_national/Field.svelte';
+import { play } from '../src/lib/boards/grand_national/play';
 import { lengthened, marked, placeFor } from '../src/lib/boards/grand_national/hands/prices';
 import {
   cheapest,
@@ -24,12 +27,12 @@ import {
   staked,
   total,
 } from '../src/lib/boards/grand_national/hands/slips';
-import type { TableView } from '../src/lib/table/shown';
+import { shown, type TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
 import en from '../src/lib/words/catalogues/en';
 import { Words } from '../src/lib/words/words';
 import type { AskView, FormView, PickView } from '../src/wire';
-import type { BoardView, HorseView, ReachView } from '../src/wire/grand_national';
+import type { BoardView, HorseView, NationalBoard, ReachView } from '../src/wire/grand_national';
 import { samples } from './samples';
 
 const words = new Words(
@@ -86,18 +89,7 @@ const picks = [
   ride(3, '3/1'),
 ];
 
-beforeEach(() => {
-  localStorage.clear();
-  // The window of these tests has no sizes to watch.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-});
+beforeEach(() => localStorage.clear());
 
 test('a square carries the fewest points that end on it', () => {
   const ends = cheapest(ridesOf(asked(picks)));
@@ -237,9 +229,6 @@ test('a touch on a square is the ride, a second one takes it back to what silenc
 
 test('taking a horse out names what goes with it, and a touch alone does not do it', async () => {
   const said: string[] = [];
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   const pull = { notation: 'pull_up gun_metal', verb: 'pull_up', fields: { horse: 'gun_metal' } };
   const ask = asked([...picks, pull]);
   const say = async (notation: string): Promise<void> => void said.push(notation);
@@ -335,4 +324,33 @@ test('a way is put down once, and in every frame only its part changes', async (
   await follow(act as never, 'grey', ['1/1', '2/1', '3/1']);
   expect(new Set(seen).size).toBe(1);
   expect(seen[0]).toEqual({ squares: ['1/1', '2/1', '3/1'], part: 1 });
+});
+
+test('on the squares a famous fence has its name, any other its number', () => {
+  const fences = [
+    { number: 5, column: 2, name: 'landing_ditch' },
+    { number: 6, column: 4, name: 'canal_turn' },
+  ];
+  const view = tableOf([horse('gun_metal')]);
+  const position = { ...shown<NationalBoard>(view), board: { ...board, fences } };
+  render(Squares, {
+    ...{ position, words, rides: ridesOf(asked(picks)), chosen: undefined },
+    ...{ isDefault: false, isUpright: true, onpick: () => undefined },
+  });
+  const names = [...document.querySelectorAll('.name.jump')].map((one) => one.textContent);
+  expect(names).toEqual(['Canal Turn', 'Fence 5']);
+});
+
+test('a price stands on the board as soon as it is told', async () => {
+  const horses = [horse('gun_metal', { win: 0, place: 0 }), horse('tin_piccolo', { win: 0 })];
+  const position = shown<NationalBoard>(tableOf(horses, { stage: 'bets', sale: { lot: '' } }));
+  const stage = stillStage();
+  const event = { event: 'PriceMarked', horse: 'gun_metal', handicap: 7, win: 6, place: 2 };
+  await play({ at: 1, ...event }, { stage, wait: () => Promise.resolve() } as never);
+  render(Field, { horses, position, stage, words });
+  const [told, other] = screen.getAllByRole('row').slice(1);
+  const figures = (row: Element): (string | null)[] =>
+    [...row.querySelectorAll('.number')].map((one) => one.textContent);
+  expect(figures(told!)).toEqual(['+7', '6/1', '2/1']);
+  expect(figures(other!)).toEqual(['+2', '–', '3/1']);
 });

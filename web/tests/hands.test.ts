@@ -11,16 +11,6 @@ import type { HomestretchBoard } from '../src/wire/homestretch';
 import type { TurfBoard } from '../src/wire/turf';
 import { asked, show, showBoard, wordsOf } from './hands';
 
-// jsdom lays nothing out.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
-
 const copyOf = (game: string, kind: string): { seat: number; view: TableView } =>
   structuredClone(asked[game]![kind]!);
 const positionOf = <Board>(view: TableView): Board => view.position as unknown as Board;
@@ -60,12 +50,14 @@ describe.each(['royal_turf', 'winners_circle'])('%s', (game) => {
     const says = (): string => page.querySelector('.says')!.textContent;
     const horse = page.querySelector('.field .value[data-open]')!;
     const before = says();
-    await fireEvent.pointerEnter(horse);
+    await fireEvent.pointerEnter(horse, { pointerType: 'mouse' });
     expect(says()).toBe(before);
     const media = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query === '(hover: hover)' }) as MediaQueryList);
-    await fireEvent.pointerEnter(horse);
+    await fireEvent.pointerEnter(horse, { pointerType: 'touch' });
+    expect(says()).toBe(before);
+    await fireEvent.pointerEnter(horse, { pointerType: 'mouse' });
     expect(says()).not.toBe(before);
     await fireEvent.pointerLeave(horse);
     expect(says()).toBe(before);
@@ -110,6 +102,17 @@ describe('homestretch', () => {
     await fireEvent.click(page.querySelector('.box[data-open]')!);
     const tray = places[0]!.parentElement!;
     expect([...tray.children].findIndex((one) => one.matches('.laid'))).toBe(second);
+  });
+
+  test('on a share each figure stands with the name of its box, and the horse is drawn', async () => {
+    const page = await show('homestretch', 'draft_pick');
+    const shares = [...page.querySelectorAll('.share')];
+    expect(shares.length).toBeGreaterThan(0);
+    for (const share of shares) {
+      const boxes = [...share.querySelectorAll('.rate small')].map((one) => one.textContent);
+      expect(boxes).toEqual(['Win', 'Place', 'Show']);
+      expect(share.querySelector('svg.horse g')).not.toBeNull();
+    }
   });
 
   test('bets of a race that is over are no longer among what one holds', () => {
@@ -181,3 +184,11 @@ test.each([
     stop();
   },
 );
+
+test('the three answers of a juror are narrow where a screen is low', async () => {
+  const answers = async (kind: string): Promise<Element> =>
+    (await show('win_place_show', kind)).querySelector('.answers')!;
+  const jury = await answers('jury');
+  expect(jury.querySelectorAll('button').length).toBe(3);
+  expect(jury.matches('.tight')).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
 import { Draft } from '../src/lib/asks/draft.svelte';
@@ -24,6 +25,7 @@ import {
   ticketPays,
   ticketsOf,
 } from '../src/lib/boards/win_place_show/slip';
+import Transfers from '../src/lib/boards/win_place_show/Transfers.svelte';
 import { Strip } from '../src/lib/boards/win_place_show/strip';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
@@ -368,4 +370,16 @@ test('a move is looked at before the gavel falls on it', async () => {
   // Who has looked at it while the judge thought need not look as long again.
   expect(seen[2]![2]).toBeLessThan(seen[0]![2]);
   expect(stage.judged).toBeNull();
+});
+
+test('a line of a verdict that begins with the Racing Association begins with a capital', () => {
+  const transfers = [{ payee: null, payer: 1, amount: 500, reason: 'remainder' }];
+  for (const [language, name] of [
+    ['en', 'The Racing Association'],
+    ['it', "L'Associazione Corse"],
+  ] as const) {
+    const { container, unmount } = render(Transfers, { transfers, words: wordsIn(language) });
+    expect(container.querySelector('li')!.textContent!.trim()).toMatch(new RegExp(`^${name}`));
+    unmount();
+  }
 });

@@ -7,6 +7,7 @@ import { contextOf } from '../src/lib/boards/context';
 import { comfort } from '../src/lib/device/comfort.svelte';
 import End from '../src/lib/end/End.svelte';
 import { podium } from '../src/lib/end/day';
+import Podium from '../src/lib/end/Podium.svelte';
 import Show from '../src/lib/show/Show.svelte';
 import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
 import { settle } from '../src/lib/boards/kit/timeline';
@@ -87,6 +88,67 @@ test('where room is short, bets that brought nothing become one line, and what d
     for (const line of shortened.filter(({ amount }) => amount > 0))
       expect(line.horse).not.toBe(null);
   }
+});
+
+test('an order board names everybody who bet on a horse, with no value that is hidden', () => {
+  const words = wordsOf('royal_turf', 'en');
+  const { backersOf } = kits.royal_turf!.facts;
+  const { view, horse } = GAMES.royal_turf!.steps.flatMap(({ view }) =>
+    view.runners.map((horse) => ({ view, horse })),
+  ).find(({ view, horse }) => backersOf(view, horse).length > 1)!;
+  const backers = backersOf(view, horse);
+  const board = (shown: TableView): string[] => {
+    const places = [{ place: 1, horse: horse.id, paid: { count: 2, amount: 350 } }];
+    const { container, unmount } = render(Show, {
+      props: {
+        scene: { kind: 'order', places, turned: 1, isOfficial: true },
+        ...{ view: shown, words, seat: null, face: 'screen' as const },
+      },
+      context: contextOf(kits.royal_turf!),
+    });
+    const marks = [...container.querySelectorAll('.backers .hidden')];
+    unmount();
+    return marks.map((mark) => mark.textContent!);
+  };
+  expect(board(view)).toEqual(backers.map(({ seat, value }) => `${PLAYERS[seat]} ${value}`));
+  const tokens = (view.position.tokens as object[]).map((token) => ({ ...token, value: null }));
+  expect(board({ ...view, position: { ...view.position, tokens } })).toEqual(
+    backers.map(({ seat }) => PLAYERS[seat]),
+  );
+});
+
+test('what each of several bets is paid is short; of a single bet it is the sum alone', () => {
+  const { paidOf } = kits.royal_turf!.facts;
+  const view = GAMES.royal_turf!.steps.at(-1)!.view;
+  const horse = view.runners[0]!;
+  const said = (language: 'en' | 'it', count: number): string => {
+    const backed = { event: 'HorseBacked', horse: horse.id, count, amount: 150 };
+    return paidOf([backed] as never, horse, wordsOf('royal_turf', language)).replace(/\s/g, ' ');
+  };
+  expect([said('en', 4), said('en', 1)]).toEqual(['4 bets: £150 each', '1 bet: £150']);
+  expect([said('it', 4), said('it', 1)]).toEqual([
+    "4 scommesse: 150 £ l'una",
+    '1 scommessa: 150 £',
+  ]);
+});
+
+test('on a wall no slip of a few players has more lines than can be read from afar', () => {
+  const words = wordsOf('homestretch', 'en');
+  const long = scenesOf('homestretch').filter(({ scene }) => scene.kind === 'receipts');
+  const lines = long.flatMap(({ scene, view }) => {
+    const { container, unmount } = render(Show, {
+      props: { scene, view, words, seat: null, face: 'screen' as const },
+      context: contextOf(kits.homestretch!),
+    });
+    const found = [...container.querySelectorAll('.slip')].map(
+      (slip) => slip.querySelectorAll('li').length,
+    );
+    unmount();
+    return found;
+  });
+  const printedAtOnce = receiptsOf(told('homestretch'), seats('homestretch')).flat();
+  expect(Math.max(...printedAtOnce.map((one) => one.lines.length))).toBeGreaterThan(6);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(6);
 });
 
 for (const language of ['en', 'it'] as const) {
@@ -243,6 +305,26 @@ test('at the end the horses of the National wear their stables’ silks', () => 
   expect(mounts.length).toBeGreaterThan(0);
   const stables = view.runners.map((horse) => facts.silksOf(view, horse));
   for (const mount of mounts) expect(stables).toContainEqual(mount.runner);
+});
+
+test('a horse that paid two players best wears the mark of each, and the caption says what it paid', () => {
+  const game = 'royal_turf';
+  const { view } = GAMES[game]!.steps.at(-1)!;
+  const { facts } = kits[game]!;
+  const paid = (horse: string, amount: number) => ({ horse, amount, number: 0, race: 1 });
+  const [one, other] = view.runners.map(({ id }) => id);
+  const mounts = [paid(one!, 500), paid(one!, 300), paid(other!, 200)];
+  const day = { races: [], turnover: [], awards: [], mounts };
+  const ended = { ...view, day, standings: [1, 2, 3], money: [900, 800, 700] };
+  const words = wordsOf(game, 'en');
+  const steps = podium(ended, facts, words);
+  const { container } = render(Podium, { steps, words });
+  const marked = [...container.querySelectorAll<SVGElement>('[data-whose]')];
+  expect(marked.map((mark) => mark.dataset.whose)).toEqual(['0', '1']);
+  const captions = [...container.querySelectorAll('.step > title')].map((one) => one.textContent);
+  const name = steps[0]!.mount!.name;
+  expect(captions[0]).toContain(`with ${name}, which paid best: £500`);
+  expect(captions[1]).toContain(`with ${name}, which paid best: £300`);
 });
 
 test('what everybody ends with is not seen before the winner stands on the podium', async () => {

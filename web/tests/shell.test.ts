@@ -4,7 +4,11 @@ import { expect, test, vi } from 'vitest';
 import en from '../src/lib/words/catalogues/en';
 import Invite from '../src/lib/shell/Invite.svelte';
 import MoneyChart from '../src/lib/shell/MoneyChart.svelte';
+import Standings from '../src/lib/shell/Standings.svelte';
+import { isBetweenRaces, type Scene } from '../src/lib/table/scene';
+import { stillStage } from '../src/lib/table/stage';
 import { Words } from '../src/lib/words/words';
+import { view } from './directing';
 import { samples } from './samples';
 
 // jsdom lays nothing out.
@@ -80,4 +84,42 @@ test('an address that no other device reaches is said in words, not as a code to
   expect(open.querySelector<HTMLInputElement>('input')!.value).toBe(
     'http://races.example/join/ABCD',
   );
+});
+
+test('what was won stands beside a sum as money, and takes the place of what a bot can be asked', () => {
+  const catalogues = { ...en, homestretch: samples().games.en.homestretch! };
+  const spoken = new Words('en', catalogues, ['homestretch', 'web', 'table'], ['Ann', 'Bea']);
+  const chairs = [
+    { seat: 0, kind: 'person', name: 'Ann' },
+    { seat: 1, kind: 'bot', name: 'Bea' },
+  ];
+  const shown = (gains: Record<number, number>, hasTurns: boolean): Element =>
+    render(Standings, {
+      props: {
+        table: { seats: chairs } as never,
+        view: view(3, { money: [24, 18], waiting: [1] }),
+        words: spoken,
+        stage: { ...stillStage(), gains },
+        present: [0],
+        seat: 0,
+        onwhy: () => undefined,
+        hasTurns,
+      },
+    }).container;
+  const racing = shown({}, true);
+  expect(racing.querySelectorAll('.waited').length).toBe(1);
+  expect(racing.querySelector('.why.later')).toBeNull();
+  const paid = shown({ 1: 31 }, false);
+  expect(paid.querySelector('.gain')!.textContent).toBe(`+${spoken.money(31)}`);
+  expect(paid.querySelector('.why.later')).not.toBeNull();
+  expect(paid.querySelectorAll('.waited, .turn svg').length).toBe(0);
+});
+
+test('nobody is asked from the order board to the poster of the next race', () => {
+  const between = (scene: Partial<Scene> | null): boolean => isBetweenRaces(scene as Scene | null);
+  for (const kind of ['order', 'receipts', 'standings', 'next'] as const)
+    expect(between({ kind })).toBe(true);
+  for (const kind of ['parade', 'orders', 'off', 'photo'] as const)
+    expect(between({ kind })).toBe(false);
+  expect(between(null)).toBe(false);
 });

@@ -21,16 +21,6 @@ import type { TurfBoard } from '../src/wire/turf';
 import { asked, said, wordsOf } from './hands';
 import { stories } from './stories';
 
-// jsdom lays nothing out.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
-
 /** As the first seat is told them. */
 const GAMES = stories(5, 0);
 const TURF = ['royal_turf', 'winners_circle'];

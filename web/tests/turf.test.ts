@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthAt, frameOf, NEAR, Oval } from '../src/lib/boards/turf/oval';
+import { depthAt, frameOf, meant, NEAR, Oval } from '../src/lib/boards/turf/oval';
 import { liesStill } from '../src/lib/boards/turf/pays';
 import { play } from '../src/lib/boards/turf/play';
 import { spread } from '../src/lib/boards/turf/strip';
@@ -54,6 +54,22 @@ describe('the stretch that a phone shows', () => {
     expect(frameOf([oval.at(5)], 3)!.wide).toBe(NEAR);
     expect(frameOf([oval.at(1), oval.at(16)], 3)).toBeNull();
     expect(frameOf([], 3)).toBeNull();
+  });
+});
+
+describe('a touch of the board', () => {
+  const oval = new Oval(1000, 33);
+  const [near, beside, far] = [oval.at(5, -13), oval.at(5, 13), oval.at(9)].map((spot) => ({
+    spot,
+  }));
+
+  it('means the nearest horse that may be chosen, though another stand closer to the eye', () => {
+    expect(meant(near!.spot, [near!, beside!, far!])).toBe(near);
+    expect(meant(beside!.spot, [near!, far!])).toBe(near);
+  });
+  it('means none where none is in reach', () => {
+    expect(meant(far!.spot, [near!, beside!])).toBeNull();
+    expect(meant(far!.spot, [])).toBeNull();
   });
 });
 

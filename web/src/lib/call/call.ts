@@ -62,6 +62,8 @@ export interface Call {
   horse: string;
   other: string;
   odds: number;
+  /** The famous fence where it happens; empty anywhere else. */
+  fence: string;
   weight: number;
   /** Picks among the lines of its kind. */
   seed: number;
@@ -81,6 +83,9 @@ export interface Memory {
   isBent: boolean;
   /** A horse that has drawn a card at a fence: nobody knows yet how it lands. */
   atFence: string;
+  /** The famous fence where it drew it, and the one where the last ride ended; mostly none. */
+  jumped: string;
+  fence: string;
   /** Horses somebody has bet on in the open, and marked prices. */
   backed: readonly string[];
   prices: Readonly<Record<string, number>>;
@@ -96,6 +101,8 @@ export function freshMemory(race: number): Memory {
     leader: '',
     isBent: false,
     atFence: '',
+    jumped: '',
+    fence: '',
     backed: [],
     prices: {},
   };
@@ -103,6 +110,8 @@ export function freshMemory(race: number): Memory {
 
 /** Money that moves ends a race, if nothing before it has. */
 const PAID = 'Paid';
+/** What happens at a famous fence weighs so much more. */
+const NAMED = 2;
 /** A winner at this price or more is a story of its own. */
 const LONG_SHOT = 20;
 /** The last bend: a third of the way to go. */
@@ -124,14 +133,15 @@ export function heard(
 ): Heard {
   const calls: Call[] = [];
   const horse = event.horse === undefined ? '' : horseOf(view, event.horse);
-  const call = (kind: Kind, odds = 0): void => {
-    calls.push(made(kind, table, event.at, horse, '', odds));
+  const call = (kind: Kind, fence = ''): void => {
+    calls.push(made(kind, table, event.at, horse, { fence }));
   };
-  const meaning = means(event);
+  const meaning = means(event, view);
 
   if (meaning?.is === 'begins') return [freshMemory(meaning.race), calls];
   let memory = withBets(before, meaning, horse, view);
-  if (meaning?.is === 'off' && !memory.isOff && !memory.isOver) {
+  const isRun = meaning?.is === 'off' || meaning?.is === 'ride';
+  if (isRun && !memory.isOff && !memory.isOver) {
     memory = { ...memory, isOff: true };
     call('off');
   }
@@ -151,12 +161,15 @@ export function heard(
       call('blocked');
       memory = { ...memory, isHeldTold: true };
       break;
+    case 'ride':
+      memory = { ...memory, fence: meaning.fence };
+      break;
     case 'fall':
-      call('fall');
+      call('fall', memory.fence);
       memory = { ...memory, atFence: '' };
       break;
     case 'fence':
-      memory = { ...memory, atFence: horse };
+      memory = { ...memory, atFence: horse, jumped: memory.fence };
       break;
     case 'stumble':
       if (memory.atFence !== horse) break;
@@ -178,7 +191,7 @@ export function arrived(memory: Memory, horse: string, place: number, table: str
   const after = { ...memory, home: [...memory.home, horse] };
   const kind = place === 1 ? winnersKind(memory, horse) : AFTER_WINNER[place];
   if (!kind) return [after, []];
-  return [after, [made(kind, table, memory.race, horse, '', memory.prices[horse] ?? 0)]];
+  return [after, [made(kind, table, memory.race, horse, { odds: memory.prices[horse] ?? 0 })]];
 }
 
 const AFTER_WINNER: Partial<Record<number, Kind>> = { 2: 'second', 3: 'third' };
@@ -194,12 +207,12 @@ export function seen(
   const race = raceOf(now);
   if (race !== before.race) return [freshMemory(race), []];
   const calls: Call[] = [];
-  const call = (kind: Kind, horse: string, other = ''): void => {
-    calls.push(made(kind, table, now.at, horse, other, 0));
+  const call = (kind: Kind, horse: string, other = '', fence = ''): void => {
+    calls.push(made(kind, table, now.at, horse, { other, fence }));
   };
   let memory = before;
   if (memory.atFence !== '') {
-    call('fence', memory.atFence);
+    call('fence', memory.atFence, '', memory.jumped);
     memory = { ...memory, atFence: '' };
   }
   if (!was || !memory.isOff || memory.home.length > 0 || raceOf(was) !== race)
@@ -243,7 +256,7 @@ export function caughtUp(memory: Memory, view: TableView, facts: Facts): Memory 
 /** Noses too close to call. */
 export function photo(horses: string[], view: TableView, table: string): Call {
   const [first = '', second = ''] = horses.map((named) => horseOf(view, named));
-  return made('photo', table, view.at, first, second, 0);
+  return made('photo', table, view.at, first, { other: second });
 }
 
 function made(
@@ -251,11 +264,11 @@ function made(
   table: string,
   at: number,
   horse: string,
-  other: string,
-  odds: number,
+  { other = '', odds = 0, fence = '' }: Partial<Call>,
 ): Call {
   const seed = hash(`${table} ${at} ${kind} ${horse}`);
-  return { kind, horse, other, odds, weight: WEIGHTS[kind], seed };
+  const weight = WEIGHTS[kind] + (fence ? NAMED : 0);
+  return { kind, horse, other, odds, fence, weight, seed };
 }
 
 /** What everybody could see of the betting. */

@@ -5,7 +5,7 @@ import type { Call } from './call';
 /** A line that has been chosen: its key and the horses by name, to be said in any language. */
 export interface Line {
   key: string;
-  params: { horse: string; other: string; odds: number };
+  params: { horse: string; other: string; odds: number; fence: string };
 }
 
 const MOST_WORDS = 9;
@@ -20,11 +20,14 @@ export function lineFor(
   nameOf: (horse: string) => string,
   said: Set<string>,
 ): Line | null {
-  const count = variants(words, call.kind);
-  const params = { horse: nameOf(call.horse), other: nameOf(call.other), odds: call.odds };
+  const [horse, other] = [nameOf(call.horse), nameOf(call.other)];
+  const params = { horse, other, odds: call.odds, fence: call.fence };
+  const isNamed = call.fence !== '' && words.has(`call.${call.kind}_at.1`);
+  const kind = isNamed ? `${call.kind}_at` : call.kind;
+  const count = variants(words, kind);
   const keys = Array.from(
     { length: count },
-    (_, i) => `call.${call.kind}.${((call.seed + i) % count) + 1}`,
+    (_, i) => `call.${kind}.${((call.seed + i) % count) + 1}`,
   ).filter((key) => fits(words, key, params, call));
   const fresh = keys.find((key) => !said.has(key));
   const chosen = fresh ?? keys.find((key) => !said.has(words.say(key, params)));

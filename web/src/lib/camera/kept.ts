@@ -19,6 +19,7 @@ export class Kept<T extends object> {
 }
 
 function isSame<T extends object>(one: T, other: T): boolean {
+  if (one === other) return true;
   const names = Object.keys(one) as (keyof T)[];
   return (
     names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])

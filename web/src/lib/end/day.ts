@@ -4,7 +4,7 @@ import { nameOfHorse, runnersOf } from '../boards/kit/runners';
 import { coatNamed, runner, type Runner } from '../horses/silks';
 import type { TableView } from '../table/shown';
 import type { Words } from '../words/words';
-import type { AwardView, DayView } from '../../wire';
+import type { AwardView, DayView, MountView } from '../../wire';
 
 export interface Mount {
   runner: Runner;
@@ -15,8 +15,11 @@ export interface Step {
   seat: number;
   place: number;
   money: string;
-  /** The horse that paid this player best, if one did. */
+  /** The horse that paid this player best, if one did, and what it paid. */
   mount: Mount | null;
+  paid: string;
+  /** The same horse stands on another step, too: each then wears its player's mark. */
+  isShared: boolean;
 }
 
 export interface Award {
@@ -58,20 +61,23 @@ export function mountOf(
 
 /** The first three, the first first; equals share a place. */
 export function podium(view: TableView, facts: Facts, words: Words): Step[] {
-  const places = view.standings ?? [];
-  return places
-    .map((place, seat) => ({ place, seat }))
+  const first = (view.standings ?? [])
+    .map((place, seat) => ({ place, seat, best: dayOf(view).mounts[seat] }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat)
-    .slice(0, 3)
-    .map(({ place, seat }) => {
-      const best = dayOf(view).mounts[seat];
-      return {
-        seat,
-        place,
-        money: words.money(view.money[seat] ?? 0),
-        mount: best ? mountOf(view, facts, words, best.horse, best.number) : null,
-      };
-    });
+    .slice(0, 3);
+  return first.map(({ place, seat, best }) => ({
+    seat,
+    place,
+    money: words.money(view.money[seat] ?? 0),
+    mount: best ? mountOf(view, facts, words, best.horse, best.number) : null,
+    paid: best ? words.money(best.amount) : '',
+    isShared: first.filter(({ best: other }) => isSame(best, other)).length > 1,
+  }));
+}
+
+function isSame(one: MountView | undefined, other: MountView | undefined): boolean {
+  if (!one?.horse || !other) return false;
+  return one.horse === other.horse && one.number === other.number;
 }
 
 /** By how much it was won, where one alone has won. */

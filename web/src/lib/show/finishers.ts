@@ -33,7 +33,8 @@ export function finishersOf(
     .slice(0, MOST)
     .map(({ horse, place }) => {
       const rates = facts.ratesOf(view, horse, place, words);
-      const printed = rates.map(({ label, value }) => `${label} ${value}`).join(' · ');
+      // A line breaks between two rates, never within one.
+      const printed = rates.map(({ label, value }) => `${label}\u00a0${value}`).join(' · ');
       const pays = facts.paidOf(events, horse, words) || printed;
       return { horse, role: words.say('show.place', { place }), pays };
     });

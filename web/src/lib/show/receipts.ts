@@ -204,9 +204,3 @@ function together(lines: Line[], isJoined: (line: Line) => boolean): Gathered[] 
   }
   return [...found.values()];
 }
-
-/** A sum with its sign: money gained or lost. */
-export function signed(amount: number, words: Words): string {
-  if (amount === 0) return words.money(0);
-  return `${amount > 0 ? '+' : '−'}${words.money(Math.abs(amount))}`;
-}

@@ -5,12 +5,19 @@ import type { GameEvent, TableView } from './shown';
 export class LastBend {
   /** The race that is still to be seen on the board has been settled. */
   private isSettled = false;
+  /** The page has come after it: it is announced to those who see it come, and once. */
+  private isOld = false;
+
+  get isNew(): boolean {
+    return !this.isOld;
+  }
 
   /** A page that is shown all at once: whether the race that its board shows has been settled. */
   begin(log: GameEvent[], view: TableView | null): void {
     const settled = log.findLast(({ event }) => event === SETTLED);
     const race = view?.position.race ?? settled?.race;
     this.isSettled = settled !== undefined && settled.race === race;
+    this.isOld = true;
   }
 
   /** Whether what has just been told ends it. */
@@ -26,7 +33,7 @@ export class LastBend {
     const runners = view?.runners ?? [];
     const isLate =
       runners.some((one) => one.progress >= 2 / 3) && runners.some((one) => one.place === null);
-    if (!isLate) this.isSettled = false;
+    if (!isLate) this.isSettled = this.isOld = false;
     return isLate && !this.isSettled;
   }
 }

@@ -370,7 +370,8 @@ export class Director {
   private comeInto(view: TableView | null): void {
     const { die, dice } = this.stage;
     if (view) [this.view, this.viewed] = [view, this.number];
-    this.stage = { ...stillStage(), die, dice, isLastBend: this.bend.isOn(this.view) };
+    const isLastBend = this.bend.isOn(this.view);
+    this.stage = { ...stillStage(), die, dice, isLastBend, isBendNew: this.bend.isNew };
     this.breathe();
   }
 

@@ -1,15 +1,17 @@
 /** What the pointer or the focus is on among the things that may be chosen: boards show what it would do. */
 
-/** Whether there is a mouse: a finger rests nowhere, though browsers say that it is where it was last. */
-export const hovers = (): boolean => matchMedia('(hover: hover)').matches;
+/** Whether a mouse has come: a finger rests nowhere, though browsers say that it is where it was last,
+ *  and what it is about to touch must not move away. */
+export const hovers = (event: PointerEvent): boolean =>
+  event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
 
 class Pointed {
   field = $state('');
   value = $state('');
 
   /** A mouse has come over it. */
-  under(field: string, value: unknown): void {
-    if (hovers()) this.at(field, value);
+  under(event: PointerEvent, field: string, value: unknown): void {
+    if (hovers(event)) this.at(field, value);
   }
 
   at(field: string, value: unknown): void {

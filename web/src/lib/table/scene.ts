@@ -29,6 +29,13 @@ export interface PlaceShown {
   paid?: { count: number; amount: number };
 }
 
+/** Scenes between two races, at which no player is asked for an answer. */
+const BETWEEN: readonly Scene['kind'][] = ['order', 'receipts', 'standings', 'next'];
+
+export function isBetweenRaces(scene: Scene | null): boolean {
+  return scene !== null && BETWEEN.includes(scene.kind);
+}
+
 /** What a race brought, to be written on receipts. */
 export interface Settlement {
   /** All that was told since the race before was settled, to the event that settled this one. */

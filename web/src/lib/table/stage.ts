@@ -24,6 +24,8 @@ export interface Stage {
   isSlow: boolean;
   /** Whether the leader has a third of the way to go, or less. */
   isLastBend: boolean;
+  /** It was come to before the eyes of whoever looks at this page. */
+  isBendNew: boolean;
   /** Tokens that have just been turned up. */
   turned: { seat: number; horse: string; value: number | null }[] | null;
   /** The place that is being paid, and for how many bets. */
@@ -31,6 +33,8 @@ export interface Stage {
   /** Bids that have just been read out, and who has bought what for how much. */
   bids: { horse: number; seat: number; amount: number }[];
   sold: Record<string, { seat: number; price: number }>;
+  /** What has just been chalked up: what horses add, and their prices. */
+  marked: Record<string, { handicap: number; win: number; place: number }>;
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
   /** An objection that is being judged: without a verdict while its move is looked at. */
@@ -57,10 +61,12 @@ export function stillStage(): Stage {
     doubt: [],
     isSlow: false,
     isLastBend: false,
+    isBendNew: false,
     turned: null,
     paying: null,
     bids: [],
     sold: {},
+    marked: {},
     card: null,
     judged: null,
     out: {},

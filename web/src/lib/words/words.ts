@@ -65,6 +65,12 @@ export class Words {
     return this.say('money', { amount });
   }
 
+  /** A sum that was won or lost, with its sign. */
+  signed(amount: number): string {
+    if (amount === 0) return this.money(0);
+    return `${amount > 0 ? '+' : '−'}${this.money(Math.abs(amount))}`;
+  }
+
   number(value: number): string {
     const mark = this.language === 'it' ? '.' : ',';
     return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, mark);
@@ -76,10 +82,12 @@ export class Words {
     return `${this.number(Number(whole))}${this.language === 'it' ? ',' : '.'}${part}`;
   }
 
-  /** Several things in a row: "Ann, Bea and Carlo". */
+  /** Several things in a row: "Ann, Bea and Carlo". The browser knows how, too, but takes many
+   *  milliseconds to read up on it. */
   and(names: string[]): string {
-    const locale = this.language === 'en' ? 'en-GB' : this.language;
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+    const [last, before] = [names.at(-1) ?? '', names.slice(0, -1)];
+    if (before.length === 0) return last;
+    return `${before.join(', ')} ${this.language === 'it' ? 'e' : 'and'} ${last}`;
   }
 
   private text(key: string): string | undefined {

@@ -4,12 +4,26 @@ import type { Asked, Course, Race, Racer } from '../../lib/camera/course';
 import { Kept } from '../../lib/camera/kept';
 import type { Director } from '../../lib/table/director.svelte';
 
-type Picture = typeof import('./Broadcast.svelte').default;
+interface Loaded {
+  race: Race;
+  Broadcast: typeof import('./Broadcast.svelte').default;
+}
+/** How a game's race is loaded. */
+type Load = () => Promise<Race>;
+
+const loaded = new Map<Load, Loaded>();
+
+/** A page that opens on a race has this first: no board is built that the picture would only replace. */
+export async function loadBroadcast(load: Load): Promise<Loaded> {
+  const [race, { default: Broadcast }] = await Promise.all([load(), import('./Broadcast.svelte')]);
+  const found = { race, Broadcast };
+  loaded.set(load, found);
+  return found;
+}
 
 /** Made in a component: it follows what the director shows, and nothing where `isOn` is false. */
 export class Racing {
-  private race = $state.raw<Race | null>(null);
-  private picture = $state.raw<Picture | null>(null);
+  private found = $state.raw<Loaded | null>(null);
   private readonly kept = new Kept<Racer>();
 
   constructor(
@@ -17,41 +31,43 @@ export class Racing {
     private readonly director: () => Director,
     private readonly isOn: () => boolean,
   ) {
-    $effect(() => {
+    $effect.pre(() => {
       const load = this.kit().race;
       if (!load) return;
-      void Promise.all([load(), import('./Broadcast.svelte')]).then(([found, loaded]) => {
-        this.race = found;
-        this.picture = loaded.default;
-      });
+      const here = loaded.get(load);
+      if (here) this.found = here;
+      else void loadBroadcast(load).then((found) => (this.found = found));
     });
   }
 
   readonly racers: Racer[] = $derived.by(() => {
     const { view, stage } = this.director();
-    return this.kept.of(this.race && view && this.isOn() ? this.race.racers(view, stage) : []);
+    return this.kept.of(
+      this.found && view && this.isOn() ? this.found.race.racers(view, stage) : [],
+    );
   });
 
   /** Whether a race is on, so that it is seen from the side. */
   readonly isOnTrack: boolean = $derived.by(() => {
     const { view, stage } = this.director();
     const isOver = view !== null && (this.kit().isOverRace?.(view, stage) ?? false);
-    return this.picture !== null && this.racers.length > 0 && !isOver;
+    return this.found !== null && this.racers.length > 0 && !isOver;
   });
 
   readonly course: Course | null = $derived.by(() => {
     const { view } = this.director();
-    return this.race && view && this.isOnTrack ? this.race.course(view) : null;
+    return this.found && view && this.isOnTrack ? this.found.race.course(view) : null;
   });
 
   /** What the open question is about: all of it lies open, and it is shown as its player sees it. */
   readonly asked: Asked | null = $derived.by(() => {
     const { view, playing } = this.director();
-    if (!this.race || !view || playing || !this.isOnTrack || view.waiting.length === 0) return null;
-    return this.race.asked?.(view) ?? null;
+    if (!this.found || !view || playing || !this.isOnTrack || view.waiting.length === 0)
+      return null;
+    return this.found.race.asked?.(view) ?? null;
   });
 
-  get Broadcast(): Picture | null {
-    return this.picture;
+  get Broadcast(): Loaded['Broadcast'] | null {
+    return this.found?.Broadcast ?? null;
   }
 }

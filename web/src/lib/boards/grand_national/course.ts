@@ -15,6 +15,19 @@ export function toGo(course: BoardView, square: string): string {
   return column === undefined ? '–' : String(course.columns - Number(column));
 }
 
+/** The fences that everybody knows by name; the others have a number. */
+export const FAMOUS: ReadonlySet<string> = new Set([
+  ...['bechers_brook', 'canal_turn', 'valentines_brook'],
+  ...['the_chair', 'foinavon', 'water_jump'],
+]);
+
+/** The famous fence that a square lies on; empty where none does. */
+export function famousAt(course: BoardView, square: string): string {
+  const column = Number.parseInt(square, 10);
+  const name = course.fences.find((fence) => fence.column === column)?.name ?? '';
+  return FAMOUS.has(name) ? name : '';
+}
+
 export interface Spot {
   x: number;
   y: number;

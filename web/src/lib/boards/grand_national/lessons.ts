@@ -9,8 +9,8 @@ const fall: LessonStep = {
 
 export default {
   bid: [
-    { says: 'coach.bid.adds', at: '.field .lot table', isLook: true },
-    { says: 'coach.bid.figures', at: '.field .lot .odds', isLook: true },
+    { says: 'coach.bid.adds', at: '.field .hammer dl', isLook: true },
+    { says: 'coach.bid.figures', at: '.field .hammer .odds', isLook: true },
     { says: 'coach.bid', at: '.acts' },
   ],
   ante_post: [{ says: 'coach.ante_post', at: '.field .price', done: '.field .price.on' }, CONFIRM],

@@ -1,14 +1,18 @@
 /** Grand National's events, as a commentator hears them. */
+import { shown, type TableView } from '../../table/shown';
+import type { NationalBoard } from '../../../wire/grand_national';
 import type { Means } from '../kit/meaning';
+import { famousAt } from './course';
 
-export const means: Means = (event) => {
+export const means: Means = (event, view) => {
   switch (event.event) {
     case 'PriceMarked':
       return { is: 'price', odds: Number(event.win) };
     case 'RoundBegan':
       return Number(event.round) === 1 ? { is: 'off' } : null;
     case 'HorseRidden':
-      return { is: 'off' };
+    case 'HorseAdvanced':
+      return { is: 'ride', fence: view ? fenceAt(view, String(event.to)) : '' };
     case 'HeldUp':
     case 'BoxedIn':
       return { is: 'blocked' };
@@ -31,3 +35,7 @@ export const means: Means = (event) => {
       return null;
   }
 };
+
+function fenceAt(view: TableView, square: string): string {
+  return famousAt(shown<NationalBoard>(view).board, square);
+}

@@ -25,6 +25,14 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       act.stage.sold[horse] = { seat: Number(event.seat), price: Number(event.amount) };
       sound('gavel');
       return act.wait(900);
+    case 'PriceMarked':
+      act.stage.marked[horse] = {
+        handicap: Number(event.handicap),
+        win: Number(event.win),
+        place: Number(event.place),
+      };
+      sound('flap');
+      return act.wait(90);
     case 'BidMade':
       return act.wait(160);
     case 'RingSpun':

@@ -3,6 +3,7 @@ import type { Asked, Bearing, Course, Obstacle, Race, Racer } from '../../camera
 import type { Runner } from '../../horses/silks';
 import { shown, type TableView } from '../../table/shown';
 import type { Stage } from '../../table/stage';
+import { FAMOUS } from './course';
 import { silksOf } from './silk';
 import type { BoardView, HorseView, NationalBoard } from '../../../wire/grand_national';
 
@@ -18,10 +19,6 @@ const KINDS: Record<string, Obstacle['kind']> = {
   valentines_brook: 'brook',
   water_jump: 'water',
 };
-const FAMOUS = new Set([
-  ...['bechers_brook', 'canal_turn', 'valentines_brook'],
-  ...['the_chair', 'foinavon', 'water_jump'],
-]);
 
 /** A horse's nose is a length before its square; the line is reached by the step out of the last. */
 function course(board: BoardView): Course {
@@ -85,15 +82,31 @@ function parts(square: string, board: BoardView): [number, number] {
   return [board.columns, lanes[Math.floor(lanes.length / 2)] ?? 1];
 }
 
-function bearingOf(horse: HorseView, stage: Stage): Bearing {
-  const fate = stage.out[horse.key] ?? horse.fate;
+/** What the stage says of horses, read once for all of them: behind each answer is a state of the page. */
+type Doing = Pick<Stage, 'ways' | 'out' | 'home' | 'galloping' | 'card'> & { called?: string };
+
+function doingOn(stage: Stage): Doing {
+  const { galloping, card } = stage;
+  const [ways, out, home] = [{ ...stage.ways }, { ...stage.out }, { ...stage.home }];
+  const called = card?.horse ?? Object.keys(out).at(-1);
+  return { ways, out, home, galloping, card, called };
+}
+
+const NOTHING: Doing = { ways: {}, out: {}, home: {}, galloping: '', card: null };
+
+function isDoing({ key }: HorseView, { ways, out, home, galloping, called }: Doing): boolean {
+  return key in ways || key in out || key in home || key === galloping || key === called;
+}
+
+function bearingOf(horse: HorseView, doing: Doing): Bearing {
+  const fate = doing.out[horse.key] ?? horse.fate;
   if (fate === 'fell') return 'fall';
   if (fate === 'pulled_up') return 'out';
   return horse.misses > 0 && horse.fate === 'running' ? 'held' : 'run';
 }
 
-function place(horse: HorseView, board: BoardView, stage: Stage): { at: number; lane: number } {
-  const way = stage.ways[horse.key];
+function place(horse: HorseView, board: BoardView, doing: Doing): { at: number; lane: number } {
+  const way = doing.ways[horse.key];
   if (way && way.squares.length > 1) {
     const steps = way.squares.length - 1;
     const step = Math.min(steps - 1, Math.floor(way.part * steps));
@@ -108,43 +121,55 @@ function place(horse: HorseView, board: BoardView, stage: Stage): { at: number; 
   return { at: column > 0 ? column + 1 : -(horse.row - 1) * ROW, lane };
 }
 
-/** Who runs, and in which silks: made once for a view, for a race is drawn fifty times a second. */
-const fields = new WeakMap<TableView, { horse: HorseView; dress: Runner }[]>();
+interface Entry {
+  horse: HorseView;
+  dress: Runner;
+  /** As it is while the view stands and nothing happens to it. */
+  rests: Racer;
+}
 
-function fieldOf(
-  view: TableView,
-  { horses }: NationalBoard,
-): { horse: HorseView; dress: Runner }[] {
+/** Who runs, and in which silks: made once for a view, for a race is drawn fifty times a second. */
+const fields = new WeakMap<TableView, Entry[]>();
+
+function fieldOf(view: TableView, position: NationalBoard): Entry[] {
   const known = fields.get(view);
   if (known) return known;
+  const { horses } = position;
   const caps = [...new Set(horses.map((horse) => horse.cap))].sort();
   const field = horses
     .filter((horse) => horse.square !== '' && horse.fate !== 'unsold')
-    .map((horse) => ({ horse, dress: silksOf(horse, caps) }));
+    .map((horse) => {
+      const dress = silksOf(horse, caps);
+      return { horse, dress, rests: racerOf(horse, dress, position, NOTHING) };
+    });
   fields.set(view, field);
   return field;
+}
+
+function racerOf(horse: HorseView, dress: Runner, position: NationalBoard, doing: Doing): Racer {
+  const home = position.home.indexOf(horse.key);
+  return {
+    id: horse.key,
+    number: horse.lot,
+    name: horse.name,
+    dress,
+    ...place(horse, position.board, doing),
+    bearing: bearingOf(horse, doing),
+    place: doing.home[horse.key] ?? (home >= 0 ? home + 1 : null),
+    isMoving: doing.galloping === horse.key,
+    isInAir: doing.card?.horse === horse.key,
+    // What a card or a fence does to a horse is seen, wherever the camera was.
+    isCalled: horse.key === doing.called,
+  };
 }
 
 function racers(view: TableView, stage: Stage): Racer[] {
   const position = shown<NationalBoard>(view);
   if (position.stage !== 'race' && position.stage !== 'settled') return [];
-  const called = stage.card?.horse ?? Object.keys(stage.out).at(-1);
-  return fieldOf(view, position).map(({ horse, dress }) => {
-    const home = position.home.indexOf(horse.key);
-    return {
-      id: horse.key,
-      number: horse.lot,
-      name: horse.name,
-      dress,
-      ...place(horse, position.board, stage),
-      bearing: bearingOf(horse, stage),
-      place: stage.home[horse.key] ?? (home >= 0 ? home + 1 : null),
-      isMoving: stage.galloping === horse.key,
-      isInAir: stage.card?.horse === horse.key,
-      // What a card or a fence does to a horse is seen, wherever the camera was.
-      isCalled: horse.key === called,
-    };
-  });
+  const doing = doingOn(stage);
+  return fieldOf(view, position).map(({ horse, dress, rests }) =>
+    isDoing(horse, doing) ? racerOf(horse, dress, position, doing) : rests,
+  );
 }
 
 /** The horse to move, and every square where its ride or its card can end. */

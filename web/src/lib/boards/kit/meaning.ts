@@ -2,13 +2,15 @@
  * What an event of a game is to somebody who watches a race: the commentator calls it, and a page that
  * is late does not jump over a finish. Each game says it of its own events, in its folder.
  */
-import type { GameEvent } from '../../table/shown';
+import type { GameEvent, TableView } from '../../table/shown';
 
 export type Meaning =
   /** A race is made ready. */
   | { is: 'begins'; race: number }
   /** They run. */
   | { is: 'off' }
+  /** It runs, and comes to a fence that everybody knows by this name, or to none. */
+  | { is: 'ride'; fence: string }
   /** Somebody has bet on these in the open. */
   | { is: 'backed'; horses: string[] }
   /** The event's horse has a price: so many to one. */
@@ -24,7 +26,8 @@ export type Meaning =
   /** The race has been run. */
   | { is: 'over' };
 
-export type Means = (event: GameEvent) => Meaning | null;
+/** The view is the one that was in force when it happened, where there is one. */
+export type Means = (event: GameEvent, view?: TableView | null) => Meaning | null;
 
 /** Whether a page would be sorry to jump over it. */
 export function isFinish(means: Means, event: GameEvent): boolean {

@@ -10,6 +10,11 @@ import { pay } from './acts';
 export const SINGLE = 12;
 export const STRING = 6;
 
+/** Where the string begins that so many horses have come to; all of it is seen together. */
+export function stringFrom(upto: number): number {
+  return Math.floor((Math.max(1, upto) - 1) / STRING) * STRING;
+}
+
 /** The horses walk past, one after another; a field too large for that in strings. */
 export async function parade(act: Act, horses: number): Promise<void> {
   const each = horses > SINGLE ? STRING : 1;

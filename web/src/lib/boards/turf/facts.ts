@@ -20,7 +20,7 @@ export const facts: Facts = {
     // Nobody has bet on it: there is nothing that its rate could come from.
     if (!backed) return words.say('show.no_bets');
     const { count, amount } = backed as unknown as { count: number; amount: number };
-    return `${words.say('show.bets', { count })} ${words.say('show.each', { amount: words.money(amount) })}`;
+    return `${words.say('show.bets', { count })} ${words.say('show.each', { count, amount: words.money(amount) })}`;
   },
   mentions: (events, view, words) => [
     ...paceIn(events, view, words),
@@ -37,7 +37,7 @@ function paceIn(events: GameEvent[], view: TableView, words: Words): Mention[] {
   if (!taken) return [];
   const { pace_bonus, multiplier } = shown<TurfBoard>(view);
   const amount = words.money(pace_bonus * multiplier);
-  const pays = words.say('show.each', { amount });
+  const pays = words.say('show.per_bet', { amount });
   return [{ horse: taken.horse, role: words.say('show.pace'), pays }];
 }
 
@@ -45,6 +45,6 @@ function lastIn(events: GameEvent[], view: TableView, words: Words): Mention[] {
   const ended = events.findLast(({ event }) => event === 'RaceEnded');
   const { last_penalty, multiplier } = shown<TurfBoard>(view);
   const amount = `−${words.money(last_penalty * multiplier)}`;
-  const [role, pays] = [words.say('show.last'), words.say('show.each', { amount })];
+  const [role, pays] = [words.say('show.last'), words.say('show.per_bet', { amount })];
   return ((ended?.last ?? []) as string[]).map((horse) => ({ horse, role, pays }));
 }

@@ -56,6 +56,19 @@ export function frameOf(
   return wide > FAR ? null : { x: (left + right + ASIDE) / 2, y: (top + bottom) / 2, wide };
 }
 
+/** How far from a horse's middle a touch still means it. */
+const REACH = 52;
+
+/** The horse that a touch of the board means: the nearest that may be chosen, though another stand before it. */
+export function meant<T extends { spot: { x: number; y: number } }>(
+  at: { x: number; y: number },
+  open: T[],
+): T | null {
+  const far = ({ spot }: T): number => Math.hypot(spot.x - at.x, spot.y - at.y);
+  const [nearest] = [...open].sort((a, b) => far(a) - far(b));
+  return nearest && far(nearest) <= REACH ? nearest : null;
+}
+
 /** An oval as wide as there is room for: only its straights grow. */
 export class Oval {
   readonly left = MARGIN;

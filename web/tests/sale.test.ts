@@ -1,0 +1,98 @@
+/** A sale is the same for everybody: the horse, its price, who has bid. So is the string that parades. */
+import { render } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+
+import Sealed from '../src/lib/asks/Sealed.svelte';
+import { kitOf } from '../src/lib/boards';
+import { contextOf } from '../src/lib/boards/context';
+import { SINGLE, STRING } from '../src/lib/boards/kit/timeline';
+import { lotOn } from '../src/lib/boards/win_place_show/lot';
+import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
+import Parade from '../src/lib/show/Parade.svelte';
+import { shown } from '../src/lib/table/shown';
+import { stillStage } from '../src/lib/table/stage';
+import type { NationalBoard } from '../src/wire/grand_national';
+import type { MeetingBoard } from '../src/wire/win_place_show';
+import { asked, show, showBoard, wordsOf } from './hands';
+
+test('who is asked and who waits see the same lot with its price', async () => {
+  const cards = [await show('grand_national', 'bid'), await showBoard('grand_national', 'bid')].map(
+    (page) => page.querySelector('.hammer')?.textContent?.replace(/\s+/g, ' '),
+  );
+  expect(cards[0]).toContain('£');
+  expect(cards[1]).toBe(cards[0]);
+});
+
+test('of the bids that were read the highest stands first; a lot that is not called has none', () => {
+  const board = shown<MeetingBoard>(asked.win_place_show!.bid!.view);
+  expect(lotOn(board, stillStage())).toBeNull();
+  const [first, second] = board.horses;
+  const stage = {
+    ...stillStage(),
+    bids: [
+      { horse: first!.number, seat: 0, amount: 9000 },
+      { horse: second!.number, seat: 1, amount: 500 },
+      { horse: second!.number, seat: 0, amount: 2000 },
+    ],
+  };
+  const lot = lotOn(board, stage);
+  expect(lot?.horse.name).toBe(second!.name);
+  expect(lot?.bids.map(({ amount }) => amount)).toEqual([2000, 500]);
+});
+
+test('what was sealed is not there twice while the sheets are read, nor to be changed', async () => {
+  const { seat, view } = asked.win_place_show!.bid!;
+  const asks = view.asks.map((ask) => ({ ...ask, pending: ask.options ? 'bid' : undefined }));
+  const Board = (await kitOf('win_place_show')).Board;
+  const words = wordsOf('en', 'win_place_show');
+  const sealed = (bids: { horse: number; seat: number; amount: number }[]): number => {
+    const stage = { ...stillStage(), bids };
+    const props = { view: { ...view, asks }, words, stage, seat, face: 'player' as const };
+    const marked = [...render(Board, props).container.querySelectorAll('.who .muted')];
+    return marked.filter((one) => one.textContent === words.say('board.sealed')).length;
+  };
+  expect(sealed([])).toBeGreaterThan(0);
+  expect(sealed([{ horse: 1, seat: 0, amount: 500 }])).toBe(0);
+
+  const ask = asks.find((one) => one.pending)!;
+  const { container } = render(Sealed, { ask, words, isRead: true, onchange: () => undefined });
+  expect(container.querySelector('button')?.classList.contains('late')).toBe(true);
+});
+
+test('the own bets name each horse once, in words that fit beside the money', () => {
+  const { seat, view } = asked.win_place_show!.move!;
+  const bets = ['win', 'place', 'show'].map((category) => ({ horse: 5, category, stake: 1000 }));
+  const slips = view.money.map(() => ({ bets, lost: 0, void: false }));
+  const position = { ...view.position, slips };
+  const { container } = render(Hand, {
+    view: { ...view, position },
+    words: wordsOf('en', 'win_place_show'),
+    stage: stillStage(),
+    seat,
+    face: 'player',
+  });
+  const lines = [...container.querySelectorAll('p')];
+  expect(lines.at(-1)!.querySelectorAll('.one')).toHaveLength(1);
+  expect(lines.at(-1)!.textContent).toContain('win 1,000 · place 1,000 · show 1,000');
+});
+
+test('under a string of a large field the silks are lit of those that walk in it', async () => {
+  const { view: some } = asked.grand_national!.ride!;
+  const all = shown<NationalBoard>(some).horses;
+  const view = {
+    ...some,
+    runners: all.map(({ key, lot }) => ({ ...some.runners[0]!, id: key, number: lot })),
+  };
+  const kit = await kitOf('grand_national');
+  const words = wordsOf('en', 'grand_national');
+  const runners = view.runners.length;
+  expect(runners).toBeGreaterThan(SINGLE);
+  expect(runners % STRING).not.toBe(0); // the last string is a short one
+  const { container } = render(Parade, {
+    props: { upto: runners, view, words, seat: null },
+    context: contextOf(kit),
+  });
+  const names = (at: string): string[] =>
+    [...container.querySelectorAll(at)].map((one) => one.textContent!.trim());
+  expect(names('.field .now .hidden')).toEqual(names('.paddock h2'));
+});
