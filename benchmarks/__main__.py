@@ -11,7 +11,7 @@ from importlib import import_module
 from rich.console import Console
 from rich.table import Table
 
-from .results import HEAD, commit, kept, write
+from .results import HEAD, Row, commit, kept, tell, write
 
 PARTS = {
     "engine": ["benchmarks.ratios"],
@@ -23,10 +23,13 @@ PARTS = {
 """By part the modules that measure it: each has `rows() -> list[Row]`."""
 
 
-def lines_of(part: str) -> list[str]:
-    """Measure a part."""
-    at = commit()
-    return [row.line(part, at) for module in PARTS[part] for row in import_module(module).rows()]
+def lines_of(part: str, at: str) -> list[str]:
+    """Measure a part; its rows name the commit."""
+    rows = list[Row]()
+    for module in PARTS[part]:
+        tell(f"{part}: {module}")
+        rows += import_module(module).rows()
+    return [row.line(part, at) for row in rows]
 
 
 def shown(parts: dict[str, list[str]]) -> Table:
@@ -49,8 +52,9 @@ def main(told: list[str] | None = None) -> None:
     if unknown := set(only) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     parts = {part: kept().get(part, []) for part in PARTS}
+    at = commit()  # before the page is written, which then differs from it
     for part in only:
-        parts[part] = lines_of(part)
+        parts[part] = lines_of(part, at)
         if wanted.write:
             write(parts)
     Console(width=140).print(shown(parts))

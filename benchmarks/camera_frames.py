@@ -91,13 +91,15 @@ async def frames(page: Page, seconds: float) -> dict[str, Any]:
     """What the page's frames were like while something moved."""
     await page.evaluate("window.frames_seen = []; window.long_tasks = []")
     await asyncio.sleep(seconds)
+    # A busy machine may have painted none by then. Asked by a timer: by frames it would add its own.
+    await page.wait_for_function("window.frames_seen.length > 1", polling=100)
     seen: list[list[float]] = await page.evaluate("window.frames_seen")
     long: list[float] = await page.evaluate("window.long_tasks")
     gaps = [b[0] - a[0] for a, b in pairwise(seen) if b[0] - a[0] < IDLE]
     spent = sorted(one[1] for one in seen)
     return {
         "frames": len(seen),
-        "frames_a_second": round(1000 * len(gaps) / sum(gaps), 1),
+        "frames_a_second": round(1000 * len(gaps) / sum(gaps), 1) if gaps else 0.0,
         "script_ms_median": round(spent[len(spent) // 2], 2),
         "script_ms_p95": round(spent[int(len(spent) * 0.95)], 2),
         "tasks_over_50_ms": len(long),

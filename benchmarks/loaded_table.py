@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from random import Random
 from typing import Any
 
@@ -69,6 +70,9 @@ class LoadedTable:
         self.disorder = 0
         self.changed = asyncio.Event()
         self.is_over = False
+        self.turns: deque[LoadedTable] | None = None
+        """The tables that can answer now, in the order in which they came to it."""
+        self.is_in_turn = False
 
     async def open(self, url: str, more: list[str] | None = None, **wishes: Any) -> None:
         """Make the table at one process, sit down, look at it from all processes in turn, start."""
@@ -106,6 +110,7 @@ class LoadedTable:
             del self.seen[said.seq]
             if said.seq in self.sent:
                 self.delays.append(time.perf_counter() - self.sent.pop(said.seq))
+            self._take_turn()
         self.changed.set()
 
     def _see(self, seat: int, said: _Said) -> None:
@@ -127,8 +132,20 @@ class LoadedTable:
         """Whether all sockets have seen the same moment of a game that has begun."""
         return self.seqs.count(self.seqs[0]) == self.seats and None not in self.views
 
+    def join(self, turns: "deque[LoadedTable]") -> None:
+        """Stand in the row of those that can answer, now and whenever all have seen the last answer."""
+        self.turns = turns
+        self._take_turn()
+
+    def _take_turn(self) -> None:
+        is_free = not self.sent and not self.is_over and self.is_settled()
+        if self.turns is not None and not self.is_in_turn and is_free:
+            self.is_in_turn = True
+            self.turns.append(self)
+
     def answer(self) -> bool:
         """Let whoever is asked answer, once all have seen the last answer; False if none was given."""
+        self.is_in_turn = False
         if self.is_over or self.sent or not self.is_settled():
             return False
         view = self.views[0]

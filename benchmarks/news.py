@@ -83,7 +83,7 @@ def publish(
     state: TableState, told: int, said: int, before: presenter.Views, now: presenter.Views
 ) -> dict[int, bytes]:
     """Make and write the news of all viewers, as `Room.publish` does it."""
-    fresh = presenter.fresh_since(state, told, said, before, now)
+    fresh = presenter.fresh_since(state, told, said, before, now, VIEWERS)
     return {
         viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None))
         for viewer in VIEWERS

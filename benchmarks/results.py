@@ -6,6 +6,8 @@ with their own commit.
 """
 
 import subprocess
+import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,6 +64,11 @@ def figure(value: float) -> str:
         return f"{int(value):,}"
     places = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2 if abs(value) >= 0.1 else 3
     return f"{value:,.{places}f}"
+
+
+def tell(text: str) -> None:
+    """Say on the terminal how far a measurement is; the results are printed apart from it."""
+    print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
 
 
 def commit() -> str:

@@ -95,8 +95,11 @@ class Model:
         self.players = simpy.Store(self.env)
         self.begun: dict[int, float] = {}
         """When each answer was given that not all have been told, by its number."""
-        self.waiting: set[int] = set()
-        """The tables of these."""
+        self.tables: dict[int, int] = {}
+        """Their tables."""
+        self.free = simpy.Store(self.env)
+        """The tables that can answer, in the order in which they came to it."""
+        self.free.items.extend(range(TABLES))
         self.untold: dict[int, int] = {}
         """How many processes have yet to tell an answer, by its number."""
         self.delays: list[float] = []
@@ -118,15 +121,13 @@ class Model:
             left -= spent
 
     def _offer(self) -> Steps:
-        """Every table in turn; one that still waits for its last answer loses its turn."""
+        """A turn goes to the next table that does not wait for its last answer, once there is one."""
         for number in itertools.count():
-            table = number % TABLES
-            if table not in self.waiting:
-                self.waiting.add(table)
-                self.begun[number] = self.env.now
-                self.untold[number] = len(self.processes)
-                self.processes[number % len(self.processes)].loop.put((number, self._decide))
-            yield self.env.timeout(1 / self.rate)
+            table = self.tables[number] = yield self.free.get()
+            self.begun[number] = self.env.now
+            self.untold[number] = len(self.processes)
+            self.processes[table % len(self.processes)].loop.put((number, self._decide))
+            yield self.env.timeout(max((number + 1) / self.rate - self.env.now, 0.0))
 
     def _serve(self, process: Process) -> Steps:
         """One thing after the other."""
@@ -198,7 +199,7 @@ class Model:
             number = yield self.players.get()
             yield from self._work(self.service.driver)
             self.delays.append(self.env.now - self.begun.pop(number))
-            self.waiting.discard(number % TABLES)
+            self.free.put(self.tables.pop(number))
 
 
 def simulate(

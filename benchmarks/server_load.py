@@ -2,7 +2,9 @@
 
 200 tables of four sockets each, at one rate after the other until one is not held: how long from an
 answer to the last of the four views, whether anything is lost or out of order, where the CPU goes
-(servers, players, database), and the bytes for each answer and socket. One process on SQLite, one to
+(servers, players, database), and the bytes for each answer and socket. A turn that a table cannot use,
+because it waits for its last answer, goes to the next that can, so that the rate said is the rate offered
+as long as any table is free. One process on SQLite, one to
 four on PostgreSQL; then the memory after 200 and after 2,000 finished games. The players run on the
 same machine and take their share of it. `--deflate` has them read compressed messages, as browsers do.
 """
@@ -17,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -28,7 +31,7 @@ from tests.server.players import ONE_RACE
 from tests.server.postgres import Cluster
 
 from .loaded_table import LoadedTable
-from .results import Row
+from .results import Row, tell
 from .scale import Service, highest
 
 ROOT = Path(__file__).parent.parent
@@ -132,6 +135,13 @@ class Figures(NamedTuple):
         is_whole = not self.lost and not self.disorder
         return is_whole and self.rate >= HELD * self.offered and self.p99 < BAR_DELAY
 
+    def words(self, where: str) -> str:
+        """Its line while others are still measured."""
+        times = f"p50 {1000 * self.p50:.1f}, p99 {1000 * self.p99:.1f} ms"
+        parts = f"CPU {self.cpu_ms:.3f}, {self.driver_ms:.3f}, {self.database_ms:.3f} ms"
+        kept = "held" if self.is_held() else "not held"
+        return f"{where}: {self.offered:.0f} offered, {self.rate:.0f} answered, {times}, {parts}, {kept}"
+
     def row(self, where: str) -> list[str]:
         """Its row of the table."""
         times = [f"{1000 * self.p50:.1f}", f"{1000 * self.p99:.1f}"]
@@ -152,11 +162,13 @@ async def load(
     used, began = processes.cpu(), time.perf_counter()
     driven, stored = time.process_time(), processes.database_cpu()
     received = -sum(line.received for table in tables for line in table.lines)
+    turns: deque[LoadedTable] = deque()
+    for table in tables:
+        table.join(turns)
     offered, marks = 0, [(used, 0)]
     while (now := time.perf_counter()) - began < seconds:
-        while offered <= (now - began) * rate:
-            tables[offered % count].answer()
-            offered += 1
+        while turns and offered <= (now - began) * rate:
+            offered += turns.popleft().answer()
         if now - began >= seconds * len(marks) / PARTS:
             marks.append((processes.cpu(), sum(len(table.delays) for table in tables)))
         await asyncio.sleep(max(began + offered / rate - now, TICK))
@@ -227,7 +239,8 @@ def quick_loop() -> asyncio.AbstractEventLoop:
 
 def on_sqlite(folder: Path, told: Told) -> list[Figures]:
     """One process on SQLite, rate after rate, up to the first that is not held."""
-    return _climb(lambda rate: measure(str(folder / f"load{rate:.0f}.db"), 1, told, rate))
+    where = "SQLite, 1"
+    return _climb(where, lambda rate: measure(str(folder / f"load{rate:.0f}.db"), 1, told, rate))
 
 
 def on_postgres(cluster: Cluster, processes: int, told: Told) -> list[Figures]:
@@ -237,19 +250,24 @@ def on_postgres(cluster: Cluster, processes: int, told: Told) -> list[Figures]:
         database = cluster.database(f"load{processes}_{rate:.0f}")
         return measure(database, processes, told, rate, cluster.folder)
 
-    return _climb(offer)
+    return _climb(f"PostgreSQL, {processes}", offer)
 
 
-def _climb(offer: Callable[[float], Figures]) -> list[Figures]:
+def _climb(where: str, offer: Callable[[float], Figures]) -> list[Figures]:
     found: list[Figures] = []
-    for rate in RATES:
+
+    def climb(rate: float) -> bool:
         found.append(offer(rate))
-        if not found[-1].is_held():
+        tell(found[-1].words(where))
+        return found[-1].is_held()
+
+    for said in RATES:
+        if not climb(said):
             break
     low, high = held(found), found[-1].offered
     for _ in range(FINER if 0 < low < high else 0):
-        found.append(offer(math.sqrt(low * high)))
-        low, high = (found[-1].offered, high) if found[-1].is_held() else (low, found[-1].offered)
+        rate = math.sqrt(low * high)
+        low, high = (rate, high) if climb(rate) else (low, rate)
     return found
 
 
@@ -345,15 +363,13 @@ def main() -> None:
         table.add_column(column, justify="right")
     table.add_column("held")
     console = Console(width=130)
-    with console.status("SQLite"):
-        for found in on_sqlite(folder, told):
-            table.add_row(*found.row("SQLite, 1"))
+    for found in on_sqlite(folder, told):
+        table.add_row(*found.row("SQLite, 1"))
     cluster = Cluster() if said.processes else None
     for count in said.processes:
         assert cluster is not None
-        with console.status(f"PostgreSQL, {count} processes"):
-            for found in on_postgres(cluster, count, told):
-                table.add_row(*found.row(f"PostgreSQL, {count}"))
+        for found in on_postgres(cluster, count, told):
+            table.add_row(*found.row(f"PostgreSQL, {count}"))
     if cluster is not None:
         cluster.close()
     console.print(table)
