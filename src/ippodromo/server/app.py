@@ -21,7 +21,8 @@ from ippodromo.server.api.openapi import document
 from ippodromo.server.api.previews import Previews
 from ippodromo.server.api.requests import REFUSED, answer, problem
 from ippodromo.server.api.routes import endpoints
-from ippodromo.server.live.heartbeat import Heartbeat, spare_pauses
+from ippodromo.server.live.garbage import no_pauses
+from ippodromo.server.live.heartbeat import Heartbeat
 from ippodromo.server.live.hub import Hub
 from ippodromo.server.live.socket import Sockets
 from ippodromo.server.protocol.bodies import Problem
@@ -73,12 +74,12 @@ def make_app(
         for id_, (seq, _) in [each for part in stores.parts for each in part.damaged.items()]:
             log.error("table %s lost line %d, which was acknowledged", id_[:8], seq)
         await stores.listen(hub.hear, hub.overhear)
-        spare_pauses()
         hearts = [
             asyncio.create_task(Heartbeat(hub, part, settings.keep).run()) for part in stores.parts
         ]
         try:
-            yield {"connections": connections}
+            with no_pauses():
+                yield {"connections": connections}
         finally:
             for heart in hearts:
                 heart.cancel()

@@ -12,6 +12,8 @@ class Metrics:
         self.answers = 0
         self.commands = 0
         self.refused = 0
+        self.requests = 0
+        """And sockets that were opened."""
         self.errors = 0
         self.limited = 0
         self.sockets = 0
@@ -34,6 +36,7 @@ class Metrics:
         counters = {
             "answers_total": self.answers,
             "commands_total": self.commands,
+            "requests_total": self.requests,
             "refused_total": self.refused,
             "limited_total": self.limited,
             "resyncs_total": self.resyncs,

@@ -1,9 +1,7 @@
 """The heartbeat: the store's clock, deadlines that have passed, idle tables, other processes."""
 
 import asyncio
-import gc
 import logging
-import sys
 import time
 
 from ippodromo.server.store.base import BEAT, Store
@@ -31,27 +29,8 @@ EXAMINE = 3600.0
 SHOWN = 10.0
 """Seconds for which a socket at this process is believed by the others."""
 
-FEWEST_CLOSED = 200
-"""Tables that must have left memory before all of it is searched sooner than that."""
-YOUNG, NEVER = 250_000, 1 << 30
-"""When the interpreter looks for garbage by itself: once there are so many more objects, among what is new,
-and never among the rest. What is new are the last answers of all live tables: to search those of 200
-stops them for 50 ms, and play leaves no garbage. Queries do, so that some 50 MB of it may lie about."""
-TURN = 0.001
-"""Seconds after which a thread that waits has its turn: the store's must not wait for a busy loop."""
-
 A_SCREEN = -1
 """Where presence is shared: not a seat, but a screen that paces the table."""
-
-
-def spare_pauses() -> None:
-    """Once everything is loaded: no pauses that grow with the tables in memory.
-
-    To search everything takes about a millisecond for each live table, and stops all of them."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, NEVER, NEVER)
-    sys.setswitchinterval(TURN)
 
 
 class Heartbeat:
@@ -66,8 +45,6 @@ class Heartbeat:
         self.removed: float | None = None
         self.examined: float | None = None
         self.tidied = 0.0
-        self.closed = 0
-        """Tables that have left memory since all of it was last searched."""
 
     async def run(self) -> None:
         """Go on until cancelled; a store that is away is waited for."""
@@ -105,7 +82,7 @@ class Heartbeat:
             self._tidy()
         if self.examined is None or now - self.examined >= EXAMINE:
             self.examined = now
-            self._search_memory()
+            self.hub.garbage.search_all()
             self.hub.spawn(self.store.examine())
         if self.removed is None or now - self.removed >= REMOVE:
             self.removed = now
@@ -118,13 +95,7 @@ class Heartbeat:
     def _tidy(self) -> None:
         """What takes longer the more tables there are, and can wait for a second."""
         self.hub.settle_doubts(self.store)
-        self.closed += self.hub.close_idle(self.store)
-        if self.closed > FEWEST_CLOSED + len(self.hub.open) // 4:
-            self._search_memory()
-
-    def _search_memory(self) -> None:
-        self.closed = 0
-        gc.collect()
+        self.hub.garbage.tidy(self.hub.close_idle(self.store), len(self.hub.open))
 
     def _set_alarms(self) -> None:
         """Deadlines stand, and the time they are kept by has changed."""

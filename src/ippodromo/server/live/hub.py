@@ -21,6 +21,7 @@ from ippodromo.server.workers.pool import TooMuchWork, WorkTooLong
 from ippodromo.server.workers.workers import Workers
 
 from . import screens
+from .garbage import Garbage
 from .odds import OddsFeed
 from .room import Room
 from .screens import Whisper
@@ -46,6 +47,7 @@ class Hub:
         self.stores = stores
         self.workers = workers
         self.metrics = metrics
+        self.garbage = Garbage(metrics)
         self.bot_moment = bot_moment
         """Stretches the moments that bots take; 0 where they take none."""
         self.idle = idle
