@@ -16,6 +16,7 @@ from ippodromo.server.store.stores import Stores
 
 from .app import make_app
 from .bounds import LARGEST_MESSAGE
+from .logs import log_config
 from .settings import Settings, databases, to_environment
 from .supervisor import Supervisor
 
@@ -102,6 +103,7 @@ def configuration(app: Starlette | str, settings: Settings, workers: int = 1) ->
         ws_per_message_deflate=False,  # CountedSocket brings its own
         access_log=False,
         log_level="warning",
+        log_config=log_config(),
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies,
