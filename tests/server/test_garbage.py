@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from ippodromo.server.live.garbage import FEWEST_CLOSED, LITTER, Garbage, no_pauses
+from ippodromo.server.live.garbage import (
+    FEWEST_CLOSED,
+    LITTER,
+    LITTER_A_TABLE,
+    Garbage,
+    no_pauses,
+)
 from ippodromo.server.metrics import Metrics
 from tests.server.fuzz.room import Fuzzed
 
@@ -39,12 +45,43 @@ def test_what_requests_leave_is_found_after_many_of_them(garbage: Garbage) -> No
     assert left() is None
 
 
+def test_the_more_tables_a_search_would_hold_up_the_longer_it_waits(garbage: Garbage) -> None:
+    left = left_behind()
+    garbage.metrics.requests = LITTER + 2 * LITTER_A_TABLE - 1
+    garbage.tidy(0, 2)
+    assert left() is not None
+    garbage.metrics.requests += 1
+    garbage.tidy(0, 2)
+    assert left() is None
+
+
 def test_after_a_search_as_many_requests_must_come_again(garbage: Garbage) -> None:
     garbage.metrics.requests = LITTER
     garbage.tidy(0, 0)
     left = left_behind()
     garbage.metrics.requests += LITTER - 1
     garbage.tidy(0, 0)
+    assert left() is not None
+
+
+@pytest.mark.parametrize("asked", ["requests", "commands"])
+def test_a_single_request_is_cleared_up_after_once_nobody_asks_for_anything(
+    garbage: Garbage, asked: str
+) -> None:
+    left = left_behind()
+    garbage.metrics.requests = 1
+    garbage.tidy(0, 9)
+    setattr(garbage.metrics, asked, 2)
+    garbage.tidy(0, 9)
+    assert left() is not None
+    garbage.tidy(0, 9)
+    assert left() is None
+
+
+def test_where_nothing_was_asked_nothing_is_searched(garbage: Garbage) -> None:
+    left = left_behind()
+    garbage.tidy(0, 9)
+    garbage.tidy(0, 9)
     assert left() is not None
 
 

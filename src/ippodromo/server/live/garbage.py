@@ -11,10 +11,11 @@ from contextlib import contextmanager
 
 from ippodromo.server.metrics import Metrics
 
-LITTER = 5_000
-"""Requests and sockets after which what is new is searched. It is never done by the number of objects, as
-the interpreter would: most of the new ones are the last moments of live tables, and to visit those of 200
-tables stopped all of them for 160 ms, every nine seconds of full load."""
+LITTER, LITTER_A_TABLE = 500, 25
+"""Requests and sockets after which what is new is searched: so many, and so many more for each live table,
+because most of what is new are the tables' last moments, and all of these are visited. By the number of
+objects, as the interpreter would, it came every nine seconds of full load with 200 tables, and stopped
+all of them for 160 ms."""
 FEWEST_CLOSED = 200
 """Tables that must have left memory before all of it is searched."""
 TURN = 0.001
@@ -42,21 +43,27 @@ class Garbage:
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
-        self.requests = 0
-        """How many there had been when memory was last searched."""
+        self.searched = 0
+        """How many requests there had been when what was new was last searched."""
         self.closed = 0
         """Tables that have left memory since all of it was last searched."""
+        self.counted = (0, 0)
+        """Requests and commands at the last look."""
 
     def tidy(self, closed: int, live: int) -> None:
-        """Search if there may be much: after so many more tables have left memory, and so many are there."""
+        """One look, after so many more tables have left memory, while so many are there: search where there
+        may be much, or where nobody has asked for anything since the last look and none is held up."""
+        counted = self.metrics.requests, self.metrics.commands
+        is_quiet, self.counted = counted == self.counted, counted
+        littered = self.metrics.requests - self.searched
         self.closed += closed
         if self.closed > FEWEST_CLOSED + live // 4:
             self.search_all()
-        elif self.metrics.requests - self.requests >= LITTER:
-            self.requests = self.metrics.requests
+        elif littered >= LITTER + LITTER_A_TABLE * live or (littered and is_quiet):
+            self.searched = self.metrics.requests
             gc.collect(0)
 
     def search_all(self) -> None:
         """Search all memory: about a millisecond for each live table."""
-        self.closed, self.requests = 0, self.metrics.requests
+        self.closed, self.searched = 0, self.metrics.requests
         gc.collect()
