@@ -20,6 +20,16 @@ TRACK = """() => {
     cut: lines.filter((one) => one.scrollHeight > one.clientHeight + 4).length,
   };
 }"""
+WIDE = """() => {
+  const { width, height } = document.querySelector('.stretch').getBoundingClientRect();
+  return width / height;
+}"""
+OVER = """() => {
+  const held = document.querySelector('.side .held');
+  const end = Math.max(...[...held.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom));
+  return end - document.querySelector('.side .standings li').getBoundingClientRect().top;
+}"""
+"""How far the own bets reach into the standings under them."""
 COVERED = """() => {
   const own = document.querySelector('.stretch .name.own').getBoundingClientRect();
   return [...document.querySelectorAll('.stretch .name:not(.own, .lane-name)')]
@@ -42,6 +52,21 @@ def test_the_track_stands_beside_the_horses_that_may_be_moved(
         found = page.evaluate(TRACK)
         assert found["high"] > 0.8, found
         assert (found["under"], found["cut"]) == (0, 0), found
+    walk.close()
+
+
+def test_a_race_that_is_looked_at_is_wide_and_nothing_lies_over_the_own_bets(
+    device: Devices, server: Server
+) -> None:
+    page = device("turned", locale="it-IT", moves=True, by_hand=True)
+    walk = Walk(server.address, "winners_circle", 3)
+    window = Window(page, walk)
+    asked = next(one for one in questions("winners_circle") if one.kind == "move")
+    window.watch(asked)
+    expect(page.locator(".stretch canvas[data-seen]")).to_be_visible()
+    page.evaluate(AT_REST)
+    assert page.evaluate(WIDE) > 1.5
+    assert page.evaluate(OVER) < 1
     walk.close()
 
 
