@@ -145,6 +145,12 @@ class Window:
             self.page.locator("button.aside").first.click()
         self.page.locator(".mine .asks > .ask .acts").wait_for()
 
+    def watch(self, question: Question) -> None:
+        """The page comes to a moment in which another seat is asked."""
+        other = (question.seat + 1) % len(question.view["money"])
+        self._tell(question, {**question.view, "asks": [], "waiting": [other]})
+        expect(self.page.locator(".mine, button.aside")).to_have_count(0)
+
     def _tell(self, question: Question, view: dict[str, Any]) -> None:
         assert self._socket is not None
         self._is_elsewhere = True

@@ -215,6 +215,25 @@ describe('framing', () => {
     expect(aim(long, layout, still, WIDTH, moved).left).toBeGreaterThan(40);
   });
 
+  test('all of the horse that somebody is asked about is in the picture, and it rests once it is', () => {
+    const long: Course = { ...RING, length: 120, window: 14, start: 'tape' };
+    for (let at = 1; at <= 60; at += 0.5) {
+      const moved = aim(
+        long,
+        layout,
+        [racer(1, at), racer(2, 60, { isMoving: true })],
+        WIDTH,
+        null,
+      );
+      const field = [racer(1, at, { isAsked: true }), racer(2, 60)];
+      const frame = aim(long, layout, field, WIDTH, moved, 'horse 2');
+      const nose = screenX(frame, layout, at, layout.first);
+      expect(nose - 2 * NOSE * layout.horse, `at ${at}`).toBeGreaterThan(0);
+      expect(nose, `at ${at}`).toBeLessThan(WIDTH / frame.zoom);
+      expect(aim(long, layout, field, WIDTH, frame, 'horse 2')).toEqual(frame);
+    }
+  });
+
   test('at the gate every stall is seen: they fan out, and all of them are in the picture', () => {
     const gate: Course = { ...RING, lanes: 6, hasLanes: true, start: 'gate' };
     const layout = layoutOf(gate);

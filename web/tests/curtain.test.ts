@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import Curtain from '../src/routes/table/Curtain.svelte';
+import Head from '../src/routes/table/Head.svelte';
 import { wordsOf } from './hands';
 
 const opened = vi.fn();
@@ -38,4 +39,19 @@ test('who holds it for one player opens it for no other', async () => {
   unmount();
   vi.advanceTimersByTime(1000);
   expect(opened).not.toHaveBeenCalled();
+});
+
+test('where several play on one device, the head says whose page it is', () => {
+  const told = (seats: number[]): string => {
+    const session = { seat: 1, you: { seats }, director: { mayUndo: false, scene: null } };
+    const table = { id: 't', game: 'royal_turf', status: 'running' };
+    const { words } = props;
+    const head = render(Head, {
+      ...{ session, table, words, answering: {}, status: '', isMine: true, moment: 'Race 1 of 3' },
+      ...{ scene: '', isMenuOpen: false },
+    } as never).container;
+    return head.querySelector('h1')!.textContent;
+  };
+  expect(told([1])).toBe('Royal Turf');
+  expect(told([0, 1])).toBe('Bea');
 });

@@ -25,6 +25,24 @@ test('an event is told when its playing has ended, and its view comes after the 
   expect([made.current?.event, made.view?.at, made.playing]).toEqual(['HorseMoved', 1, false]);
 });
 
+test('a game is over when its end has been shown, and what is agreed afterwards shows it no second time', async () => {
+  const end = { view: view(1, { over: true }) };
+  made.push(step(1, ['HorseMoved', 'HorseMoved'], end));
+  await soon();
+  expect(made.isOver).toBe(false);
+  made.skip();
+  made.skip();
+  await soon();
+  made.skip();
+  await soon();
+  expect([made.playing, made.isOver]).toEqual([false, true]);
+  const met: boolean[] = [];
+  made.push(step(2, [], { view: view(2, { over: true }) }));
+  met.push(made.isOver);
+  await soon();
+  expect([...met, made.isOver, made.view?.at]).toEqual([true, true, 2]);
+});
+
 test('a tap ends one piece in the state that it leads to', async () => {
   const parts: number[] = [];
   made.player = (_, act) => act.tween(60_000, (part) => parts.push(part));

@@ -2,8 +2,10 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 
 import { once } from '../src/lib/asks/once';
+import national from '../src/lib/boards/grand_national/race';
 import Hand from '../src/lib/boards/homestretch/Hand.svelte';
 import { nameOfPick } from '../src/lib/boards/turf/names';
+import { askedNow, lightAsked } from '../src/lib/camera/course';
 import type { TableView } from '../src/lib/table/shown';
 import { stillStage } from '../src/lib/table/stage';
 import type { NationalBoard } from '../src/wire/grand_national';
@@ -154,12 +156,27 @@ describe('grand_national', () => {
     const position = positionOf<NationalBoard>(view);
     const mover = position.horses.find((horse) => horse.key === position.reach!.horse)!;
     const other = position.horses.find((horse) => horse.key !== mover.key)!;
+    Object.assign(mover, { square: '9/1' });
+    Object.assign(other, { square: '10/1' });
     position.reach!.blockers = [other.key];
     ask.options!.picks = [{ notation: 'stay', verb: 'stay', fields: {} }];
     const page = await show('grand_national', 'ride', { seat, view });
     expect(page.querySelector('.question')!.textContent).toContain(`${mover.name} cannot move`);
     expect(page.querySelector('.says')!.textContent).toContain(`Boxed in by ${other.name}`);
     expect(page.querySelector('.confirm')!.textContent).toMatch(/^Stay/);
+    const marked = [...page.querySelectorAll('.blocker svg')].map((one) => one.ariaLabel ?? '');
+    expect(marked).toEqual([expect.stringContaining(other.name)]);
+    expect(page.querySelector('.legend'), 'no square has a colour').toBeNull();
+  });
+
+  test('light falls on the horse that is asked about, and not while another is shown to run', () => {
+    const { view } = asked.grand_national!.ride!;
+    const lit = (isPlaying: boolean): string[] =>
+      lightAsked(national.racers(view, stillStage()), askedNow(national, view, isPlaying))
+        .filter((one) => one.isLit && one.isAsked)
+        .map(({ id }) => id);
+    expect(lit(false)).toEqual([positionOf<NationalBoard>(view).reach!.horse]);
+    expect(lit(true)).toEqual([]);
   });
 });
 

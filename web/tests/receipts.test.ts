@@ -151,6 +151,30 @@ test('on a wall no slip of a few players has more lines than can be read from af
   expect(Math.max(...lines)).toBeLessThanOrEqual(6);
 });
 
+test('who watches on a laptop sees more than three slips in rows, each line with its reason', () => {
+  const words = wordsOf('win_place_show', 'it');
+  const met = scenesOf('win_place_show').find((one) => one.scene.kind === 'receipts')!;
+  const twice = (values: unknown): number[] => [...(values as number[]), ...(values as number[])];
+  const settle = (one: GameEvent): GameEvent => ({
+    ...one,
+    ...{ before: twice(one.before), money: twice(one.money), places: twice(one.places) },
+  });
+  const view = { ...met.view, money: twice(met.view.money) };
+  const { events } = met.scene as Scene & { kind: 'receipts' };
+  const scene = { ...met.scene, events: [...events.slice(0, -1), settle(events.at(-1)!)] };
+  const shownOn = (face: 'player' | 'screen'): Element =>
+    render(Show, {
+      props: { scene, view, words, seat: null, face },
+      context: contextOf(kits.win_place_show!),
+    }).container;
+  const slips = shownOn('player').querySelector<HTMLElement>('.slips')!;
+  expect(slips.children).toHaveLength(6);
+  expect(slips.matches('.grid.roomy')).toBe(true);
+  expect(slips.style.getPropertyValue('--columns')).toBe('3');
+  expect(slips.querySelectorAll('.rows li .why').length).toBeGreaterThan(3);
+  expect(shownOn('screen').querySelector('.slips.grid'), 'a wall has room in one row').toBeNull();
+});
+
 for (const language of ['en', 'it'] as const) {
   test.each(Object.keys(GAMES))(`%s: every scene is in words (${language})`, (game) => {
     const words = wordsOf(game, language);

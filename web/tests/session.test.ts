@@ -274,3 +274,17 @@ test('a page knows when the server has another client, and does nothing about it
   expect(isOlder('Bc5eAVz1')).toBe(false);
   expect(session.line).toBe('open');
 });
+
+test('whoever holds a chair from another device is told where it went; whoever left it is not', () => {
+  const told = (chair: Record<string, unknown>): boolean => {
+    last().open();
+    const person = { seat: 0, name: 'Ann', present: true, ...chair };
+    last().says({ ...welcome(3, 0), table: { ...table, seats: [person, person] } });
+    expect(session.isElsewhere).toBe(false);
+    last().says({ type: 'bye', message: 'server.chair_lost' });
+    return session.isElsewhere;
+  };
+  expect(told({ kind: 'person', vacant: false })).toBe(true);
+  expect(told({ kind: 'person', vacant: true })).toBe(false);
+  expect(told({ kind: 'empty', vacant: false })).toBe(false);
+});

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { kitOf, type BoardKit } from '../src/lib/boards';
 import { contextOf } from '../src/lib/boards/context';
 import { nameOfPick } from '../src/lib/boards/homestretch/names';
+import { HEIGHT } from '../src/lib/boards/turf/oval';
 import Oval from '../src/lib/boards/turf/Oval.svelte';
 import { margin, ownPlace, podium } from '../src/lib/end/day';
 import ReceiptsFoot from '../src/lib/show/ReceiptsFoot.svelte';
@@ -230,6 +231,17 @@ test('the words at the line are whole or not there', () => {
   for (const horse of position.horses) horse.space = 12;
   expect(signs(false)).toBe(1);
   expect(signs(true)).toBe(0);
+});
+
+test('in a frame that is higher than the track, the track is in the middle', () => {
+  const { view } = asked.royal_turf!.move!;
+  const position = shown<TurfBoard>(view);
+  const words = wordsOf('en', 'royal_turf');
+  const props = { position, words, stage: stillStage(), zoomed: true, frame: 0.5 };
+  const { container } = render(Oval, props);
+  const [, top, , high] = container.querySelector('svg')!.getAttribute('viewBox')!.split(' ');
+  expect(Number(high)).toBeGreaterThan(HEIGHT);
+  expect(Number(top) + Number(high) / 2).toBeCloseTo(HEIGHT / 2, 0);
 });
 
 test('who stands on no step is told the own place; who stands there, or watches, is not', () => {

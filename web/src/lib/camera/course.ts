@@ -72,6 +72,8 @@ export interface Racer {
   isCalled?: boolean;
   /** Whether light falls on it: somebody cheers it, or is asked about it. */
   isLit?: boolean;
+  /** Whether somebody is asked about it now: then all of it is in the picture. */
+  isAsked?: boolean;
   /** Whether it is over a fence, and nobody knows yet how it will land. */
   isInAir?: boolean;
   /** The key of a word on a flag over it. */
@@ -100,6 +102,21 @@ export interface Race {
   racers: (view: TableView, stage: Stage) => Racer[];
   /** Which horses the open question is about; nobody where it is about none. */
   asked?: (view: TableView) => Asked | null;
+}
+
+/** What the open question is about: all of it lies open, and it is shown as its player sees it. While
+ *  news are played, somebody runs. */
+export function askedNow(race: Race, view: TableView, isPlaying: boolean): Asked | null {
+  if (isPlaying || view.waiting.length === 0) return null;
+  return race.asked?.(view) ?? null;
+}
+
+/** The field, with light on the horses that somebody is asked about. */
+export function lightAsked(racers: Racer[], asked: Asked | null): Racer[] {
+  if (!asked) return racers;
+  return racers.map((one) =>
+    asked.horses.includes(one.id) ? { ...one, isLit: true, isAsked: true } : one,
+  );
 }
 
 /** Under starter's orders, just off, or running. */

@@ -1,7 +1,7 @@
 /** Where the camera looks: who is in the picture, how large, and who is not. */
 import { NOSE } from '../horses/rig';
 import { isRunning, isWaiting, type Course, type Racer } from './course';
-import { NEAR, type Layout } from './layout';
+import { feetOf, NEAR, type Layout } from './layout';
 
 export interface Frame {
   /** What lies at the left edge on the line of the first lane, in lengths. */
@@ -48,7 +48,8 @@ export function isLastBend(course: Course, racers: Racer[]): boolean {
 }
 
 /** The frame that a moment asks for; `before` is kept where nobody moves, as long as it shows the one
- *  who moved last: what becomes of a horse at its fence is seen, wherever the leader is. */
+ *  that somebody is asked about, or else who moved last: what becomes of a horse at its fence is seen,
+ *  wherever the leader is. */
 export function aim(
   course: Course,
   layout: Layout,
@@ -65,13 +66,16 @@ export function aim(
   const running = racers.filter(isRunning);
   const field = running.length > 0 ? running : racers;
   const mover = foremost(racers.filter(({ isMoving, isCalled }) => isMoving || isCalled));
+  const asked = foremost(racers.filter(({ isAsked }) => isAsked));
   if (course.start === 'gate' && racers.every(isWaiting)) return atGate(wide, zoom);
   // The camera rests while somebody thinks; only a jump to another moment moves it then.
   if (
     before &&
     !mover &&
     before.zoom === zoom &&
-    isSeen(before, racers.find(({ id }) => id === watched) ?? foremost(field), wide)
+    (asked
+      ? isWhole(before, layout, asked, wide)
+      : isSeen(before, racers.find(({ id }) => id === watched) ?? foremost(field), wide))
   ) {
     return { ...before, slant: layout.slant };
   }
@@ -89,8 +93,9 @@ export function aim(
     ? usual
     : clamp(Math.min(usual, Math.max(all, Math.min(wanted, 96))), SMALLEST, LARGEST);
   let left = leader - (wide * part - fan * 0.5) / scale;
-  // Who moves is always seen with all of his horse, even where the leader is not.
-  if (mover) left = Math.min(left, mover.at - (body + 40) / scale);
+  // Who moves, or is to, is always seen with all of his horse, even where the leader is not.
+  const wantedIn = mover ?? asked;
+  if (wantedIn) left = Math.min(left, wantedIn.at - (body + 40) / scale);
   const beyond = Math.max(course.length + 3.2 + HOME.beyond * close, leader + 1.2);
   const end = beyond - wide / scale + (fan * 0.5) / scale;
   return {
@@ -119,6 +124,12 @@ function isSeen(frame: Frame, racer: Racer | undefined, width: number): boolean 
   if (!racer) return true;
   const [from, to] = windowOf(frame, width);
   return racer.at > from && racer.at < to;
+}
+
+/** Whether all of a horse is in the picture, from its tail to its nose. */
+function isWhole(frame: Frame, layout: Layout, racer: Racer, width: number): boolean {
+  const nose = screenX(frame, layout, racer.at, feetOf(layout, racer.lane));
+  return nose - NOSE * 2 * layout.horse > 0 && nose < width;
 }
 
 /** All of a short straight, from behind the start to beyond the line. */

@@ -54,6 +54,8 @@ export class Session {
   isStuck = $state(false);
   /** The server has another client than this page: it was upgraded since the page was loaded. */
   isOlder = $state(false);
+  /** The chair that this page looked from is held by another device now. */
+  isElsewhere = $state(false);
   /** The clock of the page: what it shows, and when. */
   readonly director = new Director();
   /** The table as it was told of during the game that is shown. */
@@ -291,11 +293,18 @@ export class Session {
         return;
       case 'bye':
         // Whoever has left a chair, or lost it, looks on.
-        if (message.message === 'server.chair_lost') [this.role, this.from] = ['spectator', null];
+        if (message.message === 'server.chair_lost') this.loseChair();
         else this.closed = message.message;
         return;
       case 'pong':
     }
+  }
+
+  private loseChair(): void {
+    const chair = this.seat === null ? undefined : this.table?.seats[this.seat];
+    // A chair that was left is empty or a bot's by now.
+    this.isElsewhere = chair?.kind === 'person' && !chair.vacant;
+    [this.role, this.from] = ['spectator', null];
   }
 
   private welcome(message: Welcome): void {
@@ -307,6 +316,7 @@ export class Session {
     const build = buildHere();
     this.isOlder = Boolean(build && message.client) && message.client !== build;
     this.you = message.you;
+    if (message.you.seats.length > 0) this.isElsewhere = false;
     if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.pauseFor(message.interval);

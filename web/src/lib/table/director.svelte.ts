@@ -55,6 +55,8 @@ export class Director {
   /** A finish that was jumped over. */
   missed = $state.raw<Missed | null>(null);
   private lastOdds = $state.raw<Odds | null>(null);
+  /** Something of the game is still to be shown. */
+  private isUnfinished = $state(false);
 
   player: Player | null = null;
   /** What the game's events are to somebody who watches. */
@@ -92,8 +94,14 @@ export class Director {
     return Object.keys(this.stage.home).length > 0 ? null : this.lastOdds;
   }
 
+  /** The game is over, and all of it has been shown: what is agreed after it shows nothing of it again. */
+  get isOver(): boolean {
+    return (this.view?.over ?? false) && !this.isUnfinished;
+  }
+
   /** All there is: shown at once. */
   reset(step: Step): void {
+    this.isUnfinished = false;
     const isSameGame = this.viewed === step.number && this.number === step.number;
     const missed = isSameGame ? missedSince(this.view, step, this.means) : null;
     this.backlog.clear();
@@ -114,6 +122,7 @@ export class Director {
 
   push(step: Step): void {
     this.backlog.add([step]);
+    if (step.events.length > 0 || step.receipts) this.isUnfinished = true;
     // The table has gone on: whoever still reads receipts is waited for no more.
     if (this.company === 'people' && step.events.length > 0) this.release();
     if (!this.playing) void this.run();
@@ -226,7 +235,7 @@ export class Director {
       if (isAsked(this.view)) this.sweep.end();
     }
     document.removeEventListener('visibilitychange', hide);
-    this.playing = false;
+    this.playing = this.isUnfinished = false;
     this.chances.freeze(false);
     this.breathe();
   }

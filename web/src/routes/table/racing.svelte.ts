@@ -1,6 +1,6 @@
 /** The race that a screen broadcasts: its course and horses, and the picture, loaded when wanted. */
 import type { BoardKit } from '../../lib/boards';
-import type { Asked, Course, Race, Racer } from '../../lib/camera/course';
+import { askedNow, type Asked, type Course, type Race, type Racer } from '../../lib/camera/course';
 import { Kept } from '../../lib/camera/kept';
 import type { Director } from '../../lib/table/director.svelte';
 
@@ -59,12 +59,9 @@ export class Racing {
     return this.found && view && this.isOnTrack ? this.found.race.course(view) : null;
   });
 
-  /** What the open question is about: all of it lies open, and it is shown as its player sees it. */
   readonly asked: Asked | null = $derived.by(() => {
     const { view, playing } = this.director();
-    if (!this.found || !view || playing || !this.isOnTrack || view.waiting.length === 0)
-      return null;
-    return this.found.race.asked?.(view) ?? null;
+    return this.found && view && this.isOnTrack ? askedNow(this.found.race, view, playing) : null;
   });
 
   get Broadcast(): Loaded['Broadcast'] | null {
