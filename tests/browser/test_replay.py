@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
+
+from tools.build_client import ROOT
 
 from .conftest import Devices
 from .looking import violations
 from .people import let_play, one_race, picture, set_up, wait_for_end
+
+RECORDS = ROOT / "tests" / "records" / "0.2.0"
 
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
@@ -77,3 +82,38 @@ def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     page.locator("input[type=file]").set_input_files(foreign)
     expect(page.get_by_role("alert")).to_contain_text("edizione «mine»")
     expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
+APART = """() => {
+  const found = [...document.querySelectorAll('.winners li, [data-award], .money figure')];
+  const boxes = [...found, document.querySelector('[data-step="0"] .horse')]
+    .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect()]);
+  const end = document.querySelector('.end').getBoundingClientRect();
+  const wrong = [];
+  for (const [i, [name, a]] of boxes.entries()) {
+    if (a.bottom > end.bottom + 1) wrong.push(`${name} ends below the picture`);
+    for (const [other, b] of boxes.slice(i + 1))
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        wrong.push(`${name} lies on ${other}`);
+  }
+  return [boxes.length, wrong];
+}"""
+
+
+@pytest.mark.parametrize("size", ["screen", "desktop"])
+def test_on_a_screen_nothing_lies_on_another_at_the_end_of_six_races(
+    device: Devices, size: str
+) -> None:
+    screen = device(size, locale="it-IT")
+    screen.goto("/")
+    record = RECORDS / "win_place_show_a_tie_is_rolled_off.race"
+    screen.locator("input[type=file]").set_input_files(record)
+    screen.wait_for_url("**/replay")
+    last = screen.locator("input[type=range]").get_attribute("max")
+    screen.goto(f"{screen.url}/screen?at={last}")
+    expect(screen.locator(".winners li")).to_have_count(6)
+    screen.locator(".crowned").wait_for()
+    picture(screen, f"end-of-six-races-{size}")
+    count, wrong = screen.evaluate(APART)
+    assert count > 6 + 4
+    assert wrong == []
