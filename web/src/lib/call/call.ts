@@ -230,7 +230,8 @@ export function seen(
     memory = { ...memory, isBent: true, isHeldTold: false };
     call('bend', first.id, second?.id ?? '');
   } else if (memory.isBent && second && first.progress - second.progress <= NEAR) {
-    call('close', first.id, second.id);
+    // Past the post all have the whole way behind them, and need not be near each other.
+    if (first.progress < 1) call('close', first.id, second.id);
   }
   const moved = longestMove(old, field);
   if (moved) {
