@@ -339,6 +339,29 @@ test('a photo names its horses, whether events know them by name or by number', 
   expect(call).toMatchObject({ horse: first!.id, other: second!.id });
 });
 
+test.each(NAMES.filter((game) => game !== 'grand_national'))(
+  'of %s a later race is called, too, by who hears of the earlier ones all at once',
+  (game) => {
+    const { steps } = STORIES[0]![game]!;
+    const at = steps.findIndex(({ view }) => raceOf(view) > 1);
+    const shown: string[] = [];
+    const director = new Director();
+    const events = steps.slice(0, at + 1).flatMap((step) => step.events);
+    director.reset({ events, view: steps[at]!.view, number: 1 });
+    const caller = new Caller('abc', (line) => shown.push(line.key.split('.')[1]!));
+    caller.follow(director, kits[game]!, wordsOf(game, 'en'));
+    expect(shown).toEqual([]);
+    for (const { events, view } of steps.slice(at + 1)) {
+      director.log = [...director.log, ...events];
+      director.view = view;
+      caller.follow(director, kits[game]!, wordsOf(game, 'en'));
+      vi.advanceTimersByTime(BREATH);
+    }
+    const races = new Set(steps.slice(at).map(({ view }) => raceOf(view)));
+    expect(shown.filter((kind) => kind === 'off').length).toBe(races.size);
+  },
+);
+
 test('who comes in the middle of a race is not told that its leader is first to show', () => {
   const steps = STORIES[0]!.royal_turf!.steps;
   const at = steps.findIndex(({ view }) => view.runners.some(({ progress }) => progress > 0.4));

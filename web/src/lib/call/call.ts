@@ -5,6 +5,7 @@
  */
 import type { Facts } from '../boards/kit/facts';
 import type { Meaning, Means } from '../boards/kit/meaning';
+import { SETTLED } from '../table/scene';
 import type { GameEvent, TableView } from '../table/shown';
 import { horseOf, raceOf, running, type Seen } from './field';
 
@@ -139,6 +140,8 @@ export function heard(
   const meaning = means(event, view);
 
   if (meaning?.is === 'begins') return [freshMemory(meaning.race), calls];
+  // Of what comes next nothing is known yet, neither by who was there nor by who hears it all at once.
+  if (event.event === SETTLED) return [freshMemory(before.race), calls];
   let memory = withBets(before, meaning, horse, view);
   const isRun = meaning?.is === 'off' || meaning?.is === 'ride';
   if (isRun && !memory.isOff && !memory.isOver) {
