@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tools.build_client import ROOT
 
 from .conftest import Devices
-from .looking import violations
+from .looking import AT_REST, violations
 from .people import let_play, one_race, picture, set_up, wait_for_end
 
 RECORDS = ROOT / "tests" / "records" / "0.2.0"
@@ -84,6 +84,31 @@ def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
+def shown_on(screen: Page, record: str, step: int) -> Page:
+    """A moment of a record, as a screen that several people watch shows it."""
+    screen.goto("/")
+    screen.locator("input[type=file]").set_input_files(RECORDS / f"{record}.race")
+    screen.wait_for_url("**/replay")
+    screen.goto(f"{screen.url}/screen?at={step}")
+    return screen
+
+
+@pytest.mark.parametrize("size", ["screen", "desktop"])
+def test_on_a_screen_all_of_a_hearing_is_seen(device: Devices, size: str) -> None:
+    screen = device(size, locale="it-IT")
+    shown_on(screen, "win_place_show_objections_upheld_and_rejected", 71)
+    screen.locator(".hearing .track").wait_for()
+    picture(screen, f"hearing-{size}")
+    below = """() => {
+      const bottom = document.querySelector('.board').getBoundingClientRect().bottom;
+      return [...document.querySelectorAll('.hearing *')]
+        .filter((one) => one.textContent && one.getBoundingClientRect().bottom > bottom)
+        .map((one) => one.textContent.trim());
+    }"""
+    screen.evaluate(AT_REST)
+    assert screen.evaluate(below) == []
+
+
 APART = """() => {
   const found = [...document.querySelectorAll('.winners li, [data-award], .money figure')];
   const boxes = [...found, document.querySelector('[data-step="0"] .horse')]
@@ -104,13 +129,7 @@ APART = """() => {
 def test_on_a_screen_nothing_lies_on_another_at_the_end_of_six_races(
     device: Devices, size: str
 ) -> None:
-    screen = device(size, locale="it-IT")
-    screen.goto("/")
-    record = RECORDS / "win_place_show_a_tie_is_rolled_off.race"
-    screen.locator("input[type=file]").set_input_files(record)
-    screen.wait_for_url("**/replay")
-    last = screen.locator("input[type=range]").get_attribute("max")
-    screen.goto(f"{screen.url}/screen?at={last}")
+    screen = shown_on(device(size, locale="it-IT"), "win_place_show_a_tie_is_rolled_off", 458)
     expect(screen.locator(".winners li")).to_have_count(6)
     screen.locator(".crowned").wait_for()
     picture(screen, f"end-of-six-races-{size}")
