@@ -134,8 +134,8 @@ test('both languages have as many lines of a kind, and at least three', () => {
   }
 });
 
-/** Two snails so far on their way; the first may have its place. */
-function snails(at: number, here: [number, number], place: number | null = null): TableView {
+/** Snails so far on their way; the first may have its place. */
+function snails(at: number, here: number[], place: number | null = null): TableView {
   return {
     game: 'snails',
     at,
@@ -171,6 +171,18 @@ test('a game that nobody knows is called, too', () => {
   ];
   const kinds = callAll('generic', steps, wordsOf('royal_turf', 'en')).map(({ kind }) => kind);
   expect(kinds).toEqual(['off', 'first', 'big', 'lead', 'big', 'home']);
+});
+
+test('behind the winner they are called on, but nobody leads', () => {
+  const memory = { ...freshMemory(0), isOff: true, isBent: true, leader: 's1', home: ['s1'] };
+  const [, calls] = seen(
+    memory,
+    snails(1, [1, 0.8, 0.75], 1),
+    snails(2, [1, 0.8, 0.85], 1),
+    kits.generic!.facts,
+    'abc',
+  );
+  expect(calls).toMatchObject([{ kind: 'pass', horse: 's3', other: 's2' }]);
 });
 
 test('horses past the post are not called level: they may be lengths apart', () => {
