@@ -84,12 +84,12 @@ def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
-def shown_on(screen: Page, record: str, step: int) -> Page:
-    """A moment of a record, as a screen that several people watch shows it."""
+def shown_on(screen: Page, record: str, step: int, then: str = "") -> Page:
+    """A moment of a record, as a screen that several people watch shows it; `&play` goes on from it."""
     screen.goto("/")
     screen.locator("input[type=file]").set_input_files(RECORDS / f"{record}.race")
     screen.wait_for_url("**/replay")
-    screen.goto(f"{screen.url}/screen?at={step}")
+    screen.goto(f"{screen.url}/screen?at={step}{then}")
     return screen
 
 
@@ -107,6 +107,18 @@ def test_on_a_screen_all_of_a_hearing_is_seen(device: Devices, size: str) -> Non
     }"""
     screen.evaluate(AT_REST)
     assert screen.evaluate(below) == []
+
+
+def test_on_a_poster_the_purse_is_clear_of_the_horses(device: Devices) -> None:
+    screen = device("screen", moves=True, grain=0.5)
+    shown_on(screen, "homestretch_a_special_move_over_the_line", 119, "&play")
+    measured = screen.wait_for_function("""() => {
+      const [purse, horses] = ['.sheet dl', '.sheet svg > rect ~ g'].map((name) =>
+        [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect()));
+      return horses.length > 0 && [purse[0].bottom, Math.min(...horses.map(({ top }) => top))];
+    }""")
+    bottom, top = measured.json_value()
+    assert bottom <= top
 
 
 APART = """() => {
