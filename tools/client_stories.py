@@ -21,7 +21,7 @@ from tools.build_client import ROOT
 
 
 def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
-    """One game, played at random: its box, after every answer what was told and the view, its receipts."""
+    """One game, played at random: its box, after every answer what is told, seen and asked, its receipts."""
     found = title(name)
     short = ROOT / "tests" / "editions" / f"{name}_short.toml"
     edition = read_edition(short.read_text("utf-8"), short.name) if short.is_file() else None
@@ -35,7 +35,9 @@ def story(name: str, seed: int, viewer: Seat) -> dict[str, Any]:
         table = match.table
         events = [one.data() for one in table.told[told:] if one.reaches(viewer)]
         told = len(table.told)
-        steps.append({"events": events, "view": {**table_view(game, table, viewer), "asks": []}})
+        view = table_view(game, table, viewer)
+        public = [{**ask, "options": None} for ask in view["asks"]]
+        steps.append({"events": events, "view": {**view, "asks": []}, "asked": public})
         if table.is_over():
             races = receipts(table.told, NOBODY, game.seats)
             settled = [[asdict(one) for one in race] for race in races]

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.build_client import ROOT
 
 from .conftest import Devices
-from .looking import violations
+from .looking import AT_REST, violations
 from .people import let_play, one_race, picture, set_up, wait_for_end
+
+RECORDS = ROOT / "tests" / "records" / "0.2.0"
 
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
@@ -77,3 +82,69 @@ def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     page.locator("input[type=file]").set_input_files(foreign)
     expect(page.get_by_role("alert")).to_contain_text("edizione «mine»")
     expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
+def shown_on(screen: Page, record: str, step: int, then: str = "") -> Page:
+    """A moment of a record, as a screen that several people watch shows it; `&play` goes on from it."""
+    screen.goto("/")
+    screen.locator("input[type=file]").set_input_files(RECORDS / f"{record}.race")
+    screen.wait_for_url("**/replay")
+    screen.goto(f"{screen.url}/screen?at={step}{then}")
+    return screen
+
+
+@pytest.mark.parametrize("size", ["screen", "desktop"])
+def test_on_a_screen_all_of_a_hearing_is_seen(device: Devices, size: str) -> None:
+    screen = device(size, locale="it-IT")
+    shown_on(screen, "win_place_show_objections_upheld_and_rejected", 71)
+    screen.locator(".hearing .track").wait_for()
+    picture(screen, f"hearing-{size}")
+    below = """() => {
+      const bottom = document.querySelector('.board').getBoundingClientRect().bottom;
+      return [...document.querySelectorAll('.hearing *')]
+        .filter((one) => one.textContent && one.getBoundingClientRect().bottom > bottom)
+        .map((one) => one.textContent.trim());
+    }"""
+    screen.evaluate(AT_REST)
+    assert screen.evaluate(below) == []
+
+
+def test_on_a_poster_the_purse_is_clear_of_the_horses(device: Devices) -> None:
+    screen = device("screen", moves=True, grain=0.5)
+    shown_on(screen, "homestretch_a_special_move_over_the_line", 119, "&play")
+    measured = screen.wait_for_function("""() => {
+      const [purse, horses] = ['.sheet dl', '.sheet svg > rect ~ g'].map((name) =>
+        [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect()));
+      return horses.length > 0 && [purse[0].bottom, Math.min(...horses.map(({ top }) => top))];
+    }""")
+    bottom, top = measured.json_value()
+    assert bottom <= top
+
+
+APART = """() => {
+  const found = [...document.querySelectorAll('.winners li, [data-award], .money figure')];
+  const boxes = [...found, document.querySelector('[data-step="0"] .horse')]
+    .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect()]);
+  const end = document.querySelector('.end').getBoundingClientRect();
+  const wrong = [];
+  for (const [i, [name, a]] of boxes.entries()) {
+    if (a.bottom > end.bottom + 1) wrong.push(`${name} ends below the picture`);
+    for (const [other, b] of boxes.slice(i + 1))
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        wrong.push(`${name} lies on ${other}`);
+  }
+  return [boxes.length, wrong];
+}"""
+
+
+@pytest.mark.parametrize("size", ["screen", "desktop"])
+def test_on_a_screen_nothing_lies_on_another_at_the_end_of_six_races(
+    device: Devices, size: str
+) -> None:
+    screen = shown_on(device(size, locale="it-IT"), "win_place_show_a_tie_is_rolled_off", 458)
+    expect(screen.locator(".winners li")).to_have_count(6)
+    screen.locator(".crowned").wait_for()
+    picture(screen, f"end-of-six-races-{size}")
+    count, wrong = screen.evaluate(APART)
+    assert count > 6 + 4
+    assert wrong == []

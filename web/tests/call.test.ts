@@ -134,8 +134,9 @@ test('both languages have as many lines of a kind, and at least three', () => {
   }
 });
 
-test('a game that nobody knows is called, too', () => {
-  const view = (at: number, here: [number, number], place: number | null = null): TableView => ({
+/** Snails so far on their way; the first may have its place. */
+function snails(at: number, here: number[], place: number | null = null): TableView {
+  return {
     game: 'snails',
     at,
     over: false,
@@ -151,24 +152,46 @@ test('a game that nobody knows is called, too', () => {
       progress,
       place: i === 0 ? place : null,
     })),
-  });
-  const crawl = (horse: string, space: number): GameEvent => ({
-    at: 1,
-    event: 'Crawled',
-    horse,
-    space,
-  });
+  };
+}
+
+function crawl(horse: string, space: number): GameEvent {
+  return { at: 1, event: 'Crawled', horse, space };
+}
+
+test('a game that nobody knows is called, too', () => {
   const steps: Step[] = [
-    { events: [], view: view(0, [0, 0]) },
-    { events: [crawl('s1', 2)], view: view(1, [0.2, 0]) },
-    { events: [crawl('s2', 3)], view: view(2, [0.2, 0.3]) },
+    { events: [], view: snails(0, [0, 0]) },
+    { events: [crawl('s1', 2)], view: snails(1, [0.2, 0]) },
+    { events: [crawl('s2', 3)], view: snails(2, [0.2, 0.3]) },
     {
       events: [{ at: 3, event: 'SnailFinished', horse: 's1', place: 1 }],
-      view: view(3, [1, 0.3], 1),
+      view: snails(3, [1, 0.3], 1),
     },
   ];
   const kinds = callAll('generic', steps, wordsOf('royal_turf', 'en')).map(({ kind }) => kind);
   expect(kinds).toEqual(['off', 'first', 'big', 'lead', 'big', 'home']);
+});
+
+test('behind the winner they are called on, but nobody leads', () => {
+  const memory = { ...freshMemory(0), isOff: true, isBent: true, leader: 's1', home: ['s1'] };
+  const [, calls] = seen(
+    memory,
+    snails(1, [1, 0.8, 0.75], 1),
+    snails(2, [1, 0.8, 0.85], 1),
+    kits.generic!.facts,
+    'abc',
+  );
+  expect(calls).toMatchObject([{ kind: 'pass', horse: 's3', other: 's2' }]);
+});
+
+test('horses past the post are not called level: they may be lengths apart', () => {
+  const { facts } = kits.generic!;
+  const memory = { ...freshMemory(0), isOff: true, leader: 's1', isBent: true };
+  const called = (now: [number, number]): string[] =>
+    seen(memory, snails(1, now), snails(2, now), facts, 'abc')[1].map(({ kind }) => kind);
+  expect(called([0.95, 0.94])).toEqual(['close']);
+  expect(called([1, 1])).toEqual([]);
 });
 
 beforeEach(() => {
@@ -198,6 +221,34 @@ test('lines are a breath apart, and what weighs more is said first', () => {
   });
   expect(shown.map((one) => one.split(' ')[1])).toContain('off');
   expect(shown.length).toBeGreaterThan(10);
+});
+
+test('who has the lead back before it was said that it was lost is not called once more', () => {
+  const shown: string[] = [];
+  const words = wordsOf('royal_turf', 'en');
+  const caller = new Caller('abc', (line) =>
+    shown.push(`${line.key.split('.')[1]} ${line.params.horse}`),
+  );
+  const director = new Director();
+  const show = (at: number, here: [number, number]): void => {
+    director.log = [...director.log, crawl('s1', at)];
+    director.view = snails(at, here);
+    caller.follow(director, kits.generic!, words);
+  };
+  director.reset({ events: [], view: snails(0, [0, 0]), number: 1 });
+  caller.follow(director, kits.generic!, words);
+  show(1, [0.1, 0]);
+  vi.advanceTimersByTime(2 * BREATH);
+  show(2, [0.1, 0.15]);
+  vi.advanceTimersByTime(2 * BREATH);
+  expect(shown).toEqual(['off s1', 'lead s2']);
+  show(3, [0.2, 0.15]);
+  vi.advanceTimersByTime(BREATH / 4);
+  show(4, [0.2, 0.25]);
+  vi.advanceTimersByTime(BREATH / 4);
+  show(5, [0.3, 0.25]);
+  vi.advanceTimersByTime(2 * BREATH);
+  expect(shown.slice(2)).toEqual(['lead s1']);
 });
 
 test('a horse past the post is called while it is seen there, and not once more when it is told', () => {
@@ -299,6 +350,29 @@ test('a photo names its horses, whether events know them by name or by number', 
   const call = photo([String(first!.number), second!.id], view, 'abc');
   expect(call).toMatchObject({ horse: first!.id, other: second!.id });
 });
+
+test.each(NAMES.filter((game) => game !== 'grand_national'))(
+  'of %s a later race is called, too, by who hears of the earlier ones all at once',
+  (game) => {
+    const { steps } = STORIES[0]![game]!;
+    const at = steps.findIndex(({ view }) => raceOf(view) > 1);
+    const shown: string[] = [];
+    const director = new Director();
+    const events = steps.slice(0, at + 1).flatMap((step) => step.events);
+    director.reset({ events, view: steps[at]!.view, number: 1 });
+    const caller = new Caller('abc', (line) => shown.push(line.key.split('.')[1]!));
+    caller.follow(director, kits[game]!, wordsOf(game, 'en'));
+    expect(shown).toEqual([]);
+    for (const { events, view } of steps.slice(at + 1)) {
+      director.log = [...director.log, ...events];
+      director.view = view;
+      caller.follow(director, kits[game]!, wordsOf(game, 'en'));
+      vi.advanceTimersByTime(BREATH);
+    }
+    const races = new Set(steps.slice(at).map(({ view }) => raceOf(view)));
+    expect(shown.filter((kind) => kind === 'off').length).toBe(races.size);
+  },
+);
 
 test('who comes in the middle of a race is not told that its leader is first to show', () => {
   const steps = STORIES[0]!.royal_turf!.steps;

@@ -90,6 +90,16 @@ test('where room is short, bets that brought nothing become one line, and what d
   }
 });
 
+test('a Daily Double that brought nothing is named among bets that brought nothing', () => {
+  const { view } = GAMES.win_place_show!.steps.at(-1)!;
+  const bet = { amount: 0, reason: 'bet', because: { horse: view.runners[0]!.number }, other: '' };
+  const double = { amount: 0, reason: 'daily_double', because: { first: 1, second: 2 }, other: '' };
+  const lines = [bet, double, double];
+  const words = wordsOf('win_place_show', 'en');
+  const [one] = printed(lines, view, kits.win_place_show!.facts, words, false, 1);
+  expect(one!.brief).toBe(`${view.runners[0]!.id}, Daily Double`);
+});
+
 test('an order board names everybody who bet on a horse, with no value that is hidden', () => {
   const words = wordsOf('royal_turf', 'en');
   const { backersOf } = kits.royal_turf!.facts;

@@ -8,7 +8,7 @@ import Standings from '../src/lib/shell/Standings.svelte';
 import { isBetweenRaces, type Scene } from '../src/lib/table/scene';
 import { stillStage } from '../src/lib/table/stage';
 import { Words } from '../src/lib/words/words';
-import { view } from './directing';
+import { odds, view } from './directing';
 import { samples } from './samples';
 
 // jsdom lays nothing out.
@@ -86,6 +86,8 @@ test('an address that no other device reaches is said in words, not as a code to
   );
 });
 
+const CHANCE = { share: 0.4, low: 0.3, high: 0.5 };
+
 test('what was won stands beside a sum as money, and takes the place of what a bot can be asked', () => {
   const catalogues = { ...en, homestretch: samples().games.en.homestretch! };
   const spoken = new Words('en', catalogues, ['homestretch', 'web', 'table'], ['Ann', 'Bea']);
@@ -103,6 +105,7 @@ test('what was won stands beside a sum as money, and takes the place of what a b
         present: [0],
         seat: 0,
         onwhy: () => undefined,
+        odds: { ...odds(3), seats: [{ ...CHANCE, share: 0.6 }, CHANCE] },
         hasTurns,
       },
     }).container;
@@ -112,6 +115,8 @@ test('what was won stands beside a sum as money, and takes the place of what a b
   const paid = shown({ 1: 31 }, false);
   expect(paid.querySelector('.gain')!.textContent).toBe(`+${spoken.money(31)}`);
   expect(paid.querySelector('.why.later')).not.toBeNull();
+  const chances = [...paid.querySelectorAll('.hope b')].map((one) => one.textContent);
+  expect(chances, 'a chance lends its room, too').toEqual(['60%', '']);
   expect(paid.querySelectorAll('.waited, .turn svg').length).toBe(0);
 });
 

@@ -11,7 +11,8 @@ export interface Step {
 
 /** A whole game as a client is told it, and the receipts that the Python side folds of it. */
 export interface Story {
-  steps: Step[];
+  /** After each answer also what is asked, as everybody may know it: the view has no questions. */
+  steps: (Step & { asked: TableView['asks'] })[];
   receipts: Receipt[][];
 }
 

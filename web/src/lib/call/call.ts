@@ -5,6 +5,7 @@
  */
 import type { Facts } from '../boards/kit/facts';
 import type { Meaning, Means } from '../boards/kit/meaning';
+import { SETTLED } from '../table/scene';
 import type { GameEvent, TableView } from '../table/shown';
 import { horseOf, raceOf, running, type Seen } from './field';
 
@@ -139,6 +140,8 @@ export function heard(
   const meaning = means(event, view);
 
   if (meaning?.is === 'begins') return [freshMemory(meaning.race), calls];
+  // Of what comes next nothing is known yet, neither by who was there nor by who hears it all at once.
+  if (event.event === SETTLED) return [freshMemory(before.race), calls];
   let memory = withBets(before, meaning, horse, view);
   const isRun = meaning?.is === 'off' || meaning?.is === 'ride';
   if (isRun && !memory.isOff && !memory.isOver) {
@@ -215,28 +218,33 @@ export function seen(
     call('fence', memory.atFence, '', memory.jumped);
     memory = { ...memory, atFence: '' };
   }
-  if (!was || !memory.isOff || memory.home.length > 0 || raceOf(was) !== race)
-    return [memory, calls];
+  if (!was || !memory.isOff || raceOf(was) !== race) return [memory, calls];
 
   const [old, field] = [running(was, facts), running(now, facts)];
   const [first, second] = field;
   if (!first) return [memory, calls];
-  const isClear = !second || first.progress > second.progress;
-  if (isClear && first.id !== memory.leader) {
-    call(memory.leader === '' ? 'first' : 'lead', first.id, second?.id ?? '');
-    memory = { ...memory, leader: first.id };
-  }
-  if (!memory.isBent && first.progress >= LAST_BEND) {
-    memory = { ...memory, isBent: true, isHeldTold: false };
-    call('bend', first.id, second?.id ?? '');
-  } else if (memory.isBent && second && first.progress - second.progress <= NEAR) {
-    call('close', first.id, second.id);
+  /** Behind the winner they run for the places: nobody leads any more. */
+  const isWon = memory.home.length > 0;
+  if (!isWon) {
+    const isClear = !second || first.progress > second.progress;
+    if (isClear && first.id !== memory.leader) {
+      call(memory.leader === '' ? 'first' : 'lead', first.id, second?.id ?? '');
+      memory = { ...memory, leader: first.id };
+    }
+    if (!memory.isBent && first.progress >= LAST_BEND) {
+      memory = { ...memory, isBent: true, isHeldTold: false };
+      call('bend', first.id, second?.id ?? '');
+    } else if (memory.isBent && second && first.progress - second.progress <= NEAR) {
+      // Past the post all have the whole way behind them, and need not be near each other.
+      if (first.progress < 1) call('close', first.id, second.id);
+    }
   }
   const moved = longestMove(old, field);
   if (moved) {
     const passed = passedBy(moved.id, old, field);
     if (passed.length >= 3 || moved.by >= BIG) call('big', moved.id);
-    else if (passed.length > 0 && moved.id !== first.id) call('pass', moved.id, passed[0]);
+    else if (passed.length > 0 && (isWon || moved.id !== first.id))
+      call('pass', moved.id, passed[0]);
   }
   return [memory, calls];
 }

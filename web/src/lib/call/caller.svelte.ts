@@ -27,6 +27,9 @@ export type Followed = Pick<Director, 'log' | 'view' | 'stage'>;
 /** Between two lines: less cannot be read, nor said. */
 export const BREATH = 2000;
 
+/** Calls that say who is in front now. */
+const LEADS: Call['kind'][] = ['first', 'lead'];
+
 export class Caller {
   /** The line that is on. */
   line = $state.raw<Line | null>(null);
@@ -37,7 +40,9 @@ export class Caller {
   private view: TableView | null = null;
   private isInDoubt = false;
   private said = new Set<string>();
-  private waiting: { line: Line; weight: number } | null = null;
+  private waiting: { line: Line; call: Call } | null = null;
+  /** The horse that was last said to lead. */
+  private leader = '';
   /** Calls off what is said next. */
   private timer: (() => void) | undefined;
   private since = -BREATH;
@@ -104,18 +109,27 @@ export class Caller {
   private begin(view: TableView | null): void {
     this.memory = freshMemory(view ? raceOf(view) : 0);
     this.said.clear();
+    this.leader = '';
     this.waiting = null;
     this.line = null;
     this.view = view;
   }
 
   private remember(memory: Memory, race: number): void {
-    if (memory.race !== race) this.said.clear();
+    if (memory.race !== race) {
+      this.said.clear();
+      this.leader = '';
+    }
     this.memory = memory;
   }
 
   private offer(call: Call, view: TableView, words: Words): void {
-    if (this.waiting && this.waiting.weight > call.weight) return;
+    // It has the lead back before it was said that it had lost it: there is nothing new to say.
+    if (LEADS.includes(call.kind) && call.horse === this.leader) {
+      if (this.waiting && LEADS.includes(this.waiting.call.kind)) this.waiting = null;
+      return;
+    }
+    if (this.waiting && this.waiting.call.weight > call.weight) return;
     const runners = runnersOf(view);
     const nameOf = (id: string): string => {
       const runner = runners.get(id);
@@ -123,7 +137,7 @@ export class Caller {
     };
     const line = lineFor(call, words, nameOf, this.said);
     if (!line) return;
-    this.waiting = { line, weight: call.weight };
+    this.waiting = { line, call };
     const due = this.since + BREATH - showtime.now();
     if (due <= 0 || call.weight >= CUTS_IN) this.show();
     else this.timer ??= showtime.after(due, () => this.show());
@@ -133,8 +147,10 @@ export class Caller {
     this.timer?.();
     this.timer = undefined;
     if (!this.waiting) return;
-    this.line = this.waiting.line;
+    const { line, call } = this.waiting;
+    this.line = line;
     this.waiting = null;
+    if (LEADS.includes(call.kind)) this.leader = call.horse;
     this.since = showtime.now();
     this.isCalling = true;
     this.online(this.line);

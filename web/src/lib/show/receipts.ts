@@ -126,7 +126,7 @@ export function printed(
     const isNothing = !isOne && line.amount === 0;
     const reason = isNothing ? words.say('slip.nothing') : reasonOf(line.reason, isOne, words);
     const horse = named !== undefined ? castOf(view, facts, words, named) : null;
-    const many = manyOf(all, view, facts, words);
+    const many = manyOf(all, view, facts, words, isNothing);
     return {
       at,
       amount: line.amount,
@@ -156,13 +156,22 @@ function withoutSubject(why: string, horse: Cast | null, figures: Params, words:
   return subject ? capital(why.slice(subject.length + 1)) : why;
 }
 
-/** What several lines are for: their horses, or how many they are. */
-function manyOf(lines: Line[], view: TableView, facts: Facts, words: Words): string {
-  const horses = lines.map(({ because }) => castOf(view, facts, words, because.horse)?.name);
-  const names = new Set(horses.filter((name) => name !== undefined));
-  return names.size > 0 && !horses.includes(undefined)
-    ? [...names].join(', ')
-    : words.say('receipt.many', { count: lines.length });
+/** What several lines are for: their horses, or how many they are. What brought nothing is not all for
+ *  one reason: where it names no horse it says what it was. */
+function manyOf(
+  lines: Line[],
+  view: TableView,
+  facts: Facts,
+  words: Words,
+  isNothing: boolean,
+): string {
+  const names = lines.map(({ because, reason }) => {
+    const horse = castOf(view, facts, words, because.horse)?.name;
+    return horse ?? (isNothing ? capital(words.reason(reason)) : undefined);
+  });
+  return names.includes(undefined)
+    ? words.say('receipt.many', { count: lines.length })
+    : [...new Set(names)].join(', ');
 }
 
 interface Gathered {

@@ -13,7 +13,15 @@ export class Words {
     readonly players: string[] = [],
     /** The words of the game's views and forms that name a seat. */
     private readonly seatFields: string[] = [],
+    /** Whether nobody in particular reads: then what a text's `.room` says goes before the text. */
+    private readonly isForRoom = false,
   ) {}
+
+  /** For a screen that several people watch and that is nobody's: it addresses none of them. */
+  forRoom(): Words {
+    const { language, catalogues, spaces, players, seatFields } = this;
+    return new Words(language, catalogues, spaces, players, seatFields, true);
+  }
 
   namesSeat(field: string): boolean {
     return field === 'seat' || this.seatFields.includes(field);
@@ -91,6 +99,10 @@ export class Words {
   }
 
   private text(key: string): string | undefined {
+    return (this.isForRoom ? this.found(`${key}.room`) : undefined) ?? this.found(key);
+  }
+
+  private found(key: string): string | undefined {
     for (const space of this.spaces) {
       const text = this.catalogues[space]?.[key];
       if (text !== undefined) return text;
