@@ -1,5 +1,6 @@
 """Nothing is lost: drafts outlive reloads and clocks, and no slip is empty by mistake."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from .walk import Walk
 
 CLOCK = 30
 """Seconds for an answer, in which a busy machine opens the page twice; its end is announced ten before."""
+SHORT = 8
+"""Seconds for an answer where nobody gives any: three seats are late in turn."""
 
 
 def test_a_whole_draft_is_sent_as_the_clock_ends(device: Devices, server: Server) -> None:
@@ -30,6 +33,26 @@ def test_a_whole_draft_is_sent_as_the_clock_ends(device: Devices, server: Server
     walk.close()
     horse = view["position"]["horses"][4]["id"]
     assert view["position"]["tokens"] == [{"horse": horse, "seat": asked.seat.seat, "value": 2}]
+
+
+def test_whose_time_is_up_reads_what_was_answered_and_all_read_for_whom(
+    device: Devices, server: Server
+) -> None:
+    page, screen = device("least", by_hand=True), device("screen")
+    clocks = {"answer": SHORT, "named": {"betting": SHORT}, "stand_in": 0}
+    walk = Walk(server.address, "royal_turf", 3, clocks=clocks)
+    asked = next(walk.questions())[0]
+    walk.open(page, asked.seat)
+    screen.goto(f"{server.address}/t/{walk.host.id}/screen")
+    notice = page.locator(".timeup")
+    expect(notice).to_contain_text("The rules have answered for you: “Put the")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(screen.locator("p.caption")).to_contain_text(re.compile("Time is up for .+: .+ on "))
+    picture(page, "time-up-least")
+    picture(screen, "time-up-screen")
+    notice.get_by_role("button").tap()
+    expect(notice).to_have_count(0)
+    walk.close()
 
 
 @pytest.mark.usefixtures("client")

@@ -7,6 +7,9 @@ import pytest
 
 from tests.cli.running import Ran, ippodromo
 
+SILENT = (
+    Path(__file__).parents[1] / "records/0.1.0/royal_turf_the_clock_speaks_for_a_silent_seat.race"
+)
 CHAINED = Path(__file__).parents[2] / "conformance" / "records" / "royal_turf_chains.race"
 
 
@@ -25,6 +28,20 @@ def test_a_replay_tells_what_happened_and_how_it_ended(record: Path) -> None:
 
 def test_a_replay_is_told_in_italian(record: Path) -> None:
     assert "Si prepara la corsa 1 di 3." in ippodromo("replay", record, "--lang", "it").out
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "   22  Time is up for Cleo: the rules answer.\n   22  Cleo places a token on Red Fox.",
+        ),
+        ("it", "   71  Tempo scaduto per Ben: rispondono le regole.\n   71  Ben muove Othello"),
+    ],
+)
+def test_a_replay_tells_whose_time_was_up_in_old_records_too(language: str, told: str) -> None:
+    assert told in ippodromo("replay", SILENT, "--lang", language).out
 
 
 @pytest.mark.parametrize("to", [0, 1, 30])

@@ -15,6 +15,8 @@ from ippodromo.messages import LANGUAGES
 from ippodromo.messages.catalogue import SHELL, catalogue
 
 ROOT = Path(__file__).parents[2]
+PAGES = ("asking", "award", "cli", "replay", "review", "seal", "setup", "today", "workshop")
+"""What a terminal or one page alone says."""
 SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
 OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")
 """Where a source belongs to one game: its package, or its board."""
@@ -106,10 +108,7 @@ def test_no_label_of_the_shell_is_for_the_views_of_one_game_alone() -> None:
 def test_the_browser_bundles_the_words_of_the_shell_and_of_no_game(language: str) -> None:
     loaded = (ROOT / f"web/src/lib/words/catalogues/{language}.ts").read_text("utf-8")
     folder = f"$messages/{language}"
-    others = [
-        f"!{folder}/{name}.json"
-        for name in ("asking", "award", "cli", "review", "seal", "today", "workshop")
-    ]
+    others = [f"!{folder}/{name}.json" for name in PAGES]
     assert re.findall(r"'([^']+\.json)'", loaded) == [f"{folder}/*.json", *others]
     bundled = (ROOT / "src/ippodromo/messages" / language).glob("*.json")
     assert sorted(file.stem for file in bundled) == sorted(SHELL)

@@ -28,19 +28,31 @@ def is_line(kind: str) -> Any:
     return lambda said: said["type"] == "news" and said["line"]["kind"] == kind
 
 
-def test_when_time_is_up_the_rules_speak_for_the_seat(server: Server) -> None:
-    async def table() -> str:
+def test_when_time_is_up_the_rules_speak_for_the_seat_and_everybody_is_told_so(
+    server: Server,
+) -> None:
+    async def table() -> tuple[str, list[list[tuple[str, int]]], int]:
         host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
+        screen = await host.open()
         seats = await gather(host, 2)
         seat, _ = await first_asked(seats)
-        before = seat.seq
-        while seat.seq == before:
-            await asyncio.sleep(0.05)
+        said = await screen.until(lambda one: "TimeUp" in [event for event, _ in told(one)])
         record = fetch(server.url, f"/api/tables/{host.id}/record?seat={seat.seat}", seat.cookie)
-        await asyncio.gather(close_all(seats), host.close())
-        return next(line for line in record.splitlines() if ":clock " in line).split()[1]
+        late = await Line.dial(server.url, host.id)
+        welcome = await late.hello(role="spectator")
+        await asyncio.gather(late.close(), close_all(seats), host.close())
+        by = next(line for line in record.splitlines() if ":clock " in line).split()[1]
+        again = [one for one in told(welcome) if one[0] in ("TimeUp", "TokenPlaced")][:2]
+        return by, [told(said), again], seat.seat
 
-    assert run(table()).endswith(":clock")
+    by, heard, seat = run(table())
+    assert by == f"{seat}:clock"
+    assert heard == [[("TimeUp", seat), ("TokenPlaced", seat)]] * 2
+
+
+def told(said: dict[str, Any]) -> list[tuple[str, int]]:
+    """The events of a message, each with its seat."""
+    return [(event["event"], event.get("seat", -1)) for event in said.get("events", [])]
 
 
 def test_a_game_names_clocks_of_its_own(server: Server) -> None:

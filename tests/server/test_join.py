@@ -93,6 +93,27 @@ def head(person: Person) -> str:
     return person.text().split("\n")[0]
 
 
+def test_whose_time_is_up_reads_so_in_the_terminal_and_what_was_answered(server: Server) -> None:
+    async def table() -> str:
+        host = Host.make(server.url, edition_file=ONE_RACE, clocks={"answer": 2, "stand_in": 0})
+        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        other = await Seat.take(host.url, host.code, "Bea")
+        app = application(session)
+        async with app.run_test(size=(120, 36), notifications=True):
+            person = await Person.at(app)
+            assert (await host.command("start"))["type"] == "accepted"
+            elsewhere = asyncio.create_task(play(other, 3))
+            await person.until(lambda: "Your time is up" in person.text())
+            seen = person.text()
+        elsewhere.cancel()
+        await asyncio.gather(other.close(), host.close())
+        return seen
+
+    seen = run(table())
+    assert "Time is up for Ann: the rules answer." in seen
+    assert "The rules have answered for you: “Put the" in seen
+
+
 def test_a_bots_chair_is_voted_on_in_a_game_that_has_votes_of_its_own(server: Server) -> None:
     async def table() -> tuple[str, int]:
         host = Host.make(server.url, "win_place_show", 3)

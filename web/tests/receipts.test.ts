@@ -18,6 +18,8 @@ import type { GameEvent, TableView } from '../src/lib/table/shown';
 import { Words } from '../src/lib/words/words';
 import en from '../src/lib/words/catalogues/en';
 import it from '../src/lib/words/catalogues/it';
+import enAward from '$messages/en/award.json';
+import itAward from '$messages/it/award.json';
 import { samples } from './samples';
 import { stories } from './stories';
 
@@ -34,8 +36,14 @@ beforeAll(async () => {
 });
 
 function wordsOf(game: string, language: 'en' | 'it'): Words {
-  const catalogues = { ...SHELL[language], [game]: games[language][game]! };
-  return new Words(language, catalogues, [game, 'web', 'bots', 'table', 'server'], PLAYERS);
+  const award = { en: enAward, it: itAward }[language];
+  const catalogues = { ...SHELL[language], award, [game]: games[language][game]! };
+  return new Words(
+    language,
+    catalogues,
+    [game, 'web', 'bots', 'table', 'server', 'award'],
+    PLAYERS,
+  );
 }
 
 const told = (game: string): GameEvent[] => GAMES[game]!.steps.flatMap((step) => step.events);

@@ -96,6 +96,21 @@ test('what was not acknowledged is sent again over the next line, with the same 
   expect(session.busy).toBe(false);
 });
 
+test("an answer that the clock gave for one's own chair is known at once, and after a reload", () => {
+  const late = (at: number, seat: number) => ({ at, event: 'TimeUp', seat, said: {} });
+  last().says({ ...welcome(6, 1), events: [late(3, 1), late(4, 0)] });
+  expect(session.late).toMatchObject({ at: 3, seat: 1, number: 1 });
+  session.director.mayShow(6);
+  last().says({ ...news(7), events: [late(7, 0)] });
+  expect(session.late?.at).toBe(3);
+  last().says({ ...news(8), events: [late(8, 1)] });
+  expect(session.late?.at).toBe(8);
+  last().says(news(9));
+  expect(session.late?.at).toBe(8);
+  last().says(welcome(10, 0));
+  expect(session.late).toBeNull();
+});
+
 test('a refusal reaches who asked, with its rule', async () => {
   const answered = session.answer(3, 'bet grey 1');
   const { key } = last().sent.at(-1)!;

@@ -75,3 +75,11 @@ class RaceSettled(Event):
     before: list[int]
     money: list[int]
     places: list[int]
+
+
+@dataclass(frozen=True)
+class TimeUp(Event):
+    """A seat gave no answer in its time, so the rules gave one; empty for those it is hidden from."""
+
+    seat: int
+    said: Fields

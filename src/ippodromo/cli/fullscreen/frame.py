@@ -10,6 +10,7 @@ from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.theme import DARK
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.view_types import Data
 from ippodromo.messages import Words
 
 from .look import Look
@@ -84,6 +85,14 @@ def waiting_text(shown: Shown, words: Words) -> str:
     if len(names) > 2:
         return words.say("turn.waiting.many", {"count": len(names)})
     return words.say("turn.waiting", {"who": ", ".join(names)})
+
+
+def time_up_text(late: Data, words: Words) -> str:
+    """What the rules answered for the reader, as far as the reader may know."""
+    if not late["said"]:
+        return words.say("time_up.hidden")
+    said = words.choice(late["said"]["verb"], late["said"]["fields"])
+    return words.say("time_up.said", {"said": said})
 
 
 def final_text(shown: Shown, words: Words) -> str:

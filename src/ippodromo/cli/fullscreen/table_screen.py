@@ -26,6 +26,7 @@ from .frame import (
     head_text,
     keys_text,
     purses_text,
+    time_up_text,
     waiting_text,
 )
 from .look import Look
@@ -37,6 +38,8 @@ CORRECT: Final = "!correct"
 BACK: Final = "!back"
 OTHER: Final = "!other "
 """What lines and keys say that are no answers; notation never begins so."""
+LONG: Final = 60.0
+"""Seconds for which somebody whose time was up can read what was answered; a click is enough."""
 
 
 class TableScreen(AskingScreen):
@@ -276,9 +279,16 @@ class TableScreen(AskingScreen):
             self.logged = 0
             for log in self.query(RichLog):
                 log.clear()
-        fresh = self.now.told[max(0, self.logged) :]
+        fresh, is_news = self.now.told[max(0, self.logged) :], self.logged > 0
         self.logged = len(self.now.told)
         for data in fresh:
+            if is_news and data["event"] == "TimeUp" and data["seat"] == viewer:
+                self.notify(
+                    time_up_text(data, self.words),
+                    title=self.words.say("time_up.yours"),
+                    timeout=LONG,
+                    markup=False,
+                )
             line = Text(self.words.event(data))
             for log in self.query(RichLog):
                 log.write(line)

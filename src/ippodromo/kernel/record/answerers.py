@@ -1,14 +1,19 @@
-"""Who answers for a seat that no caller answers for, while a match plays itself."""
+"""Who answers for a seat that no caller answers for, while a match plays itself: bots, and the clock."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from ippodromo.kernel.asks import SEALED, TURN, Ask
+from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.events import TimeUp, Told
 from ippodromo.kernel.neighbours import SEATED_BOT
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.table import AnyTable
+from ippodromo.kernel.views import choice_view
 
-from .journal import BOT, PERSON, Player
+from .journal import BOT, CLOCK, PERSON, Player
 
 if TYPE_CHECKING:
     from ippodromo.kernel.setup.game import Game
@@ -55,6 +60,33 @@ def answered_by_bots(match: "Match") -> bool:
             match.submit(seat, said, BOT)
             return True
     return False
+
+
+def submit_by(
+    table: AnyTable, seat: Seat, said: str, by: str, bots: list[Seat], ask_at: int = -1
+) -> Choice:
+    """One answer, checked and applied; of one that the clock gave all are told that it did.
+
+    That follows from the record alone: old ones tell it, too, and no digest knows of it. A bot's
+    clock is nobody's business; nor is silence where anybody may speak: there it says enough.
+    """
+    if by != CLOCK or not table.is_told or not table.stack or seat in bots:
+        return table.submit(seat, said, ask_at)
+    ask, at, since = table.ask(), table.at + 1, len(table.told)
+    choice = table.submit(seat, said, ask_at)
+    if ask.mode in (TURN, SEALED) and ask.of(seat) is not None:
+        table.told[since:since] = _time_up(at, ask, seat, choice, table.ledger.seats)
+    return choice
+
+
+def _time_up(at: int, ask: Ask, seat: Seat, choice: Choice, seats: int) -> list[Told]:
+    """To everybody alike, or apart to those who may know what was said and to the others."""
+    event = TimeUp(int(seat), {**choice_view(choice)})
+    if ask.mode == TURN and not ask.veil:
+        return [Told(at, event, None)]
+    owner: list[Seat] = [] if ask.veils_owner else [seat]
+    others = [Seat(s) for s in range(seats) if Seat(s) not in owner]
+    return [Told(at, TimeUp(int(seat), {}), [*others, NOBODY]), Told(at, event, owner)]
 
 
 def seated(game: "Game", players: Collection[object]) -> tuple[list[Player], dict[Seat, Answerer]]:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
+from .answerers import submit_by
 from .journal import Entry
 from .veils import Veil
 
@@ -43,7 +45,9 @@ def drop_checkpoints(kept: list[Checkpoint], wanted: int, floor: int) -> None:
         kept.pop(0)
 
 
-def fold_keeping(kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int) -> None:
+def fold_keeping(
+    kept: list[Checkpoint], table: AnyTable, live: list[Entry], floor: int, bots: list[Seat]
+) -> None:
     """Apply the answers that a table lacks, and keep checkpoints where other undos may lead."""
     wanted = len(live)
     for i in range(table.at, wanted + 1):
@@ -51,4 +55,4 @@ def fold_keeping(kept: list[Checkpoint], table: AnyTable, live: list[Entry], flo
         if is_near and not (kept and kept[-1].at == i):
             kept.append(Checkpoint(table))
         if i < wanted:
-            table.submit(live[i].seat, live[i].notation)
+            submit_by(table, live[i].seat, live[i].notation, live[i].by, bots)

@@ -16,7 +16,7 @@ from ippodromo.kernel.table import AnyTable
 from ippodromo.kernel.view_types import TableView, drawn_view
 from ippodromo.kernel.views import table_view
 
-from .answerers import Answerer, answered_by_bots
+from .answerers import Answerer, answered_by_bots, submit_by
 from .chains import Chains, check_link, has_just_brought
 from .checkpoints import Checkpoint, drop_checkpoints, fold_keeping
 from .digest import digest
@@ -249,7 +249,7 @@ class Match(Drawn):
             is_demanded = self.table.stack and self.table.answers_top(seat, said, ask_at)
             owed = self.owes_link(seat) if by == PERSON and is_demanded else b""
             check_link(link, owed)
-        choice = self.table.submit(seat, said, ask_at)
+        choice = submit_by(self.table, seat, said, by, self.bots, ask_at)
         is_typed = seat == CHANCE and not self.journal.header.commitment
         if shows or (seat < 0 and not is_typed) or by in (CLOCK, FORCED):
             self.standing.append("T-10")
@@ -346,7 +346,7 @@ class Match(Drawn):
         kept = self.checkpoints
         fresh = None if kept else self.game.start(self.table.is_told, self.bots)
         table = fresh or kept[-1].table(self.table)
-        fold_keeping(kept, table, self.live, floor)
+        fold_keeping(kept, table, self.live, floor, self.bots)
         self.table = table
 
     def fork(self) -> "Match":

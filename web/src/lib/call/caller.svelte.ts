@@ -21,6 +21,8 @@ import {
 import { closeness, horseOf, raceOf, running, type Seen } from './field';
 import { lineFor, type Line } from './lines';
 
+export { timeUpSays } from './late';
+
 /** What is shown, as far as it is called. */
 export type Followed = Pick<Director, 'log' | 'view' | 'stage'>;
 

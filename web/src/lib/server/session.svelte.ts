@@ -23,6 +23,7 @@ import { isAsking, stopAsking } from '../table/asking';
 import { receiptsIn } from '../table/scene';
 import type { Interval } from '../table/interval';
 import type { GameEvent } from '../table/shown';
+import { lastTimeUp, type TimeUp } from '../table/time-up';
 
 export type Role = 'seat' | 'spectator' | 'screen';
 
@@ -44,6 +45,8 @@ export class Session {
   screenAt = $state<number | null>(null);
   /** What somebody said last, with a number that tells two of them apart. */
   reaction = $state.raw<(Reaction & { number: number }) | null>(null);
+  /** The last answer that the clock gave for this chair: known at once, whatever is still to be shown. */
+  late = $state.raw<(TimeUp & { number: number }) | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
   /** A command is on its way and not yet acknowledged. */
@@ -249,6 +252,7 @@ export class Session {
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.pauseFor(message.interval);
+        this.late = this.lateIn(message) ?? this.late;
         this.director.push({
           ...this.step(message),
           number: this.table?.number ?? 1,
@@ -330,6 +334,7 @@ export class Session {
     this.owed = message.owed;
     seeRolls(this.id, message.table.number, message.rolls);
     this.learn(message.table);
+    this.late = this.lateIn(message);
     this.post({ type: 'shown', seq: message.seq });
     for (const { message: unanswered } of this.underway.values()) this.post(unanswered);
   }
@@ -344,6 +349,11 @@ export class Session {
       clock: clock && { ...clock, received: Date.now() },
       mayUndo: message.may_undo,
     };
+  }
+
+  private lateIn({ events }: Welcome | News): Session['late'] {
+    const found = lastTimeUp(events as GameEvent[], this.seat);
+    return found && { ...found, number: this.table?.number ?? 1 };
   }
 
   private learn(table: TableInfo): void {

@@ -1,4 +1,5 @@
 /** The log as people read it: newest first, by race and by turn. */
+import { isTimeUp } from '../table/time-up';
 import type { GameEvent, TableView } from '../table/shown';
 
 export interface Turn {
@@ -52,7 +53,7 @@ export function toldOnce(events: GameEvent[]): GameEvent[] {
 
 function isToldByMoney(event: GameEvent, after: GameEvent[]): boolean {
   const { seat, horse, amount } = event;
-  if (typeof seat !== 'number' || isMoney(event)) return false;
+  if (typeof seat !== 'number' || isMoney(event) || isTimeUp(event)) return false;
   const next = after[0];
   const isNext = next !== undefined && next.at === event.at && seatsOf(next).includes(seat);
   if (isNext && (horse === undefined || String(figuresOf(next).horse) === String(horse)))

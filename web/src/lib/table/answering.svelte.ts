@@ -66,8 +66,15 @@ export class Answering {
     return this.view() === this.answeredIn;
   }
 
+  /** Nothing is open any more: it is answered, or the clock has answered and that is yet to be shown. */
+  get isClosed(): boolean {
+    const { late, director } = this.session;
+    const isLate = late?.number === director.number && late.at > this.view().at;
+    return this.isTaken || isLate;
+  }
+
   private get main(): AskView | undefined {
-    if (this.isTaken) return undefined;
+    if (this.isClosed) return undefined;
     return this.view().asks.find((ask) => !ask.aside && ask.options);
   }
 

@@ -12,12 +12,13 @@ import { Beat } from './beat';
 import { LastBend } from './bend';
 import { Chances } from './chances';
 import { missedOnTheWay, missedSince, type Missed } from './missed';
-import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, type Pace } from './pace';
+import { FOLLOWS, hurryAt, isSlow, speedAt, thoughtAt, TIMES, type Pace } from './pace';
 import { Gate, Hold, patienceOf, stopClock, type Company, type HoldClock } from './patience';
 import type { Scene } from './scene';
 import { showtime } from './showtime.svelte';
 import { stillStage, withGains, type Stage } from './stage';
 import { isAsked, type GameEvent, type TableView } from './shown';
+import { isTimeUp } from './time-up';
 import { Sweep } from './sweep.svelte';
 
 /** A whole race of the longest game, with its sale: receipts are folded from the log. */
@@ -268,8 +269,14 @@ export class Director {
     const shown = { isShown: isFirst };
     if (isFirst && step.view) this.comeInto(step.view);
     for (let at = 0; at < step.events.length && resets === this.resets;) {
-      const part = { taken: 1 };
       this.begin();
+      if (isTimeUp(step.events[at])) {
+        this.tell(step.events.slice(at, ++at), step.isAgain ?? false);
+        // It is read, for all whose time is up, before what was done is seen.
+        if (!isTimeUp(step.events[at])) await this.beat.rest(TIMES.timeUp);
+        continue;
+      }
+      const part = { taken: 1 };
       await this.player?.(step.events[at]!, this.act(step, at, part, shown)).catch((why: unknown) =>
         reportError(why),
       );

@@ -29,6 +29,8 @@ export const TIMES = {
   /** How the standings are left when all rows have come to rest. */
   ranked: 1500,
   next: 2500,
+  /** That somebody's time is up. */
+  timeUp: 1800,
   /** What a still picture of a moment stays where nothing moves. */
   still: 800,
   /** A sweep over the others' moves, at most. */
