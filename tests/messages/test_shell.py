@@ -20,27 +20,30 @@ PAGES = ("asking", "award", "cli", "replay", "review", "seal", "setup", "today",
 SHELL_KEYS = [(space, key) for space in SHELL for key in catalogue("en", space)]
 OURS = re.compile(r"ippodromo/games/(\w+)/|lib/boards/(?!kit|generic)(\w+)/")
 """Where a source belongs to one game: its package, or its board."""
+QUOTED = re.compile(r"""(["'`])([\w.]+)(?=\1)""")
 
 
 @cache
-def sources() -> list[tuple[str, str]]:
-    """Every source that may say a key: whose it is ("" for the shell's), and its text."""
+def quoted() -> dict[str, set[str]]:
+    """Every word that stands in quotes in a source: whose sources say it ("" for the shell's)."""
     files = [
         *ROOT.glob("src/ippodromo/**/*.py"),
         *ROOT.glob("web/src/**/*.svelte"),
         *ROOT.glob("web/src/**/*.ts"),
     ]
-    found: list[tuple[str, str]] = []
+    found: dict[str, set[str]] = {}
     for file in files:
         ours = OURS.search(file.as_posix())
-        found.append(((ours[1] or ours[2]) if ours else "", file.read_text("utf-8")))
+        owner = (ours[1] or ours[2]) if ours else ""
+        for _, word in QUOTED.findall(file.read_text("utf-8")):
+            found.setdefault(word, set()).add(owner)
     return found
 
 
 def owners_of(key: str) -> set[str]:
     """Whose sources say a key."""
-    quoted = [f'"{key}"', f"'{key}'", f"`{key}`"]
-    return {owner for owner, text in sources() if any(one in text for one in quoted)}
+    assert QUOTED.match(f"'{key}'"), key
+    return quoted().get(key, set())
 
 
 def folders_of(name: str) -> set[str]:

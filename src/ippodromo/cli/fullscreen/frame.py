@@ -1,7 +1,7 @@
 """The lines around the board: where the game stands, who has what, the keys, and how it ended."""
 
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from rich.text import Text
 
@@ -10,7 +10,7 @@ from ippodromo.drawing.scene import Scene
 from ippodromo.drawing.theme import DARK
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import packages_of
-from ippodromo.kernel.view_types import Data
+from ippodromo.kernel.view_types import Data, PickView
 from ippodromo.messages import Words
 
 from .look import Look
@@ -91,8 +91,8 @@ def time_up_text(late: Data, words: Words) -> str:
     """What the rules answered for the reader, as far as the reader may know."""
     if not late["said"]:
         return words.say("time_up.hidden")
-    said = words.choice(late["said"]["verb"], late["said"]["fields"])
-    return words.say("time_up.said", {"said": said})
+    said = cast(PickView, late["said"])
+    return words.say("time_up.said", {"said": words.choice(said["verb"], said["fields"])})
 
 
 def final_text(shown: Shown, words: Words) -> str:

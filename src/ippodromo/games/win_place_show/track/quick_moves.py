@@ -84,7 +84,9 @@ def by_lane(track: Track, ends: Ends) -> Ends:
     return ordered
 
 
-def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names, not lists, keep it quick)
+# In functions, with `careful_ends`' layers of `Front`, a decision of random play costs 25,612
+# instructions instead of 19,226.
+def _quick_ends(  # noqa: PLR0915 (one loop over machine words; names keep it quick)
     window: Window, placed: Front, movement: i64, changes: int, ends: Ends
 ) -> bool:
     """Find the ends; False where some way could end only on a barred square."""
