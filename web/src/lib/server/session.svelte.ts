@@ -320,8 +320,9 @@ export class Session {
     const build = buildHere();
     this.isOlder = Boolean(build && message.client) && message.client !== build;
     this.you = message.you;
-    if (message.you.seats.length > 0) this.isElsewhere = false;
-    if (message.you.seats.length > 0 && message.you.knock === null) stopAsking(this.id);
+    const hasChair = message.you.seats.length > 0;
+    this.isElsewhere &&= !hasChair;
+    if (hasChair && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.pauseFor(message.interval);
     this.screenAt = null;
