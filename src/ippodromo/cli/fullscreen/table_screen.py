@@ -283,12 +283,8 @@ class TableScreen(AskingScreen):
         self.logged = len(self.now.told)
         for data in fresh:
             if is_news and data["event"] == "TimeUp" and data["seat"] == viewer:
-                self.notify(
-                    time_up_text(data, self.words),
-                    title=self.words.say("time_up.yours"),
-                    timeout=LONG,
-                    markup=False,
-                )
+                said, title = time_up_text(data, self.words), self.words.say("time_up.yours")
+                self.notify(said, title=title, timeout=LONG, markup=False)
             line = Text(self.words.event(data))
             for log in self.query(RichLog):
                 log.write(line)
