@@ -1,3 +1,5 @@
+import enAward from '$messages/en/award.json';
+import itAward from '$messages/it/award.json';
 import { render } from '@testing-library/svelte';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,12 +28,13 @@ function everyAsk(): Asked {
 
 export const asked = everyAsk();
 export const said = samples();
-const shells = { en, it };
+/** With the words of the end, which come with its page. */
+const shells = { en: { ...en, award: enAward }, it: { ...it, award: itAward } };
 export const wordsOf = (language: 'en' | 'it', game: string): Words =>
   new Words(
     language,
     { ...shells[language], ...said.games[language] },
-    [game, 'web', 'table'],
+    [game, 'web', 'table', 'award'],
     ['Ann', 'Bea', 'Carlo'],
   );
 
