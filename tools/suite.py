@@ -26,7 +26,7 @@ SERVER = "tests/server"
 ENVIRONMENTS = "tests/ai"
 COMMANDS = ("tests/cli", "tests/terminal")
 IN_A_BROWSER = ("tests/start", "tests/browser")  # the longest test first
-AS_PEOPLE_RUN_IT = (ENVIRONMENTS, SERVER, *COMMANDS, *IN_A_BROWSER)
+AS_PEOPLE_RUN_IT = (ENVIRONMENTS, *COMMANDS, SERVER, *IN_A_BROWSER)
 """Tests of what is started as a whole: the form of the engine is the one people get."""
 FAILED = Path(".pytest_cache", "v", "cache", "lastfailed")
 FEW = 3
@@ -52,7 +52,7 @@ def main() -> int:
         passed = passed and _run(["-m", "tools.compare_forms"], "")
     with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
         client = _begin_client_tests(log) if has_client else None
-        passed = passed and run_together([ENVIRONMENTS, SERVER, *COMMANDS])  # the short ones last
+        passed = passed and run_together([ENVIRONMENTS, *COMMANDS, SERVER])
         passed = (client is None or _end_client_tests(client, log)) and passed
     if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
         passed = passed and run_together(browsing)
