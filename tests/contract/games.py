@@ -16,10 +16,10 @@ def short_editions(name: str) -> list[str]:
 
 
 @cache
-def case(name: str) -> Case:
+def case(name: str, quick: bool = False) -> Case:
     """A game with the secrets of `tests/contract/secrets/<game>.py`.
 
     The module lists `ROWS` and `OPTIONS`, and may have its own `twin`."""
     module = import_module(f"tests.contract.secrets.{name}")
     editions = tuple(short_editions(name))
-    return Case(name, module.ROWS, module.OPTIONS, editions, getattr(module, "twin", twin))
+    return Case(name, module.ROWS, module.OPTIONS, editions, getattr(module, "twin", twin), quick)

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from ippodromo.contract.play import Played, played
-from ippodromo.contract.setups import sampled_setups
 from ippodromo.kernel.events import RaceSettled
 from ippodromo.kernel.record.awards import BOUGHT, FEWEST, LONG_SHOT, MOST, ORDER
 from ippodromo.kernel.record.receipts import Line, receipts
@@ -101,7 +100,7 @@ class Day:
 
 
 def days(name: str) -> list[tuple[int, Day]]:
-    return [(s.seats, Day(played(s), s.seats)) for s in sampled_setups(name, case(name).editions)]
+    return [(s.seats, Day(played(s), s.seats)) for s in case(name).setups()]
 
 
 @pytest.mark.parametrize("name", names())

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from ippodromo.contract.play import played
-from ippodromo.contract.setups import sampled_setups
 from ippodromo.games.win_place_show.objections.compensation import share
 from ippodromo.kernel.record.receipts import Line, receipts
 from ippodromo.kernel.seats import NOBODY
@@ -100,7 +99,7 @@ FORMULAS: dict[str, dict[str, Formula]] = {
 
 def lines_of(name: str) -> list[Line]:
     found: list[Line] = []
-    for setup in sampled_setups(name, case(name).editions):
+    for setup in case(name).setups():
         told = played(setup).match.table.told
         for race in receipts(told, NOBODY, setup.seats):
             found += [line for receipt in race for line in receipt.lines]

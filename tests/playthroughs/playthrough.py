@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ippodromo.contract.play import new_match, spread, step
-from ippodromo.contract.setups import edition
+from ippodromo.contract.play import new_match, step
+from ippodromo.contract.setups import edition, spread
 from ippodromo.kernel.asks import MODES, Options
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
@@ -15,9 +15,13 @@ from ippodromo.kernel.setup.manifest import Manifest
 from ippodromo.kernel.setup.registry import manifest, title
 from ippodromo.kernel.setup.title import Title
 
+from .setups import Setup, full_setups, sampled_setups, spread
+
 if TYPE_CHECKING:
     from .hidden import Sample
 
+QUICK_SEEDS = (1, 2)
+T = TypeVar("T")
 Twin = Callable[[Match, Seat, Stream], Match | None]
 """Makes a match that is the same for a viewer, and may differ in what is hidden from it."""
 
@@ -61,6 +65,32 @@ class Case:
     editions: tuple[str, ...]
     """Paths of short editions for the many games that are played; none: those of the package."""
     twin: Twin
+    quick: bool = False
+    """Whether two setups with two seeds are enough, instead of all sampled setups."""
+
+    def setups(self) -> list[Setup]:
+        """Return the setups that every check with a `setup` runs on."""
+        if self.quick:
+            return [
+                replace(setup, seed=seed) for setup in self.small_setups() for seed in QUICK_SEEDS
+            ]
+        return sampled_setups(self.name, self.editions)
+
+    def small_setups(self) -> list[Setup]:
+        """Return two setups with few seats, whose games are short."""
+        found = sorted(sampled_setups(self.name, self.editions), key=lambda setup: setup.seats)
+        return found[1:4:2] or found
+
+    def full_setups(self) -> list[Setup]:
+        """Return the editions that are played at full length: all of them, or one if it is to be quick."""
+        found = full_setups(self.name)
+        return found[:1] if self.quick else found
+
+    def some(self, found: list[T], most: int) -> list[T]:
+        """Return the list, or if it is to be quick, at most a number of its items, evenly spread."""
+        if not self.quick:
+            return found
+        return [found[i] for i in spread(len(found), most)]
 
     @property
     def title(self) -> Title:

@@ -15,7 +15,6 @@ from ippodromo.kernel.table import AnyTable
 
 from .case import Case, Row
 from .play import asks_of, new_match, played, step, viewers
-from .setups import Setup, sampled_setups
 
 TRIES = 30
 SAMPLES = 24
@@ -99,7 +98,7 @@ def samples(case: Case, at: int) -> list[Sample]:
     """Matches of a game under its option set of that number, each broken off somewhere else."""
     options = case.options[at]
     found: list[Sample] = []
-    for number, setup in enumerate(_few_seats(case)):
+    for number, setup in enumerate(case.small_setups()):
         game = setup.game().title.game(setup.seats, options, setup.game().edition)
         length = len(played(setup).tables)
         for seed in range(SAMPLES):
@@ -110,12 +109,6 @@ def samples(case: Case, at: int) -> list[Sample]:
             if not match.table.is_over():
                 found.append(Sample(match, seed))
     return found
-
-
-def _few_seats(case: Case) -> list[Setup]:
-    """Two setups of few seats: there more games fit into the same time."""
-    setups = sorted(sampled_setups(case.name, case.editions), key=lambda setup: setup.seats)
-    return setups[1:4:2] or setups
 
 
 @cache

@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.table import AnyTable
 
-from .setups import Setup
+from .setups import Setup, spread
 
 ASIDE_ONE_IN = 8
 """How often somebody speaks up where asides stand open."""
@@ -32,13 +32,6 @@ class Played:
     def moments(self, most: int = MOMENTS) -> list[AnyTable]:
         """Some of the tables, evenly spread, the first and the last among them."""
         return [self.tables[i] for i in spread(len(self.tables), most)]
-
-
-def spread(length: int, most: int) -> list[int]:
-    """Indices evenly spread over a list, both ends among them."""
-    if length <= most:
-        return list(range(length))
-    return sorted({i * (length - 1) // (most - 1) for i in range(most)})
 
 
 def new_match(game: Game) -> Match:
@@ -83,10 +76,10 @@ def options_of(ask: Ask, seat: Seat) -> Options:
 
 
 @cache
-def played(setup: Setup, seed: int = 1) -> Played:
+def played(setup: Setup) -> Played:
     """A whole game of a setup in which every seat answers evenly at random."""
     match = new_match(setup.game())
-    stream = FastStream(seed)
+    stream = FastStream(setup.seed)
     tables = [match.table.copy()]
     while not match.table.is_over():
         step(match, stream, stream)

@@ -32,22 +32,29 @@ class Setup:
     edition: str
     seats: int
     options: tuple[tuple[str, str], ...] = ()
+    seed: int = 1
+    """What decides the random game that is played of it."""
 
     def game(self) -> Game:
         return _game(self)
 
     def __str__(self) -> str:
         changed = [f"{key}={value}" for key, value in self.options if value != self._default(key)]
-        return "-".join([self.title, Path(self.edition).stem, str(self.seats), *changed])
+        seed = [] if self.seed == 1 else [f"seed={self.seed}"]
+        return "-".join([self.title, Path(self.edition).stem, str(self.seats), *changed, *seed])
 
     def _default(self, key: str) -> str:
         return next(option.default for option in title(self.title).options if option.key == key)
 
 
-@cache
 def _game(setup: Setup) -> Game:
-    of = title(setup.title)
-    return of.game(setup.seats, dict(setup.options), edition(of, setup.edition))
+    return _game_of(setup.title, setup.edition, setup.seats, setup.options)
+
+
+@cache
+def _game_of(name: str, edition_id: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game:
+    of = title(name)
+    return of.game(seats, dict(options), edition(of, edition_id))
 
 
 @cache
@@ -147,3 +154,10 @@ def _fits(of: Title, values: Values) -> bool:
     except SetupError:
         return False
     return True
+
+
+def spread(length: int, most: int) -> list[int]:
+    """Return indices evenly spread over a list of this length, both ends among them."""
+    if length <= most:
+        return list(range(length))
+    return sorted({i * (length - 1) // (most - 1) for i in range(most)})

@@ -41,15 +41,17 @@ def suite(
     options: Sequence[dict[str, str]] = ({},),
     editions: Sequence[Path] = (),
     twin: Twin = exchanged,
+    quick: bool = False,
 ) -> type[Suite]:
     """A class of tests for a registered game; its name in your test module begins with `Test`.
 
     `hidden` are the rows of "Hidden information" in its rules; `options` the option sets under which
     secrets are looked for; `editions` short ones of your own, where whole games take long; `twin` is
-    for games in which answers cannot be exchanged one by one.
+    for games in which answers cannot be exchanged one by one. `quick` runs every check on two setups with
+    two seeds each, instead of on all sampled setups.
     """
     paths = tuple(str(path) for path in editions)
-    return suite_of(Case(game, list(hidden), list(options), paths, twin))
+    return suite_of(Case(game, list(hidden), list(options), paths, twin, quick))
 
 
 def suite_of(case: Case) -> type[Suite]:

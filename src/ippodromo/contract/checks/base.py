@@ -5,7 +5,6 @@ from typing import ClassVar
 import pytest
 
 from ippodromo.contract.case import Case
-from ippodromo.contract.setups import full_setups, sampled_setups
 from ippodromo.messages import LANGUAGES
 
 
@@ -17,9 +16,8 @@ class Checks:
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         case = self.case
         if "setup" in metafunc.fixturenames:
-            setups = sampled_setups(case.name, case.editions)
-            metafunc.parametrize("setup", setups, ids=str)
+            metafunc.parametrize("setup", case.setups(), ids=str)
         if "full_setup" in metafunc.fixturenames:
-            metafunc.parametrize("full_setup", full_setups(case.name), ids=str)
+            metafunc.parametrize("full_setup", case.full_setups(), ids=str)
         if "language" in metafunc.fixturenames:
             metafunc.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ from ippodromo.bots.weighing import WeighingBot, WeighingView
 from ippodromo.contract.case import Case
 from ippodromo.contract.hidden import Pair, pairs
 from ippodromo.contract.play import new_match, options_of
-from ippodromo.contract.setups import Setup, sampled_setups
+from ippodromo.contract.setups import Setup
 from ippodromo.kernel.asks import OPEN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import BOT
@@ -75,7 +75,8 @@ class BotChecks(Checks):
         for level in levels(self.case.name):
             bot = hasty_bot(level, self.case.name)
             thinks = isinstance(bot, WeighingBot) and bot.level.thought
-            for pair in found[:: max(1, len(found) // FEW_PAIRS)] if thinks else found:
+            is_short = thinks or self.case.quick
+            for pair in found[:: max(1, len(found) // FEW_PAIRS)] if is_short else found:
                 moments = [Moment(s.match, pair.viewer, 7) for s in (pair.one, pair.other)]
                 if isinstance(bot, WeighingBot):
                     one, other = (bot.weigh(moment) for moment in moments)
@@ -122,8 +123,7 @@ def hasty_bot(level: str, game: str) -> Bot:
 
 def middling_setup(case: Case) -> Setup:
     """A setup with as many seats as most people are."""
-    setups = sampled_setups(case.name, case.editions)
-    return min(setups, key=lambda setup: abs(setup.seats - 4))
+    return min(case.setups(), key=lambda setup: abs(setup.seats - 4))
 
 
 @cache

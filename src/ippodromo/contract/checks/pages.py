@@ -7,7 +7,6 @@ from importlib.resources.abc import Traversable
 
 from ippodromo.contract.hidden import canon_rows
 from ippodromo.contract.play import played
-from ippodromo.contract.setups import sampled_setups
 from ippodromo.kernel.events import Booked, Paid
 from ippodromo.messages import LANGUAGES
 
@@ -30,7 +29,7 @@ class PageChecks(Checks):
     def test_every_event_and_payment_names_its_rule(self) -> None:
         """So that each line of the log leads to the rule behind it."""
         told: set[str] = set()
-        for setup in sampled_setups(self.case.name, self.case.editions):
+        for setup in self.case.setups():
             for one in played(setup).match.table.told:
                 event = one.event
                 if isinstance(event, Paid | Booked):

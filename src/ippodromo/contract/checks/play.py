@@ -3,8 +3,8 @@
 from collections import Counter
 from fractions import Fraction
 
-from ippodromo.contract.play import asks_of, options_of, played, spread
-from ippodromo.contract.setups import Setup
+from ippodromo.contract.play import asks_of, options_of, played
+from ippodromo.contract.setups import Setup, spread
 from ippodromo.kernel.asks import DRAW, Options
 from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
 from ippodromo.kernel.playouts import play_evenly

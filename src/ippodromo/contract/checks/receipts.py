@@ -1,7 +1,7 @@
 """Receipts: every coin of every race on a line, with words for why, and nothing told too early."""
 
 from ippodromo.contract.play import played
-from ippodromo.contract.setups import Setup, sampled_setups
+from ippodromo.contract.setups import Setup
 from ippodromo.kernel.events import Booked, Paid, RaceSettled
 from ippodromo.kernel.record.receipts import START_MONEY, receipts
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -54,7 +54,7 @@ class ReceiptChecks(Checks):
 
     def test_every_line_says_why(self, language: str) -> None:
         words = words_of(self.case.title, language)
-        for setup in sampled_setups(self.case.name, self.case.editions):
+        for setup in self.case.setups():
             for told in played(setup).match.table.told:
                 event = told.event
                 if not isinstance(event, Paid | Booked) or not on_receipt(event):

@@ -14,12 +14,17 @@ from ippodromo.contract.shown import honest_view, leak, leaky_view, shown
 
 from .base import Checks
 
+FEW = 60
+"""How many pairs the quick form of the suite compares."""
+FEW_OF_A_ROW = 6
+"""How many pairs of each hidden row it compares."""
+
 
 class SecretChecks(Checks):
     """What must not be told."""
 
     def test_what_a_viewer_may_not_know_changes_nothing_it_is_shown(self) -> None:
-        leaks = Counter(leak(pair, honest_view) for pair in self.all_pairs())
+        leaks = Counter(leak(pair, honest_view) for pair in self.case.some(self.all_pairs(), FEW))
         assert set(leaks) == {""}
 
     def test_every_hidden_row_really_differs_in_pairs_for_everyone_it_is_hidden_from(self) -> None:
@@ -29,7 +34,7 @@ class SecretChecks(Checks):
     def test_a_view_that_shows_a_hidden_row_to_everybody_is_caught(self) -> None:
         missed = []
         for row in self.case.rows:
-            found = [pair for pair in self.all_pairs() if is_in(row, pair)]
+            found = self.case.some([p for p in self.all_pairs() if is_in(row, p)], FEW_OF_A_ROW)
             leaks = [leak(pair, leaky_view(row)) for pair in found]
             if row.hides is not open_to_all and not (leaks and all("view" in one for one in leaks)):
                 missed.append(row.what)
@@ -49,6 +54,8 @@ class SecretChecks(Checks):
                         counted += 1
                         a, b = (shown(sample, viewer, honest_view, []) for sample in (one, other))
                         assert (a["view"], a["events"]) != (b["view"], b["events"]), row.what
+                        if self.case.quick and counted == FEW_OF_A_ROW:
+                            return counted
         return counted
 
     def all_pairs(self) -> list[Pair]:

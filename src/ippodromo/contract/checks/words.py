@@ -9,7 +9,6 @@ import pytest
 import ippodromo
 from ippodromo.contract.case import Case
 from ippodromo.contract.play import asks_of, played
-from ippodromo.contract.setups import sampled_setups
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Booked, Paid
@@ -42,11 +41,7 @@ class WordChecks(Checks):
 
     def test_every_event_can_be_told(self, language: str) -> None:
         words = words_of(self.case.title, language)
-        told = [
-            told
-            for setup in sampled_setups(self.case.name, self.case.editions)
-            for told in played(setup).match.table.told
-        ]
+        told = [told for setup in self.case.setups() for told in played(setup).match.table.told]
         assert (
             sorted({t.event.name() for t in told if not words.has(f"event.{t.event.name()}")}) == []
         )
@@ -82,7 +77,7 @@ class WordChecks(Checks):
     def test_every_temptation_is_refused_in_words(self, language: str) -> None:
         words = words_of(self.case.title, language)
         refused: dict[str, NotAllowed] = {}
-        for setup in sampled_setups(self.case.name, self.case.editions):
+        for setup in self.case.setups():
             for table in played(setup).moments(60):
                 for seat in [] if table.is_over() else table.waiting():
                     for said in table.stack[-1].tempting(table, seat) if seat >= 0 else []:
@@ -122,7 +117,7 @@ def words_of(of: Title, language: str) -> Words:
 
 
 def tables_of(case: Case) -> list[AnyTable]:
-    setups = sampled_setups(case.name, case.editions)
+    setups = case.setups()
     return [table for setup in setups for table in played(setup).tables]
 
 
