@@ -5,11 +5,13 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 SOURCES := src tests tools hatch_build.py $(wildcard benchmarks examples)
 
-.PHONY: help play test check check-python check-web format bench lock clean engine web pictures docs coverage mutation
+.PHONY: help play test test-quick soak check check-python check-web format bench lock clean engine web pictures docs coverage mutation
 
 help:
 	@echo "make play    set up what playing needs and open the racecourse; WITH=\"--port 9000\" adds options"
-	@echo "make test    set up everything and run every test"
+	@echo "make test    the gate: set up everything and run every test whose result is fixed by a seed"
+	@echo "make test-quick  the rules and texts alone, in less than a minute"
+	@echo "make soak    the other tests again and again; MINUTES=30 PART=browser RUNS=3 LOAD=8 SEED=4711"
 	@echo "make check   format, lint, types, import laws, rule coverage"
 	@echo "make coverage  which lines of kernel and games the tests of the rules do not reach"
 	@echo "make mutation  which small changes of the rules no test notices; WITH=\"--count 30\" for fewer"
@@ -28,6 +30,13 @@ play: .venv/play
 test: .venv/ready
 	@$(BIN)/python -m tools.suite
 
+test-quick: .venv/ready
+	@$(BIN)/python -m tools.suite --quick
+
+soak: .venv/ready
+	@$(BIN)/python -m tools.soak $(if $(MINUTES),--minutes $(MINUTES)) $(if $(PART),--part $(PART)) \
+		$(if $(RUNS),--runs $(RUNS)) $(if $(LOAD),--load $(LOAD)) $(if $(SEED),--seed $(SEED))
+
 check: .venv/ready
 	@$(BIN)/python -m tools.build_client --tools
 	@$(MAKE) --no-print-directory -j --output-sync=target check-python check-web $(BESIDE)
@@ -39,6 +48,7 @@ check-python:
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.rule_coverage
 	$(BIN)/python -m tools.rule_translations
+	$(BIN)/python -m tools.tests_page --check
 
 check-web:
 	cd web && npm run check

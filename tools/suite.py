@@ -1,64 +1,171 @@
-"""`make test`: the engine's tests on both its forms, the server's and the browser's on what people run.
+"""`make test`: the gate. It runs every test that is not marked `soak`, in five stages.
 
+A gate test plays a game that is fixed by a seed, and its result does not depend on the speed of the
+machine (docs/decisions/0021-a-gate-test.md). Nothing is run twice: a test that fails, fails the gate.
 What this machine cannot run is named at the end with the way to get it; in CI it is a failure.
 """
 
-import json
+import argparse
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import IO
 
 from ippodromo.engine import VARIABLE
 from tools.build_client import WEB, NotBuilt, build_client, install_modules
 from tools.compile_engine import LOG, ROOT, Broken, NotCompiled, compile_engine
+from tools.test_results import Result, read_results, slowest
 
-WORKERS = "2"
-WAITERS = "3"
-"""Tests of commands, of the server and in a browser wait for clocks, processes and shows more than they
-work; the environments', which work, and the client's run beside those of the server."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first has the others' pages without their windows: the same tests in two thirds of the time."""
-SERVER = "tests/server"
-ENVIRONMENTS = "tests/ai"
-COMMANDS = ("tests/cli", "tests/terminal")
-IN_A_BROWSER = ("tests/start", "tests/browser")  # the longest test first
-AS_PEOPLE_RUN_IT = (ENVIRONMENTS, *COMMANDS, SERVER, *IN_A_BROWSER)
-"""Tests of what is started as a whole: the form of the engine is the one people get."""
-FAILED = Path(".pytest_cache", "v", "cache", "lastfailed")
-FEW = 3
-"""Tests that may have failed for want of a processor; more are no accident."""
+"""The first shows the same pages without windows and takes two thirds of the time."""
+QUICK_CONTRACT = "tests/contract/test_quick.py"
+SERVER = ("tests/server",)
+COMMANDS = ("tests/ai", "tests/cli", "tests/terminal")
+BROWSER = ("tests/start", "tests/browser")
+WEBKIT = "tests/browser/test_webkit.py"
+RESULTS = ROOT / "build" / "test-results.jsonl"
+QUICK = (
+    "tests/kernel",
+    "tests/games",
+    "tests/messages",
+    "tests/conformance",
+    "tests/playthroughs",
+)
+"""What `make test-quick` runs: the rules, the texts, and records of both."""
 
 
-def main() -> int:
+@dataclass(frozen=True)
+class Stage:
+    """Tests that run together in one pytest session."""
+
+    name: str
+    arguments: tuple[str, ...]
+    workers: int
+    engine: str = ""
+    """The form of the engine: `plain`, `compiled`, or empty for the one that people get."""
+
+
+def ignored(*paths: str) -> tuple[str, ...]:
+    return tuple(f"--ignore={path}" for path in paths)
+
+
+RULES = Stage("rules", ("tests", *ignored(*SERVER, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2)
+CONTRACT = Stage("contract on the plain engine", (QUICK_CONTRACT,), 2, "plain")
+PROGRAMS = Stage("server, commands and environments", (*COMMANDS, *SERVER), 3)
+PAGES = Stage("first start and browser", BROWSER, 3)
+FAST = Stage("quick", QUICK, 2)
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What this machine can run."""
+
+    compiles: bool
+    has_client: bool
+    has_browser: bool
+    has_webkit: bool
+    left_out: tuple[str, ...]
+    """What it cannot run, each with the reason and the way to get it."""
+
+
+def prepare() -> Machine:
+    """Compile the engine, build the client, and look for browsers."""
     left_out: list[str] = []
-    is_compiled = _try_to_compile(left_out)
+    compiles = _try_to_compile(left_out)
     has_client = _try_to_build_client(left_out)
     has_browser = _look_for_browser(left_out) and has_client
     has_webkit = _look_for_webkit(left_out)
-    if left_out and os.environ.get("CI"):
-        return _fail("In CI nothing is left out", left_out)
+    return Machine(compiles, has_client, has_browser, has_webkit, tuple(left_out))
 
-    browsing = list(IN_A_BROWSER)
-    if not has_webkit:
-        browsing.append("--ignore=tests/browser/test_webkit.py")
-    pytest = ["-m", "pytest", "-n", WORKERS]
-    passed = _run([*pytest, *(f"--ignore={part}" for part in AS_PEOPLE_RUN_IT)], "plain")
-    if is_compiled:
-        passed = passed and _run([*pytest, "tests/contract"], "compiled")
-        passed = passed and _run(["-m", "tools.compare_forms"], "")
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
-        client = _begin_client_tests(log) if has_client else None
-        passed = passed and run_together([ENVIRONMENTS, *COMMANDS, SERVER])
-        passed = (client is None or _end_client_tests(client, log)) and passed
-    if has_browser:  # apart from the server's: Playwright's event loop runs until its process ends
-        passed = passed and run_together(browsing)
-    for line in left_out:
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.suite")
+    parser.add_argument("--quick", action="store_true", help="only the rules, without a build")
+    if parser.parse_args().quick:
+        return 0 if run_stage(FAST) else 1
+    RESULTS.unlink(missing_ok=True)
+    times: dict[str, float] = {}
+    began = monotonic()
+    machine = prepare()
+    times["set-up"] = monotonic() - began
+    if machine.left_out and os.environ.get("CI"):
+        print("In CI nothing is left out:", *machine.left_out, sep="\n  ", file=sys.stderr)
+        return 1
+    passed = _run_stages(machine, times)
+    _print_summary(read_results(RESULTS), times)
+    for line in machine.left_out:
         print(f"Left out: {line}.")
     return 0 if passed else 1
+
+
+def _run_stages(machine: Machine, times: dict[str, float]) -> bool:
+    """Run the stages one after the other until one fails; note how long each took."""
+    passed = True
+
+    def timed(stage: Stage) -> None:
+        nonlocal passed
+        if passed:
+            began = monotonic()
+            passed = run_stage(stage)
+            times[stage.name] = monotonic() - began
+
+    timed(CONTRACT)
+    timed(RULES)
+    if machine.compiles and passed:
+        began = monotonic()
+        passed = run([sys.executable, "-m", "tools.compare_forms"])
+        times["both engines play the same games"] = monotonic() - began
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
+        client = _begin_client_tests(log) if machine.has_client and passed else None
+        timed(PROGRAMS)
+        passed = (client is None or _end_client_tests(client, log)) and passed
+    if (
+        machine.has_browser
+    ):  # apart from the server's: Playwright's event loop runs until its process ends
+        without = () if machine.has_webkit else ignored(WEBKIT)
+        timed(Stage(PAGES.name, (*PAGES.arguments, *without), PAGES.workers))
+    return passed
+
+
+def run_stage(stage: Stage) -> bool:
+    """Run the gate's tests of a stage and return whether all passed."""
+    return run(
+        pytest_command(stage.arguments, stage.workers, "not soak", RESULTS),
+        {VARIABLE: stage.engine},
+    )
+
+
+def pytest_command(
+    arguments: tuple[str, ...], workers: int, marker: str, results: Path
+) -> list[str]:
+    """Return the command that runs some tests and writes their results to a file."""
+    return [
+        *(sys.executable, "-m", "pytest", "-q", "-n", str(workers), "--dist=loadgroup"),
+        *("-p", "tools.test_results", f"--results={results}", "-m", marker, *arguments),
+    ]
+
+
+def run(command: list[str], environment: dict[str, str] | None = None) -> bool:
+    """Run a command from the project's folder and return whether it succeeded."""
+    print("==", *command[1:], *(environment or {}).values(), flush=True)
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **(environment or {})}, check=False)
+    return done.returncode == 0
+
+
+def _print_summary(results: list[Result], times: dict[str, float]) -> None:
+    print("== The twenty slowest tests", *slowest(results), sep="\n")
+    print(f"== {len(results)} tests in {_minutes(sum(times.values()))}")
+    for name, seconds in times.items():
+        print(f"{_minutes(seconds):>8}  {name}")
+
+
+def _minutes(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def _begin_client_tests(log: IO[str]) -> "subprocess.Popen[str]":
@@ -66,7 +173,7 @@ def _begin_client_tests(log: IO[str]) -> "subprocess.Popen[str]":
 
 
 def _end_client_tests(running: "subprocess.Popen[str]", log: IO[str]) -> bool:
-    """Whether they passed; says what they said."""
+    """Wait for the client's own tests, print their output, and return whether they passed."""
     running.wait()
     log.seek(0)
     print("== npm test (web client)", log.read(), sep="\n", flush=True)
@@ -113,38 +220,6 @@ def _look_for_webkit(left_out: list[str]) -> bool:
         "apt-get install webkit2gtk-driver xvfb"
     )
     return False
-
-
-def run_together(parts: list[str], root: Path = ROOT) -> bool:
-    """Tests of whole programs: what fails in company is tried once more by itself, and said to have been.
-
-    They share two processors with each other's servers and browsers, and some moment is always rarer
-    than all those that were thought of (decision 20)."""
-    if _run(["-m", "pytest", "-n", WAITERS, "--dist=loadgroup", *parts], "", root):
-        return True
-    told = json.loads((root / FAILED).read_text("utf-8")) if (root / FAILED).exists() else {}
-    failed = [name for name in told if name.startswith(tuple(parts))]
-    if not 0 < len(failed) <= FEW:
-        return False
-    print("Once more, alone:", *failed, sep="\n  ", flush=True)
-    if not _run(
-        ["-m", "pytest", "--last-failed", "--last-failed-no-failures=none", *parts], "", root
-    ):
-        return False
-    print("Failed in company and passed alone, to be looked into:", *failed, sep="\n  ", flush=True)
-    return True
-
-
-def _run(arguments: list[str], form: str, root: Path = ROOT) -> bool:
-    print("==", *arguments[1:], f"({form} engine)" if form else "", flush=True)
-    environment = {**os.environ, VARIABLE: form}
-    done = subprocess.run([sys.executable, *arguments], cwd=root, env=environment, check=False)
-    return done.returncode == 0
-
-
-def _fail(headline: str, lines: list[str]) -> int:
-    print(f"{headline}:", *lines, sep="\n  ", file=sys.stderr)
-    return 1
 
 
 if __name__ == "__main__":
