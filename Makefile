@@ -86,10 +86,11 @@ engine: .venv/compile
 	@touch $@
 
 # A download may break off. The second try finds in pip's cache what came the first time.
+# The lock files are complete, so that pip need not look for dependencies.
 define install_locked
-@$(PIP) install --require-hashes -r $(1) || { \
+@$(PIP) install --no-deps --require-hashes $(2) -r $(1) || { \
 	echo "Not all of $(1) could be installed; trying once more, in case a download broke off" >&2; \
-	$(PIP) install --require-hashes -r $(1); }
+	$(PIP) install --no-deps --require-hashes $(2) -r $(1); }
 endef
 
 # What playing needs, and nothing else.
@@ -105,8 +106,8 @@ endef
 
 # Everything: tests, checks, and the tools for them.
 .venv/ready: requirements.lock .venv/play
-	@echo "Adding the tools of tests and checks to .venv (about a minute, once)"
-	$(call install_locked,requirements.lock)
+	@echo "Adding the tools of tests and checks to .venv (about half a minute, once)"
+	$(call install_locked,requirements.lock,--no-compile)
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile -q --universal --generate-hashes --python-version 3.11 $(LOCK_FLAGS) \
