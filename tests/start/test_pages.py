@@ -3,6 +3,7 @@
 import re
 import shlex
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,12 @@ PYTHON = [
 SHELL = sorted({line for page in PAGES for line in commands(page) if not is_run_elsewhere(line)})
 
 
+@cache
+def copied_edition() -> str:
+    """The edition that the pages copy."""
+    return ippodromo("editions", "copy", "royal-turf").out
+
+
 @pytest.fixture(autouse=True)
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with what the pages speak of: saved games, and an edition that was copied."""
@@ -68,7 +75,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("tests", "examples"):
         Path(name).symlink_to(ROOT / name)
     shutil.copy(ROOT / "examples" / "my_bot.py", "my_bot.py")
-    Path("mine.toml").write_text(ippodromo("editions", "copy", "royal-turf").out, "utf-8")
+    Path("mine.toml").write_text(copied_edition(), "utf-8")
 
 
 def test_there_is_much_to_run() -> None:
