@@ -33,7 +33,7 @@ class Terminal:
         environment: dict[str, str] = ENVIRONMENT,
         command: Sequence[str] = COMMAND,
         folder: Path | None = None,
-        patience: float = 60,
+        patience: float = 120,
     ) -> None:
         self.patience = patience
         self.master, slave = pty.openpty()

@@ -32,6 +32,8 @@ ELSEWHERE = {
     ". races/bin/activate": "tests/start/test_first_steps.py",
 }
 """How snippets begin that other tests run, and where."""
+BRIEF = "0.2"
+"""Seconds of computing for odds and reviews, in place of those on the page."""
 RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"
 
 
@@ -93,10 +95,13 @@ def test_the_commands_of_the_pages_run(line: str) -> None:
     before, _, command = line.rpartition(" | ")
     command, _, into = command.partition(" > ")
     few = 10 if "train" in command else 2 if "arena" in command else 1
-    words = shlex.split(re.sub(r"--games \d+", f"--games {few}", command))
+    command = re.sub(r"--games \d+", f"--games {few}", command)
+    words = shlex.split(re.sub(r"--seconds \S+", f"--seconds {BRIEF}", command))
     assert words[0].removeprefix(".venv/bin/") == "ippodromo", "who runs this?"
     if "balance" in words and "--games" not in words:
         words += ["--games", f"{few}"]  # as many as it plays by itself take minutes
+    if "review" in words and "--seconds" not in words:
+        words += ["--seconds", BRIEF]
     if {"serve", "join"} & set(words) or not set(words) & COMMANDS:
         words.append("--help")  # a server would not end, and nobody is there to be joined
     if "--save" in words:
