@@ -17,17 +17,14 @@ def seats_of(name: str) -> int:
 @cache
 def variants(name: str) -> list[Setup]:
     """As few setups as have every value of every option between them, on short editions."""
-    missing = {option for setup in _all(name) for option in setup.options}
+    setups = sampled_setups(name, tuple(short_editions(name)))
+    missing = {option for setup in setups for option in setup.options}
     found: list[Setup] = []
-    for setup in _all(name):
+    for setup in setups:
         if missing & set(setup.options):
             missing -= set(setup.options)
             found.append(setup)
     return found
-
-
-def _all(name: str) -> list[Setup]:
-    return sampled_setups(name, tuple(short_editions(name)))
 
 
 VARIANTS = [setup for name in GAMES for setup in variants(name)]

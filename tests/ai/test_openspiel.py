@@ -29,6 +29,10 @@ HIDDEN = [
     "win_place_show",
 ]
 
+LONG = pytest.mark.soak(
+    "On the edition of the box the same simulation takes five times as long.", until="never"
+)
+
 
 def load(name: str) -> Any:
     """A game of ours, on its short edition where nothing else is said."""
@@ -76,8 +80,9 @@ def test_parameters_set_a_game_up_and_are_written_down() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("serialize", [False, True], ids=["plain", "serialised"])
-def test_random_simulations_of_the_whole_game(name: str, serialize: bool) -> None:
-    game = pyspiel.load_game(f"{PREFIX}{name}")
+@pytest.mark.parametrize("edition", ["short", pytest.param("of the box", marks=LONG)])
+def test_random_simulations_of_the_whole_game(name: str, serialize: bool, edition: str) -> None:
+    game = load(name) if edition == "short" else pyspiel.load_game(f"{PREFIX}{name}")
     pyspiel.random_sim_test(game, num_sims=1, serialize=serialize, verbose=False)
 
 

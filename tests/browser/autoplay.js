@@ -1,9 +1,20 @@
-// Plays for whoever sits at this page: says anything that the page offers, by clicking on it.
+// Plays for the person at this page: says anything that the page offers, by clicking on it.
+// Moves and scenes are tapped away, unless the page is to show them.
 // Before each answer `look` is called with the question, and with what is on while a scene is; while it
 // returns true nothing is done.
-window.autoplay = (pause, look = () => false) => {
-  let state = 7;
-  const below = (n) => (state = (state * 48271) % 2147483647) % n;
+// What is chosen depends on the page's seed, the position in the game, the question and the number of
+// clicks on this question, and not on how often the timer fired.
+window.autoplay = (pause, look = () => false, showsMoves = false) => {
+  let question = '';
+  let clicks = 0;
+  let draws = 0;
+  const hash = (text) => {
+    let found = 7;
+    for (const letter of text) found = (found * 48271 + letter.charCodeAt(0)) % 2147483647;
+    return (found * 48271) % 2147483647;
+  };
+  const choose = window.chooseBelow ?? ((below, ...why) => hash(why.join(' ')) % below);
+  const below = (n) => choose(n, question, clicks, (draws += 1));
   const isFree = (button) => button.ariaDisabled !== 'true';
   const step = () => {
     // Who plays for somebody has read the receipts and waits for no scene.
@@ -11,12 +22,19 @@ window.autoplay = (pause, look = () => false) => {
     if (scene && look(scene)) return;
     const ready = document.querySelector('[data-ready]:not(:disabled)');
     if (ready) return ready.click();
-    if (scene)
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     const ask = document.querySelector('.mine .asks > .ask');
+    if (scene || (!ask && !showsMoves))
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     if (!ask || look(ask)) return;
     const confirm = ask.querySelector('.confirm');
-    const others = [...ask.querySelectorAll('.other')].filter(isFree);
+    const others = [...ask.querySelectorAll('.other')];
+    // Something is being shown or sent: nothing is touched until it has been.
+    if ([confirm, ...others].some((button) => button && !isFree(button))) return;
+    const shown = document.querySelector('[data-shown]')?.dataset.shown;
+    const asked = `${shown} ${ask.dataset.ask}`;
+    if (asked !== question) [question, clicks] = [asked, 0];
+    clicks += 1;
+    draws = 0;
     // Something is missing: any of what is still open is touched, on the board or in the list.
     if (confirm?.matches('.missing')) {
       const open = [...ask.querySelectorAll('[data-open]')];
@@ -35,7 +53,7 @@ window.autoplay = (pause, look = () => false) => {
       more[below(more.length)].click();
       return;
     }
-    const buttons = [...(confirm && isFree(confirm) ? [confirm] : []), ...others];
+    const buttons = [...(confirm ? [confirm] : []), ...others];
     if (buttons.length > 0) buttons[below(buttons.length)].click();
   };
   clearInterval(window.autoplaying);

@@ -1,15 +1,24 @@
-"""A real server on loopback with SQLite, and a real Chromium."""
+"""A real server on loopback with SQLite for each test, and a real Chromium.
 
+The seed of the run and the name of the test fix everything that server, pages and test draw at random:
+a test plays the same game alone, with others, and on a busy machine.
+"""
+
+import json
+import secrets
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.server.harness import free_port
+from tests.seeding import SEED, seed_secrets
+from tests.server import harness
+from tests.server.harness import Stable, free_port
 from tools.build_client import ROOT, build_client
 from tools.suite import BROWSERS
 
@@ -41,24 +50,69 @@ LONGEST = (
     "test_meeting_by_hand",
 )
 """Where the longest tests are: begun last, they would run alone in the end."""
-AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text("utf-8")
+FOLDER = Path(__file__).parent
+AUTOPLAY = (FOLDER / "autoplay.js").read_text("utf-8")
+SEEDING = (FOLDER / "seeding.js").read_text("utf-8")
+
+
+def seed_script(name: str) -> str:
+    """Return a script that fixes what a page draws at random, and what `autoplay` chooses there."""
+    return f"window.testSeed = {json.dumps(f'{SEED} {name}')};\n{SEEDING}"
 
 
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, database: Path, bot_moment: float = 0, web: Path | None = None) -> None:
+    def __init__(
+        self,
+        database: Path,
+        bot_moment: float = 0,
+        web: Path | None = None,
+        stable: Stable | None = None,
+        seed: str = "",
+    ) -> None:
         self.database = database
         self.bot_moment = bot_moment
         self.web = web
         """The folder of the client, where it is not the one that was built."""
+        self.stable = stable
+        """The process to fork the server from; without one it is started as a command."""
+        self.seed = seed
+        """The name of the server's random numbers; each start adds its number."""
+        self.starts = 0
         self.log = database.with_suffix(".log")
         """What it says of troubles."""
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
+        self.forked: harness.Server | None = None
 
     def start(self) -> None:
         """Start it and wait until it listens."""
+        self.starts += 1
+        if self.stable is None:
+            self._launch()
+        elif self.forked is None:
+            self.forked = harness.Server(self.stable, self._told())
+        else:
+            self.forked.start(seed=self._told()["seed"])
+
+    def _told(self) -> dict[str, Any]:
+        """Return what the stable needs to know of this server."""
+        settings: dict[str, Any] = {
+            "bot_moment": self.bot_moment,
+            "addresses": [f"http://ippodromo.test:{self.port}"],
+        }
+        if self.web:
+            settings["web"] = str(self.web)
+        return {
+            "database": str(self.database),
+            "port": self.port,
+            "log": str(self.log),
+            "seed": f"server {self.seed} {self.starts}",
+            "settings": settings,
+        }
+
+    def _launch(self) -> None:
         command = [sys.executable, "-m", "ippodromo.server", "--database", str(self.database)]
         command += ["--port", str(self.port), "--limits", "1000"]
         command += ["--bot-moment", str(self.bot_moment)]
@@ -72,6 +126,8 @@ class Server:
 
     def kill(self) -> None:
         """End it as a power cut would."""
+        if self.forked is not None:
+            self.forked.kill()
         if self.process is not None:
             self.process.kill()
             self.process.wait()
@@ -90,12 +146,56 @@ def client() -> Path:
     return build_client()
 
 
-@pytest.fixture(scope="module")
-def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server") / "tables.db")
-    server.start()
-    yield server
-    server.kill()
+@pytest.fixture(scope="session")
+def stable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stable]:
+    """The process that all servers are forked from."""
+    found = Stable(tmp_path_factory.mktemp("stable"))
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def test_id(request: pytest.FixtureRequest) -> str:
+    """The name of the test, the same in whatever company it runs."""
+    return f"{request.node.path.stem}::{request.node.name}"
+
+
+@pytest.fixture(autouse=True)
+def fixed_secrets(test_id: str) -> Iterator[None]:
+    """Seed what this process itself draws, as a player over the wire."""
+    names = ("token_bytes", "token_hex", "choice", "randbits")
+    before = {name: getattr(secrets, name) for name in names}
+    seed_secrets(f"client {test_id}")
+    yield
+    for name, function in before.items():
+        setattr(secrets, name, function)
+
+
+Servers = Callable[..., Server]
+
+
+@pytest.fixture
+def servers(stable: Stable, tmp_path: Path, test_id: str) -> Iterator[Servers]:
+    """Start a server with other settings than `server` has; it ends with the test."""
+    started: list[Server] = []
+
+    def start(bot_moment: float = 0, web: Path | None = None) -> Server:
+        number = len(started)
+        database = tmp_path / f"tables{number}.db"
+        server = Server(database, bot_moment, web, stable, f"{test_id} {number}")
+        started.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+@pytest.fixture
+def server(client: Path, servers: Servers) -> Server:
+    """A server for this test alone: all that it draws is fixed by the test's name."""
+    return servers()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -117,7 +217,6 @@ def pytest_runtest_makereport(
     return report
 
 
-Devices = Callable[..., Page]
 SIZES = {
     "phone": {"width": 390, "height": 844},
     "small": {"width": 360, "height": 740},
@@ -128,16 +227,20 @@ SIZES = {
 }
 
 
-@pytest.fixture
-def device(chromium: Browser, server: Server) -> Iterator[Devices]:
-    """Opens a page of a browser of its own, as a phone, a desktop or a television has.
+class Devices:
+    """Opens pages, each in a browser of its own, as a phone, a desktop or a television has."""
 
-    A grain below 1 paints fewer points than the page has pixels: it is laid out the same, and costs less.
-    """
-    contexts: list[BrowserContext] = []
-    troubles: list[str] = []
+    def __init__(self, chromium: Browser, address: str, test_id: str) -> None:
+        self._chromium = chromium
+        self._address = address
+        self._test_id = test_id
+        self._contexts: list[BrowserContext] = []
+        self._pages = 0
+        self.troubles: list[str] = []
+        """Errors that no script of a page caught."""
 
-    def open_page(
+    def __call__(
+        self,
         size: str = "desktop",
         locale: str = "en-GB",
         theme: str = "light",
@@ -145,25 +248,46 @@ def device(chromium: Browser, server: Server) -> Iterator[Devices]:
         by_hand: bool = False,
         grain: float = 1,
     ) -> Page:
-        context = chromium.new_context(
+        """Open a page.
+
+        A grain below 1 paints fewer points than the page has pixels: it is laid out the same, and
+        costs less.
+        """
+        context = self._chromium.new_context(
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=locale,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="no-preference" if moves else "reduce",
             has_touch=size in ("phone", "small", "least"),
             device_scale_factor=grain,
-            base_url=server.address,
+            base_url=self._address,
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(AUTOPLAY)
         if not by_hand:
             context.add_init_script(LIST)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
+        self._contexts.append(context)
+        page = self.beside(context)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert troubles == []
+    def beside(self, context: BrowserContext) -> Page:
+        """Open another page in a browser that is open."""
+        page = context.new_page()
+        self._pages += 1
+        page.add_init_script(seed_script(f"{self._test_id} page {self._pages}"))
+        return page
+
+    def close(self) -> None:
+        """Close every page."""
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def device(chromium: Browser, server: Server, test_id: str) -> Iterator[Devices]:
+    """Opens pages at the test's server; an error in any of them fails the test."""
+    devices = Devices(chromium, server.address, test_id)
+    yield devices
+    devices.close()
+    assert devices.troubles == []

@@ -15,10 +15,10 @@ from .conftest import PATIENCE, SCREENSHOTS
 
 AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
-  if (document.querySelector('[data-on]')?.dataset.on)
+  if (document.querySelector('[data-on]')?.dataset.on || !document.querySelector('.mine .asks > .ask'))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-}, 50)"""
-"""Somebody who waits for no scene."""
+}, 20)"""
+"""A person who taps every move and every scene away; nothing while a question is open."""
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
@@ -179,10 +179,13 @@ def questions_at_hand(page: Page) -> Iterator[None]:
         page.wait_for_function(IS_ANSWERED, arg=[asked[0], told])
 
 
-def let_play(*pages: Page, pause: int = 5) -> None:
-    """From now on these pages answer by themselves."""
+def let_play(*pages: Page, pause: int = 5, shows_moves: bool = False) -> None:
+    """Let these pages answer by themselves; moves are tapped away, unless they are to be shown."""
     for page in pages:
-        page.evaluate("(pause) => window.autoplay(pause)", pause)
+        page.evaluate(
+            "([pause, showsMoves]) => window.autoplay(pause, undefined, showsMoves)",
+            [pause, shows_moves],
+        )
 
 
 def wait_for_end(page: Page) -> None:

@@ -33,7 +33,7 @@ def played(device: Devices, game: str, size: str) -> Page:
     page.add_init_script(SCRIPTS[0])
     set_up(page, game, "Ann", ["regular", "regular"], EDITIONS[game])
     page.locator(".face").wait_for()
-    let_play(page, pause=150)
+    let_play(page, pause=150, shows_moves=True)
     page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
     return page
 
@@ -56,7 +56,7 @@ def together(device: Devices, game: str) -> dict[str, Page]:
     for page in faces.values():
         page.locator("[data-shown]").wait_for(state="attached")
         page.evaluate("(enough) => window.hurry(enough)", ENOUGH)
-    let_play(desk, phone, pause=60)
+    let_play(desk, phone, pause=60, shows_moves=True)
     return {f"{game}-{size}": page for size, page in faces.items()}
 
 
@@ -65,7 +65,7 @@ def watched(device: Devices, game: str) -> Page:
     page = device("screen", moves=True, grain=GRAIN)
     for script in SCRIPTS:
         page.context.add_init_script(script)
-    host = page.context.new_page()
+    host = device.beside(page.context)
     host.goto("/")
     made = {"game": game, "seats": 4, "edition_file": EDITIONS[game], "pace": "quick"}
     table = host.evaluate("(made) => window.botsOnly(made)", made)

@@ -56,7 +56,7 @@ def watched(device: Devices, game: str, face: str) -> Page:
     page = device("desktop", moves=True, grain=0.5)
     page.set_viewport_size(SIZE)
     page.context.add_init_script(SCRIPT + hearing.SCRIPT)
-    host = page.context.new_page()
+    host = device.beside(page.context)
     host.goto("/")
     made = {"game": game, "seats": 4, "edition_file": EDITIONS[game], "pace": "quick"}
     table = host.evaluate("(made) => window.botsOnly(made)", made)

@@ -29,7 +29,7 @@ def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices)
     begin(ann)
     for page in (ann, bea):
         page.locator(".face").wait_for()
-    let_play(ann, bea)
+    let_play(ann, bea, shows_moves=True)
     bea.evaluate(HURRY)  # Who taps everything away knows no more for it.
     for page in (ann, bea):
         wait_for_end(page)

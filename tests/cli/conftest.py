@@ -1,10 +1,11 @@
-"""Every run speaks English unless it asks for Italian; records are made once."""
+"""Every run speaks English unless it asks for Italian; draws are seeded; records are made once."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.cli.running import ippodromo
+from tests.seeded_draws import seeded_draws  # noqa: F401 (a fixture for every test)
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,13 @@ from ippodromo.cli import run
 
 HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 """What a terminal does: a suite that runs in the background passes on a Ctrl-C that is ignored."""
-COMMAND = [sys.executable, "-c", f"{HEEDING}; from ippodromo.cli import main; main()"]
+ROOT = Path(__file__).parents[2]
+SEEDED = (
+    f"import sys; sys.path.append({str(ROOT)!r});"
+    " from tests.seeding import seed_secrets; seed_secrets('command')"
+)
+"""What fixes the dice and keys of a command; `tests` is found from any folder."""
+COMMAND = [sys.executable, "-c", f"{HEEDING}; {SEEDED}; from ippodromo.cli import main; main()"]
 SHORT = Path(__file__).parent.parent / "editions" / "royal_turf_short.toml"
 
 

@@ -30,9 +30,10 @@ class Terminal:
         is_all: bool = False,
         lines: int = 40,
         variables: dict[str, str] | None = None,
+        environment: dict[str, str] = ENVIRONMENT,
         command: Sequence[str] = COMMAND,
         folder: Path | None = None,
-        patience: float = 60,
+        patience: float = 120,
     ) -> None:
         self.patience = patience
         self.master, slave = pty.openpty()
@@ -42,7 +43,7 @@ class Terminal:
             stdin=slave,
             stdout=slave if is_all else subprocess.PIPE,
             stderr=slave,
-            env={**ENVIRONMENT, "LINES": str(lines), **(variables or {})},
+            env={**environment, "LINES": str(lines), **(variables or {})},
             start_new_session=True,
             preexec_fn=heed_interrupts,
         )

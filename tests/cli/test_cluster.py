@@ -22,10 +22,13 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[str]:
+pytestmark = pytest.mark.xdist_group("cluster")  # one process, one cluster
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a cluster of two worker processes."""
-    script = tmp_path / "cluster.py"
+    script = tmp_path_factory.mktemp("cluster") / "cluster.py"
     script.write_text(CLUSTER)
     process = subprocess.Popen(
         [sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"

@@ -164,12 +164,13 @@ def test_nothing_is_taken_back_after_chance_has_spoken() -> None:
 
 def test_leaving_and_going_on_makes_the_same_record_as_staying(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.race", tmp_path / "parts.race"
-    arguments = ("--seed", "8", "--seats", "human,random")
+    edition = ("--edition", SHORT)
+    arguments = ("--seed", "8", "--seats", "human,random", *edition)
     ran = play(*arguments, "--save", whole, typed=["1"] * 300)
     assert ran.status == 0
     play(*arguments, "--save", parts, typed=["1"] * 5)
     for _ in range(100):
-        left = ippodromo("play", "--resume", parts, typed="1\n" * 9)
+        left = ippodromo("play", "--resume", parts, *edition, typed="1\n" * 9)
         if "Final standings" in left.out:
             break
     assert parts.read_text("utf-8") == whole.read_text("utf-8")

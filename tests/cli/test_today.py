@@ -13,6 +13,14 @@ from ippodromo.kernel.record.journal import BOT, Player
 from ippodromo.lab.same_race import race_of_the_day
 from tests.cli.running import ippodromo
 
+DAY = time.strptime("2026-04-11", "%Y-%m-%d")
+
+
+@pytest.fixture(autouse=True)
+def _one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The day is always the same, and with it the race."""
+    monkeypatch.setattr(time, "gmtime", lambda seconds=None: DAY)
+
 
 def run_today(folder: Path) -> Path:
     """Today's race of Royal Turf, run to its end by somebody who plays at random."""

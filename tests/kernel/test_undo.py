@@ -158,6 +158,13 @@ def test_nobody_takes_back_more_at_a_table_either() -> None:
     assert caught.value.key == "refused.undos"
 
 
+def hidden_answers(match: Match) -> list[tuple[object, ...]]:
+    """Return all fields of the table's veils. Objects of the compiled engine have no `__dict__`."""
+    return [
+        (veil.at, veil.seat, veil.secret, veil.audience, veil.shown) for veil in match.table.veils
+    ]
+
+
 @rule("T-10")
 @pytest.mark.parametrize("back", [1, 3, CHECKPOINTS + 5])
 def test_what_was_taken_back_leaves_no_trace_at_the_table(back: int) -> None:
@@ -170,9 +177,7 @@ def test_what_was_taken_back_leaves_no_trace_at_the_table(back: int) -> None:
     for one, other in ((match, never), (match.fork(), never.fork())):
         assert one.table.key() == other.table.key()
         assert [t.data() for t in one.table.told] == [t.data() for t in other.table.told]
-        assert [vars(veil) for veil in one.table.veils] == [
-            vars(veil) for veil in other.table.veils
-        ]
+        assert hidden_answers(one) == hidden_answers(other)
 
 
 @rule("T-10")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.seeded_draws import seeded_draws  # noqa: F401 (a fixture for every test)
 from tests.start.installation import Installed, install_wheel
 
 

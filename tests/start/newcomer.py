@@ -10,16 +10,17 @@ from tests.start.checkout import newcomers_environment
 
 
 class Newcomer(Terminal):
-    """`make play` on a terminal, in a folder."""
+    """`make play` on a terminal, in a folder, with these variables set besides."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, variables: dict[str, str]) -> None:
         script = folder.parent / "browser"
         script.write_text("#!/bin/sh\n")
         script.chmod(0o755)
         environment = newcomers_environment(folder.parent / "data")
         super().__init__(
             is_all=True,
-            variables={**environment, "BROWSER": str(script)},
+            environment={**environment, "TERM": "xterm", "COLUMNS": "80"},
+            variables={**variables, "BROWSER": str(script)},
             command=["make", "play"],
             folder=folder,
             patience=600,

@@ -21,7 +21,7 @@ def test_the_first_page_goes_from_pip_to_an_open_table(
     installed: Installed, page: str, alone: str
 ) -> None:
     assert commands(ROOT / "docs" / page)[:4] == [*INSTALL, alone]
-    with installed.serving() as address:
+    with installed.serving(f"first steps {page}") as address:
         games, cookie = request(address, "/api/games")
         assert len(games["games"]) == 5
         table, _ = request(address, "/api/tables", {"game": "royal_turf", "seats": 2}, cookie)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from ippodromo.cli.app import COMMANDS
 from ippodromo.engine import current_build
-from tests.browser.conftest import AUTOPLAY, PATIENCE
+from tests.browser.conftest import AUTOPLAY, PATIENCE, seed_script
 from tests.browser.people import let_play, one_race, set_up, wait_for_end
 from tests.start.installation import Installed
 from tools.compile_engine import ROOT
@@ -89,8 +89,9 @@ def test_postgresql_without_its_extra_is_said_in_one_sentence(installed: Install
 def test_a_game_is_played_in_a_browser_on_the_installed_server(
     installed: Installed, chromium: Browser
 ) -> None:
-    with installed.serving() as address:
+    with installed.serving("browser") as address:
         page = chromium.new_page(locale="en-GB", reduced_motion="reduce")
+        page.add_init_script(seed_script("installed"))
         page.add_init_script(AUTOPLAY)
         page.set_default_timeout(PATIENCE)
         set_up(page, "royal_turf", "Ann", ["rookie"], one_race("royal_turf"), at=address)

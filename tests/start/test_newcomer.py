@@ -10,18 +10,38 @@ from playwright.sync_api import Browser, expect
 from ippodromo.engine import BUILT, current_build
 from tests.browser.conftest import PATIENCE
 from tests.start.checkout import clone, newcomers_environment
+from tests.start.installation import locked_wheels
 from tests.start.newcomer import Newcomer
 
 BESIDE = "compiled beside the game"
 
 
-@pytest.fixture(scope="module")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return clone(tmp_path_factory.mktemp("newcomer") / "ippodromo")
+def offline() -> dict[str, str]:
+    """Return variables by which pip and npm take what was downloaded before.
+
+    Modules are compiled when they are imported, and not all of them beforehand.
+    """
+    return {
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": str(locked_wheels()),
+        "PIP_COMPILE": "0",
+        "npm_config_prefer_offline": "true",
+    }
 
 
-def test_a_newcomer_plays_and_the_next_start_is_compiled(fresh: Path, chromium: Browser) -> None:
-    with Newcomer(fresh) as terminal:
+ONLINE = pytest.mark.soak(
+    "pip and npm ask their servers for every package, which takes as long as the network needs.",
+    until="never",
+)
+
+
+@pytest.mark.parametrize("is_offline", [True, pytest.param(False, marks=ONLINE)])
+def test_a_newcomer_plays_and_the_next_start_is_compiled(
+    tmp_path: Path, chromium: Browser, is_offline: bool
+) -> None:
+    fresh = clone(tmp_path / "ippodromo")
+    variables = offline() if is_offline else {}
+    with Newcomer(fresh, variables) as terminal:
         start_a_race(chromium, terminal.link())
         can_compile = BESIDE in terminal.seen
         terminal.leave()
@@ -32,7 +52,7 @@ def test_a_newcomer_plays_and_the_next_start_is_compiled(fresh: Path, chromium: 
     assert can_compile == (build is not None), terminal.seen
     if build is not None:  # what the compiler would have made by now
         shutil.copytree(build, fresh / BUILT.relative_to(BUILT.parent.parent) / build.name)
-    with Newcomer(fresh) as terminal:
+    with Newcomer(fresh, variables) as terminal:
         terminal.link()
         assert BESIDE not in terminal.seen
         assert "Building" not in terminal.seen

@@ -3,6 +3,7 @@
 import re
 import shlex
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,8 @@ ELSEWHERE = {
     ". races/bin/activate": "tests/start/test_first_steps.py",
 }
 """How snippets begin that other tests run, and where."""
+BRIEF = "0.2"
+"""Seconds of computing for odds and reviews, in place of those on the page."""
 RECORD = ROOT / "tests" / "records" / "0.2.0" / "royal_turf_four_friends.race"
 
 
@@ -59,6 +62,12 @@ PYTHON = [
 SHELL = sorted({line for page in PAGES for line in commands(page) if not is_run_elsewhere(line)})
 
 
+@cache
+def copied_edition() -> str:
+    """The edition that the pages copy."""
+    return ippodromo("editions", "copy", "royal-turf").out
+
+
 @pytest.fixture(autouse=True)
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with what the pages speak of: saved games, and an edition that was copied."""
@@ -68,7 +77,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("tests", "examples"):
         Path(name).symlink_to(ROOT / name)
     shutil.copy(ROOT / "examples" / "my_bot.py", "my_bot.py")
-    Path("mine.toml").write_text(ippodromo("editions", "copy", "royal-turf").out, "utf-8")
+    Path("mine.toml").write_text(copied_edition(), "utf-8")
 
 
 def test_there_is_much_to_run() -> None:
@@ -86,10 +95,13 @@ def test_the_commands_of_the_pages_run(line: str) -> None:
     before, _, command = line.rpartition(" | ")
     command, _, into = command.partition(" > ")
     few = 10 if "train" in command else 2 if "arena" in command else 1
-    words = shlex.split(re.sub(r"--games \d+", f"--games {few}", command))
+    command = re.sub(r"--games \d+", f"--games {few}", command)
+    words = shlex.split(re.sub(r"--seconds \S+", f"--seconds {BRIEF}", command))
     assert words[0].removeprefix(".venv/bin/") == "ippodromo", "who runs this?"
     if "balance" in words and "--games" not in words:
         words += ["--games", f"{few}"]  # as many as it plays by itself take minutes
+    if "review" in words and "--seconds" not in words:
+        words += ["--seconds", BRIEF]
     if {"serve", "join"} & set(words) or not set(words) & COMMANDS:
         words.append("--help")  # a server would not end, and nobody is there to be joined
     if "--save" in words:

@@ -14,8 +14,16 @@ import pytest
 
 import ippodromo
 from tests.start.checkout import clone
-from tools.build_client import BUILT, ROOT
+from tests.start.installation import Installed
+from tools.build_client import BUILT, ROOT, WEB
 
+FOUR_BUILDS = pytest.mark.soak(
+    "The same sources are packed four times and more, which takes longer than it tells.",
+    until="never",
+)
+ISOLATED = pytest.mark.soak(
+    "pip downloads the build tools into an environment of their own.", until="never"
+)
 PLACES = {
     "here": (1_000_000_000, {"TZ": "Europe/Rome"}),
     "elsewhere/with/a/longer/name": (2_000_000_000, {"TZ": "Pacific/Auckland", "LC_ALL": "C"}),
@@ -49,6 +57,7 @@ def pack(sources: Path, variables: dict[str, str], *kinds: str) -> None:
     )
 
 
+@FOUR_BUILDS
 @pytest.mark.parametrize("kind", [".gz", ".whl"])
 def test_the_same_sources_make_the_same_bytes(packed: list[dict[str, Path]], kind: str) -> None:
     here, elsewhere = (built[kind] for built in packed)
@@ -58,6 +67,7 @@ def test_the_same_sources_make_the_same_bytes(packed: list[dict[str, Path]], kin
     assert len(digests) == 1
 
 
+@FOUR_BUILDS
 def test_the_sdist_makes_the_same_wheel_without_npm(
     packed: list[dict[str, Path]], tmp_path: Path
 ) -> None:
@@ -70,15 +80,28 @@ def test_the_sdist_makes_the_same_wheel_without_npm(
     assert wheel.read_bytes() == packed[0][".whl"].read_bytes()
 
 
-def test_both_carry_the_client_and_the_rules(packed: list[dict[str, Path]]) -> None:
+@ISOLATED
+def test_pip_builds_a_whole_wheel_from_a_clone(tmp_path: Path) -> None:
+    """The client is built on the way; the engine, which takes minutes, is not compiled."""
+    sources = clone(tmp_path / "sources")
+    (sources / "web" / "node_modules").symlink_to(WEB / "node_modules")
+    pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), "."]
+    plain = {**os.environ, "PYTHONPATH": "", "CC": "no-compiler"}
+    subprocess.run(pip, cwd=sources, env=plain, capture_output=True, check=True)
+    [wheel] = tmp_path.glob("*.whl")
+    assert "ippodromo/web_dist/index.html" in zipfile.ZipFile(wheel).namelist()
+
+
+@pytest.mark.xdist_group("installed")  # the process that has built the wheel
+def test_both_carry_the_client_and_the_rules(installed: Installed) -> None:
     carried = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
     pages = {"games/royal_turf/rules.md", "games/royal_turf/rules.it.md"}
     wanted = {f"ippodromo/web_dist/{name}" for name in carried}
     wanted |= {f"ippodromo/{name}" for name in pages}
     assert "ippodromo/web_dist/index.html" in wanted
-    with zipfile.ZipFile(packed[0][".whl"]) as wheel:
+    with zipfile.ZipFile(installed.wheel) as wheel:
         assert wanted <= set(wheel.namelist())
-    with tarfile.open(packed[0][".gz"]) as sdist:
+    with tarfile.open(installed.sdist) as sdist:
         folder = f"ippodromo-{ippodromo.__version__}/src"
         assert {f"{folder}/{name}" for name in wanted} <= set(sdist.getnames())
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ippodromo.engine import VARIABLE, current_build
-from tests.browser.conftest import AUTOPLAY, PATIENCE
+from tests.browser.conftest import AUTOPLAY, PATIENCE, seed_script
 from tests.browser.people import let_play, picture, set_up, wait_for_end
 from tests.start.installation import Installed, install_beside
 from tools.compile_engine import ROOT
@@ -15,6 +15,13 @@ from tools.compile_engine import ROOT
 pytestmark = pytest.mark.xdist_group("installed")  # the same process as that of the wheel
 EXAMPLE = ROOT / "examples" / "hobby_horses"
 FORMS = ["plain"] if current_build() is None else ["plain", "compiled"]
+WITH_EXTRAS = pytest.mark.soak(
+    "pip installs Dask, numpy and pytest from the index, which takes as long as the network needs.",
+    until="never",
+)
+SECOND_LANGUAGE = pytest.mark.soak(
+    "Another whole game in a browser, on a phone and in Italian.", until="never"
+)
 PLAYED = {
     "en": ("en-GB", "Hobby Horses", "wins race 3!"),
     "it": ("it-IT", "Cavallucci", "vince la corsa 3!"),
@@ -27,16 +34,24 @@ def beside(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> In
     return install_beside(installed, tmp_path_factory.mktemp("beside"), EXAMPLE)
 
 
+@pytest.fixture(scope="module")
+def with_extras(beside: Installed) -> Installed:
+    """The same environment with the extras of the arena and of the contract's tests."""
+    beside.install(f"{beside.wheel}[lab,contract]")
+    return beside
+
+
 def ippodromo(beside: Installed, *words: str, **variables: str) -> str:
     ran = beside.run("python", "-m", "ippodromo", "--lang", "en", *words, **variables)
     assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
     return ran.stdout
 
 
+@WITH_EXTRAS
 @pytest.mark.parametrize("form", FORMS)
-def test_it_keeps_the_contract_and_its_rules(beside: Installed, form: str) -> None:
-    tests = str(beside.folder / EXAMPLE.name)
-    ran = beside.run(
+def test_it_keeps_the_contract_and_its_rules(with_extras: Installed, form: str) -> None:
+    tests = str(with_extras.folder / EXAMPLE.name)
+    ran = with_extras.run(
         "python", "-m", "pytest", "-q", "-p", "no:cacheprovider", tests, **{VARIABLE: form}
     )
     assert ran.returncode == 0, ran.stdout
@@ -51,9 +66,10 @@ def test_it_is_simulated(beside: Installed, form: str) -> None:
     assert told["games"] == 30
 
 
-def test_its_bots_are_rated_in_the_arena(beside: Installed) -> None:
+@WITH_EXTRAS
+def test_its_bots_are_rated_in_the_arena(with_extras: Installed) -> None:
     seats = ("--seats", "regular,random", "--games", "20", "--workers", "1")
-    said = ippodromo(beside, "arena", "hobby-horses", *seats)
+    said = ippodromo(with_extras, "arena", "hobby-horses", *seats)
     assert "regular" in said
 
 
@@ -65,11 +81,11 @@ def test_it_is_played_at_the_terminal_and_its_rules_can_be_read(beside: Installe
 
 @pytest.fixture(scope="module")
 def address(beside: Installed) -> Iterator[str]:
-    with beside.serving() as found:
+    with beside.serving("sixth game") as found:
         yield found
 
 
-@pytest.mark.parametrize("language", PLAYED)
+@pytest.mark.parametrize("language", ["en", pytest.param("it", marks=SECOND_LANGUAGE)])
 def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     address: str, chromium: Browser, language: str
 ) -> None:
@@ -77,6 +93,7 @@ def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     page = chromium.new_page(locale=locale, reduced_motion="reduce", viewport=SIZES[language])
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.add_init_script(seed_script(f"sixth game {language}"))
     page.add_init_script(AUTOPLAY)
     page.set_default_timeout(PATIENCE)
     page.goto(address)

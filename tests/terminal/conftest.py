@@ -6,6 +6,7 @@ import pytest
 
 from ippodromo.kernel.setup import registry
 from ippodromo.kernel.setup.manifest import manifest_of
+from tests.seeded_draws import seeded_draws  # noqa: F401 (a fixture for every test)
 
 SIXTH = Path(__file__).parents[2] / "examples" / "hobby_horses" / "src"
 

@@ -1,7 +1,7 @@
 """Somebody at the keyboard of the full-screen application: presses keys, looks, presses keys.
 
-Keys go the way the terminal's own go. After each the application is given time until something has
-come of it; nothing waits longer than `PATIENCE`.
+Keys take the same way as those of a terminal. Every wait is for a condition: how fast the machine is
+makes no difference, as long as nothing takes longer than `TIMEOUT_S`.
 """
 
 import asyncio
@@ -27,7 +27,13 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.simulation import Setup
 
 EDITIONS = Path(__file__).parents[1] / "editions"
-PATIENCE = 20.0
+TIMEOUT_S = 120.0
+"""Seconds after which a condition that does not hold fails the test."""
+TURNS = 20
+"""Turns of the event loop after a key. Its way from the application to the screen, the widget and those
+that handle the widget's messages takes fewer."""
+REFRESHES = 3
+"""How many refreshes in a row leave a screen unchanged that is complete."""
 CHARACTERS = {"colon": ":", "question_mark": "?", "space": " ", "minus": "-"}
 
 
@@ -55,14 +61,20 @@ class Person:
         return question is not None and question.is_roll
 
     async def still(self) -> str:
-        """The screen once nothing moves on it any more."""
+        """Return the screen once several refreshes in a row have not changed it."""
         last, same = "", 0
-        while same < 3:
-            await asyncio.sleep(0.03)
+        while same < REFRESHES:
+            await self.refreshed()
             now = self.text()
             same = same + 1 if now == last else 0
             last = now
         return last + "\n"
+
+    async def refreshed(self) -> None:
+        """Wait until the screen has handled its messages and has been refreshed."""
+        done = asyncio.Event()
+        self.screen.call_after_refresh(done.set)
+        await asyncio.wait_for(done.wait(), TIMEOUT_S)
 
     @property
     def table(self) -> TableScreen:
@@ -76,8 +88,8 @@ class Person:
         return self.app.screen
 
     async def until(self, holds: Callable[[], object]) -> None:
-        """Wait until something is so."""
-        end = time.monotonic() + PATIENCE
+        """Wait until a condition holds. Look again after each turn of the event loop and a short wait."""
+        end = time.monotonic() + TIMEOUT_S
         while not holds():
             if self.app._exception is not None:
                 raise self.app._exception
@@ -89,9 +101,8 @@ class Person:
         for key in keys:
             character = CHARACTERS.get(key, key if len(key) == 1 else None)
             self.app.post_message(events.Key(key, character))
-            for _ in range(4):  # to the screen, to the widget, to who hears it, to what follows
+            for _ in range(TURNS):
                 await asyncio.sleep(0)
-            await asyncio.sleep(0.001)
 
     async def type_after_colon(self, text: str) -> None:
         """Open the line for a typed answer, and type it there."""
