@@ -1,5 +1,9 @@
-"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
+"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk.
 
+`seconds` are no fault: they shorten time limits of the server, so that tests do not wait for long.
+"""
+
+import importlib
 import os
 import signal
 import sqlite3
@@ -28,6 +32,8 @@ END = "\n;\n"
 
 def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
+    for name, seconds in wanted.get("seconds", {}).items():
+        _set_seconds(name, seconds)
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
@@ -44,6 +50,17 @@ def inject(wanted: dict[str, Any]) -> None:
         _leak()
     if "breaks_after" in wanted:
         _break_rules(int(wanted["breaks_after"]))
+
+
+def _set_seconds(name: str, seconds: float) -> None:
+    """Change a time limit, named by its module in the server and its constant: `live.outbox.PATIENCE`."""
+    path, _, constant = name.rpartition(".")
+    module = importlib.import_module(f"ippodromo.server.{path}")
+    known = getattr(module, constant)
+    if isinstance(known, dict):  # what a driver is told
+        known["timeout"] = seconds
+    else:
+        setattr(module, constant, seconds)
 
 
 def _die_after_commit(number: int) -> None:

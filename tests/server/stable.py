@@ -2,6 +2,9 @@
 
 Each server is a real process with a real database, ready in a fraction of a second, and can be
 killed at any instant. Run as a module; it reads one JSON object for each server from its input.
+
+The functions import what they need: a process that a server spawns for its bots imports this module
+again, and would import the whole server with it.
 """
 
 import asyncio
@@ -13,13 +16,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from ippodromo.server.app import make_app
-from ippodromo.server.run import bind, configuration, run
-from ippodromo.server.settings import Settings
-from ippodromo.server.store.open import store_for
-from tests.server import faults
 from tests.server.seeded_servers import TEST_FILE, SeededServer, seed_spawned
 
 
@@ -39,6 +35,12 @@ def main() -> None:
 
 def warm_up() -> None:
     """Do once what every server does at its start, so that forks find it done: imports, queries."""
+    from ippodromo.server.app import make_app
+    from ippodromo.server.run import configuration
+    from ippodromo.server.settings import Settings
+    from ippodromo.server.store.open import store_for
+    from tests.server import faults  # noqa: F401
+
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(database=f"{folder}/tables.db")
         app = make_app(settings)
@@ -55,6 +57,12 @@ def warm_up() -> None:
 
 def serve(told: dict[str, Any]) -> None:
     """Be a server until killed."""
+    import msgspec
+
+    from ippodromo.server.run import bind, run
+    from ippodromo.server.settings import Settings
+    from tests.server import faults
+
     log = os.open(told["log"], os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     os.dup2(log, 2)
     out = os.dup(1)
