@@ -211,9 +211,11 @@ async def play_all(seats: list[Seat], seed: int = 1) -> list[int]:
 
 
 async def play_again(seats: list[Seat]) -> None:
-    """Everybody wants to play again."""
+    """Everybody wants to play again, and has seen the next game begin."""
     for seat in seats:
         await seat.command("rematch")
+    while any(seat.view is None or seat.view["over"] for seat in seats):
+        await asyncio.sleep(0.01)
 
 
 async def close_all(seats: list[Seat]) -> None:

@@ -170,7 +170,9 @@ def test_a_person_may_let_a_bot_play_and_take_over_again(server: Server) -> None
     assert run(table()) == ["random", ""]
 
 
-def test_where_no_salt_is_opened_the_game_begins_without_any(server: Server) -> None:
+def test_where_no_salt_is_opened_the_game_begins_without_any(stable: Stable) -> None:
+    server = stable.server(faults={"seconds": {"table.deadlines.SALTS": 0.5}})
+
     async def table() -> str:
         host = Host.make(server.url, edition_file=ONE_RACE)
         for name in ("Silent", "Mute"):
@@ -182,3 +184,4 @@ def test_where_no_salt_is_opened_the_game_begins_without_any(server: Server) -> 
         return str(begun["table"]["status"])
 
     assert run(table()) == "running"
+    server.kill()
