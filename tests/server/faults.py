@@ -30,9 +30,21 @@ END = "\n;\n"
 """Between the statements of a trace."""
 
 
+GENEROUS = {
+    "workers.outside.EDITION_PATIENCE": 60.0,
+    "workers.outside.RECORD_PATIENCE": 120.0,
+    "workers.speaking.PATIENCE": 120.0,
+    "workers.workers.BOT_PATIENCE": 120.0,
+    "workers.workers.SILENT_PATIENCE": 60.0,
+    "live.odds.BOT_PATIENCE": 120.0,
+    "api.workshop.PATIENCE": 120.0,
+}
+"""Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
+
+
 def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
-    for name, seconds in wanted.get("seconds", {}).items():
+    for name, seconds in {**GENEROUS, **wanted.get("seconds", {})}.items():
         _set_seconds(name, seconds)
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))

@@ -25,7 +25,7 @@ ONE_RACE = (
 """Royal Turf's short edition with its first race only: a few dozen answers."""
 
 
-def run(work: Coroutine[Any, Any, T], seconds: float = 90) -> T:
+def run(work: Coroutine[Any, Any, T], seconds: float = 300) -> T:
     """Run a test's coroutine; nothing waits for ever.
 
     It gets a thread of its own: a browser test in the same process leaves its loop running.
@@ -64,7 +64,8 @@ class Line:
     async def dial(cls, url: str, table: str, cookie: str = "", **more: Any) -> "Line":
         """Connect."""
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        return cls(await connect(address, additional_headers={"cookie": cookie}, **more))
+        more = {"additional_headers": {"cookie": cookie}, "open_timeout": 60, **more}
+        return cls(await connect(address, **more))
 
     async def _listen(self) -> None:
         try:

@@ -97,7 +97,7 @@ class Racer:
 
     async def _copy(self, server: Server, key: str, fields: dict[str, Any]) -> dict[str, Any]:
         """What a process answers, or an error where it does not live that long."""
-        line = await Line.dial(server.url, self.seat.table, self.seat.cookie, open_timeout=60)
+        line = await Line.dial(server.url, self.seat.table, self.seat.cookie)
         said = await line.hello(role="seat", seat=self.seat.seat)
         if said["type"] == "welcome":
             said = await line.command("answer", key, **fields)
@@ -144,7 +144,9 @@ def test_fifty_racing_tables_outlive_a_process_and_a_restart_of_the_database(
 
 def test_a_lost_notice_is_made_good(stable: Stable, cluster: Cluster) -> None:
     database = cluster.database("deaf")
-    hearing, deaf = stable.server(database), stable.server(database, faults={"is_deaf": True})
+    brief = {"live.heartbeat.COMPARE": 0.5}
+    hearing = stable.server(database)
+    deaf = stable.server(database, faults={"is_deaf": True, "seconds": brief})
 
     async def table() -> None:
         host = Host.make(hearing.url, seats=2, edition_file=ONE_RACE)

@@ -101,7 +101,7 @@ class Wire:
 
     def _page(self, path: str, cookie: str) -> str:
         """Body of a page, headers included, whatever its status."""
-        line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
         line.request("GET", path, headers={"cookie": cookie})
         answer = line.getresponse()
         text = answer.read().decode()
