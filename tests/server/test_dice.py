@@ -199,8 +199,6 @@ def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> N
         await device.open()
         await play_all([device, seats[1]])
         await play_again([device, seats[1]])
-        while device.view is None or device.view["over"]:
-            await asyncio.sleep(0.01)
         again = device.info["header"]
         journal = record_of(server, host.id, 1)
         await asyncio.gather(close_all([device, seats[1]]), host.close())
