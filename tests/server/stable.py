@@ -9,11 +9,14 @@ again, and would import the whole server with it.
 
 import asyncio
 import json
+import multiprocessing
 import os
 import signal
 import sys
 import tempfile
+from multiprocessing import forkserver, resource_tracker
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from tests.server.seeded_servers import TEST_FILE, SeededServer, seed_spawned
@@ -22,6 +25,8 @@ from tests.server.seeded_servers import TEST_FILE, SeededServer, seed_spawned
 def main() -> None:
     """Fork a server for every line."""
     warm_up()
+    multiprocessing.get_context("forkserver").set_forkserver_preload(["tests.server.warm_workers"])
+    forkserver.ensure_running()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         told: dict[str, Any] = json.loads(line)
@@ -68,6 +73,7 @@ def serve(told: dict[str, Any]) -> None:
     out = os.dup(1)
     os.dup2(log, 1)
     seed = SeededServer(Path(told["test_file"]), told["test"], told["start"])
+    fork_workers()
     faults.inject(told.get("faults", {}))
     try:
         bound = bind("127.0.0.1", told.get("port", 0))
@@ -98,6 +104,22 @@ def serve(told: dict[str, Any]) -> None:
     except BaseException as error:
         _tell(out, {"error": f"{type(error).__name__}: {error}"})
         os._exit(1)
+
+
+def fork_workers() -> None:
+    """Have the workers of this server forked by the stable's fork server: it has imported the rules.
+
+    A server spawns its workers, and each of them imports the rules, which takes as long as a test.
+    """
+    from ippodromo.server.workers import worker
+
+    # They look for helpers among the children of this process; here these are its siblings.
+    forkserver._forkserver.ensure_running = lambda: None  # type: ignore[attr-defined]
+    resource_tracker._resource_tracker.ensure_running = lambda: None  # type: ignore[attr-defined]
+    worker.multiprocessing = SimpleNamespace(  # type: ignore[attr-defined]
+        get_context=lambda _: multiprocessing.get_context("forkserver"),
+        parent_process=multiprocessing.parent_process,
+    )
 
 
 def _tell(out: int, said: dict[str, Any]) -> None:
