@@ -9,7 +9,6 @@ from tests.seeding import seed_secrets
 from tests.server.harness import Server, Stable, begin_test
 from tests.server.postgres import Cluster
 
-
 LONGEST = [
     "test_fuzz_server.py::test_no_request_that_schemathesis_thinks_of",
     "test_postgres.py::test_fifty_racing_tables",

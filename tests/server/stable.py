@@ -114,9 +114,9 @@ def fork_workers() -> None:
     from ippodromo.server.workers import worker
 
     # They look for helpers among the children of this process; here these are its siblings.
-    forkserver._forkserver.ensure_running = lambda: None  # type: ignore[attr-defined]
-    resource_tracker._resource_tracker.ensure_running = lambda: None  # type: ignore[attr-defined]
-    worker.multiprocessing = SimpleNamespace(  # type: ignore[attr-defined]
+    forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
+    resource_tracker._resource_tracker.ensure_running = lambda: None  # type: ignore[method-assign]
+    worker.multiprocessing = SimpleNamespace(  # type: ignore[assignment, attr-defined]
         get_context=lambda _: multiprocessing.get_context("forkserver"),
         parent_process=multiprocessing.parent_process,
     )
