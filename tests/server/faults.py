@@ -1,6 +1,7 @@
 """Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk.
 
 `seconds` are no fault: they shorten time limits of the server, so that tests do not wait for long.
+Nor is the day, which is the same whenever a test runs.
 """
 
 import importlib
@@ -16,6 +17,7 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
+from ippodromo.server.api.same_race import SameRace
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
@@ -46,6 +48,7 @@ def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
     for name, seconds in {**GENEROUS, **wanted.get("seconds", {})}.items():
         _set_seconds(name, seconds)
+    SameRace.today = _first_of_january  # type: ignore[method-assign]
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
@@ -62,6 +65,11 @@ def inject(wanted: dict[str, Any]) -> None:
         _leak()
     if "breaks_after" in wanted:
         _break_rules(int(wanted["breaks_after"]))
+
+
+def _first_of_january(self: SameRace) -> str:
+    """The race of the day is that of one day: cards and dice of another day would be others."""
+    return "2026-01-01"
 
 
 def _set_seconds(name: str, seconds: float) -> None:
