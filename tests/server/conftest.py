@@ -5,8 +5,50 @@ from itertools import count
 
 import pytest
 
-from tests.server.harness import Server, Stable
+from tests.seeding import seed_secrets
+from tests.server.harness import Server, Stable, begin_test
 from tests.server.postgres import Cluster
+
+LONGEST = [
+    "test_fuzz_server.py::test_no_request_that_schemathesis_thinks_of",
+    "test_postgres.py::test_fifty_racing_tables",
+    "test_hanging.py",
+    "test_kill.py",
+    "test_restart.py",
+    "test_secrets.py",
+    "test_under_attack.py",
+    "test_workshop.py::test_an_edition_is_played",
+    "test_games.py",
+    "test_endurance.py",
+    "test_scale.py",
+    "test_fuzz.py",
+    "test_postgres.py",
+    "test_databases.py",
+    "test_reviews.py",
+    "test_join.py",
+]
+"""The beginnings of the names of the tests that take longest, the longest first."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests of this folder, so that none of them is left over at the end."""
+
+    def place(item: pytest.Item) -> int:
+        name = item.nodeid.removeprefix("tests/server/")
+        if name == item.nodeid:
+            return len(LONGEST)
+        found = [at for at, start in enumerate(LONGEST) if name.startswith(start)]
+        return min(found, default=len(LONGEST))
+
+    items.sort(key=place)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed this process and its servers before the fixtures of a test are set up."""
+    seed_secrets(f"test {item.nodeid}")
+    begin_test(item.nodeid)
 
 
 @pytest.fixture(scope="session")

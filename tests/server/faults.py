@@ -1,5 +1,10 @@
-"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk."""
+"""Faults and traces: a server that dies before it acknowledges, is deaf, mute, leaky or out of disk.
 
+`seconds` are no fault: they shorten time limits of the server, so that tests do not wait for long.
+Nor is the day, which is the same whenever a test runs.
+"""
+
+import importlib
 import os
 import signal
 import sqlite3
@@ -12,6 +17,7 @@ from sqlalchemy.engine import Engine
 
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.record.match import Match
+from ippodromo.server.api.same_race import SameRace
 from ippodromo.server.live import bot_turns
 from ippodromo.server.live.room import Room
 from ippodromo.server.store.base import Hear, Overhear, Store
@@ -26,8 +32,23 @@ END = "\n;\n"
 """Between the statements of a trace."""
 
 
+GENEROUS = {
+    "workers.outside.EDITION_PATIENCE": 60.0,
+    "workers.outside.RECORD_PATIENCE": 120.0,
+    "workers.speaking.PATIENCE": 120.0,
+    "workers.workers.BOT_PATIENCE": 120.0,
+    "workers.workers.SILENT_PATIENCE": 60.0,
+    "live.odds.BOT_PATIENCE": 120.0,
+    "api.workshop.PATIENCE": 120.0,
+}
+"""Time limits of worker processes in tests: the result of a test must not depend on a busy machine."""
+
+
 def inject(wanted: dict[str, Any]) -> None:
     """Arm this process's faults."""
+    for name, seconds in {**GENEROUS, **wanted.get("seconds", {})}.items():
+        _set_seconds(name, seconds)
+    SameRace.today = _first_of_january  # type: ignore[method-assign]
     if "die_after_commit" in wanted:
         _die_after_commit(int(wanted["die_after_commit"]))
     if "pages" in wanted:
@@ -44,6 +65,22 @@ def inject(wanted: dict[str, Any]) -> None:
         _leak()
     if "breaks_after" in wanted:
         _break_rules(int(wanted["breaks_after"]))
+
+
+def _first_of_january(self: SameRace) -> str:
+    """The race of the day is that of one day: cards and dice of another day would be others."""
+    return "2026-01-01"
+
+
+def _set_seconds(name: str, seconds: float) -> None:
+    """Change a time limit, named by its module in the server and its constant: `live.outbox.PATIENCE`."""
+    path, _, constant = name.rpartition(".")
+    module = importlib.import_module(f"ippodromo.server.{path}")
+    known = getattr(module, constant)
+    if isinstance(known, dict):  # what a driver is told
+        known["timeout"] = seconds
+    else:
+        setattr(module, constant, seconds)
 
 
 def _die_after_commit(number: int) -> None:

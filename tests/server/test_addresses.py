@@ -5,13 +5,14 @@ import ipaddress
 import socket
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ippodromo.server.addresses import own_addresses, own_names, worth_telling
+from tests.server.fuzz.fixed import fixed
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@fixed()
 @given(st.lists(st.ip_addresses(v=4).map(str)))
 def test_what_is_told_can_be_reached_by_others(found: list[str]) -> None:
     told = [ipaddress.ip_address(address) for address in worth_telling(found)]

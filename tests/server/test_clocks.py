@@ -35,7 +35,8 @@ def test_when_time_is_up_the_rules_speak_for_the_seat_and_everybody_is_told_so(
         host = Host.make(server.url, clocks={"answer": 1}, edition_file=ONE_RACE)
         screen = await host.open()
         seats = await gather(host, 2)
-        seat, _ = await first_asked(seats)
+        asked = await screen.until(lambda one: bool((one.get("view") or {}).get("waiting")))
+        seat = seats[asked["view"]["waiting"][0]]
         said = await screen.until(lambda one: "TimeUp" in [event for event, _ in told(one)])
         record = fetch(server.url, f"/api/tables/{host.id}/record?seat={seat.seat}", seat.cookie)
         late = await Line.dial(server.url, host.id)
@@ -170,7 +171,9 @@ def test_a_person_may_let_a_bot_play_and_take_over_again(server: Server) -> None
     assert run(table()) == ["random", ""]
 
 
-def test_where_no_salt_is_opened_the_game_begins_without_any(server: Server) -> None:
+def test_where_no_salt_is_opened_the_game_begins_without_any(stable: Stable) -> None:
+    server = stable.server(faults={"seconds": {"table.deadlines.SALTS": 0.5}})
+
     async def table() -> str:
         host = Host.make(server.url, edition_file=ONE_RACE)
         for name in ("Silent", "Mute"):
@@ -182,3 +185,4 @@ def test_where_no_salt_is_opened_the_game_begins_without_any(server: Server) -> 
         return str(begun["table"]["status"])
 
     assert run(table()) == "running"
+    server.kill()

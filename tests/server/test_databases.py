@@ -4,7 +4,7 @@ import asyncio
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from random import Random
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,10 +17,13 @@ from ippodromo.server.store.rows import Append, NewTable, Row, StoreDown
 from ippodromo.server.store.stores import TOKEN
 from ippodromo.server.tokens import new_token
 from tests.server.acknowledged import check
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
 from tests.server.players import ONE_RACE, Host, close_all, fetch, gather, run
 from tests.server.postgres import Cluster
+
+numbers = count()
+"""For the names of fresh databases."""
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +37,12 @@ def other() -> Iterator[Cluster]:
 @pytest.fixture
 def named(cluster: Cluster, other: Cluster) -> list[str]:
     """A fresh database on each."""
-    number = Random().getrandbits(40)
+    number = next(numbers)
     return [cluster.database(f"spread{number}"), other.database(f"spread{number}")]
 
 
-def served(stable: Stable, named: list[str]) -> Server:
-    return stable.server(named[0], settings={"more_databases": named[1:]})
+def served(stable: Stable, named: list[str], **told: Any) -> Server:
+    return stable.server(named[0], settings={"more_databases": named[1:]}, **told)
 
 
 def one_in_each(server: Server) -> list[Host]:
@@ -67,13 +70,12 @@ class Player:
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.dice = Random(seat.seat)
         self.said: list[str] = []
         self.refused: list[str] = []
 
     async def play(self, most: int = 1000) -> None:
         async for _, ask in self.seat.asks():
-            fields = {"ask": ask["id"], "say": choose(ask, self.dice), "seq": self.seat.seq}
+            fields = {"ask": ask["id"], "say": chosen(ask, self.seat.seat), "seq": self.seat.seq}
             fields["link"] = await self.seat.link()
             await self.insist(f"answer-{len(self.said)}-{self.seat.seat}", fields)
             self.said.append(fields["say"])
@@ -134,7 +136,7 @@ def test_an_answer_that_a_database_takes_no_connection_for_is_certainly_not_stor
     answer = Append(Row(id_, 2, "answer", "seat 0", None, "{}"))
 
     async def scene() -> str:
-        store = store_for(other.database(f"refuses{Random().getrandbits(40)}"))
+        store = store_for(other.database(f"refuses{next(numbers)}"))
         await store.open()
         assert await store.append(first)
         with other.killed(), pytest.raises(StoreDown) as down:

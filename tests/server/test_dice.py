@@ -15,7 +15,7 @@ from ippodromo.kernel.record.verify import Witness, verify
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import title
 from tests.server.choosing import choose
-from tests.server.harness import ROOT, Server
+from tests.server.harness import ROOT, Server, Stable
 from tests.server.players import (
     EDITIONS,
     ONE_RACE,
@@ -108,7 +108,9 @@ def test_nothing_that_enters_the_dice_changes_once_a_salt_may_be_open(server: Se
     assert run(table()) == ["opening", True, expected]
 
 
-def test_who_withholds_a_salt_is_left_out_and_the_others_get_new_dice(server: Server) -> None:
+def test_who_withholds_a_salt_is_left_out_and_the_others_get_new_dice(stable: Stable) -> None:
+    server = stable.server(faults={"seconds": {"table.deadlines.SALTS": 2.0}})
+
     async def table() -> list[Any]:
         host = Host.make(server.url, edition_file=ONE_RACE)
         honest = await Seat.take(server.url, host.code, "Honest")
@@ -130,6 +132,7 @@ def test_who_withholds_a_salt_is_left_out_and_the_others_get_new_dice(server: Se
         ]
 
     assert run(table()) == [True, "refused", [(True, True, False), (False, False, True)], True]
+    server.kill()
 
 
 def test_an_answer_brings_its_own_next_link_or_is_refused(server: Server) -> None:
@@ -196,8 +199,6 @@ def test_a_chair_on_another_device_goes_on_with_a_new_chain(server: Server) -> N
         await device.open()
         await play_all([device, seats[1]])
         await play_again([device, seats[1]])
-        while device.view is None or device.view["over"]:
-            await asyncio.sleep(0.01)
         again = device.info["header"]
         journal = record_of(server, host.id, 1)
         await asyncio.gather(close_all([device, seats[1]]), host.close())

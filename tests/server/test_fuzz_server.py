@@ -5,14 +5,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import request
 from ippodromo.server.protocol import messages
+from tests.seeding import SEED, seeded
+from tests.server.fuzz.fixed import fixed
 from tests.server.fuzz.shapes import as_text, values_of
 from tests.server.harness import Server, Stable
 from tests.server.players import Host, Line, gather, run
@@ -34,9 +35,9 @@ def test_no_request_that_schemathesis_thinks_of_is_a_server_error(server: Server
         str(Path(sys.executable).parent / "schemathesis"), "run",
         f"{server.url}/api/openapi.json", "--checks",
         "not_a_server_error,status_code_conformance,response_schema_conformance",
-        "--max-examples", "8", "--phases", "coverage,fuzzing", "--seed", "1", "--no-color",
+        "--max-examples", "8", "--phases", "coverage,fuzzing", "--seed", str(SEED), "--no-color",
     ]  # fmt: skip
-    done = subprocess.run(told, capture_output=True, text=True, timeout=200, check=False)
+    done = subprocess.run(told, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout[-3000:]
     described, _ = request(server.url, "/api/openapi.json")
     operations = sum(len(methods) for methods in described["paths"].values())
@@ -47,10 +48,7 @@ def test_no_request_that_schemathesis_thinks_of_is_a_server_error(server: Server
 def test_a_socket_that_says_anything_is_answered_and_the_table_goes_on(server: Server) -> None:
     said: list[str] = []
 
-    @settings(
-        max_examples=MESSAGES, derandomize=True, deadline=None, database=None,
-        phases=[Phase.generate], suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
+    @fixed(MESSAGES)
     @given(values_of(messages.ClientMessage))
     def collect(value: object) -> None:
         said.append(as_text(value))
@@ -61,7 +59,7 @@ def test_a_socket_that_says_anything_is_answered_and_the_table_goes_on(server: S
         host = await asyncio.to_thread(Host.make, server.url)
         seats = await gather(host, 2)
         cookies = [host.cookie, *(seat.cookie for seat in seats), ""]
-        dice = Random(1)
+        dice = seeded("lines")
         line = await Line.dial(server.url, host.id)
         for text in said:
             if dice.random() < 0.05 or line.heard[-1:] == [{"type": "closed"}]:

@@ -4,7 +4,6 @@ import asyncio
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
@@ -16,8 +15,17 @@ from tests.server.players import ONE_RACE, Host, close_all, gather, run
 from tests.server.postgres import Cluster
 from tests.server.test_databases import Player, one_in_each, play_out, refusal, served
 
-PATIENCE = 8
-"""Seconds in which a server must have answered a health check, whatever its database does."""
+BRIEF = {
+    "seconds": {
+        "store.watch.PATIENCE": 2.0,
+        "store.watch.CONNECT": 2.0,
+        "store.postgres.PATIENCE": 2.0,
+        "store.quick.postgres.PATIENCE": 2.0,
+        "store.health.PATIENCE": 2.0,
+        "store.stores.PATIENCE": 2.0,
+    }
+}
+"""Servers that wait for a database for two seconds at most, so that a test need not wait longer."""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +39,7 @@ def other() -> Iterator[Cluster]:
 def health(server: Server) -> tuple[int, str]:
     """What the server says of itself."""
     try:
-        with urllib.request.urlopen(f"{server.url}/health", timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"{server.url}/health", timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         with error:
@@ -41,9 +49,8 @@ def health(server: Server) -> tuple[int, str]:
 def test_one_database_hangs_and_the_tables_of_the_other_go_on(
     stable: Stable, cluster: Cluster, other: Cluster
 ) -> None:
-    number = Random().getrandbits(40)
-    named = [cluster.database(f"hangs{number}"), other.database(f"hangs{number}")]
-    server = served(stable, named)
+    named = [cluster.database("hangs"), other.database("hangs")]
+    server = served(stable, named, faults=BRIEF)
 
     async def scene() -> None:
         hosts = one_in_each(server)
@@ -90,8 +97,8 @@ def served_meanwhile(server: Server, hosts: list[Host]) -> None:
 
 
 def test_the_only_database_hangs_and_play_goes_on_after_it(stable: Stable, other: Cluster) -> None:
-    servers = [stable.server(other.database(f"alone{Random().getrandbits(40)}"))]
-    servers.append(stable.server(servers[0].told["database"]))
+    database = other.database("alone")
+    servers = [stable.server(database, faults=BRIEF) for _ in range(2)]
 
     async def scene() -> None:
         host = Host.make(servers[0].url, seats=2, edition_file=ONE_RACE)

@@ -112,19 +112,19 @@ def test_metrics_are_open_to_all_where_the_operator_says_so(
 def spend(server: Server) -> set[int]:
     """Ask more often than one address may, as somebody else each time."""
     return {
-        send(server, "GET", "/api/server", x_forwarded_for=f"198.51.100.{number % 250}")[0]
-        for number in range(300)
+        send(server, "GET", "/api/server", x_forwarded_for=f"198.51.100.{number}")[0]
+        for number in range(60)
     }
 
 
 def test_nobody_gets_other_limits_by_naming_another_address(
     stable: Stable, database: Callable[[], str]
 ) -> None:
-    assert spend(stable.server(database(), limits=1.0)) == {200, 429}
+    assert spend(stable.server(database(), limits=0.1)) == {200, 429}
 
 
 def test_a_proxy_that_is_trusted_says_who_asks(stable: Stable, database: Callable[[], str]) -> None:
-    server = stable.server(database(), limits=1.0, trusted_proxies=["127.0.0.1"])
+    server = stable.server(database(), limits=0.1, trusted_proxies=["127.0.0.1"])
     assert spend(server) == {200}
 
 

@@ -306,7 +306,8 @@ def test_a_server_killed_in_an_interval_knows_who_is_ready(
 
 def test_people_at_two_processes_share_an_interval(stable: Stable, cluster: Cluster) -> None:
     database = cluster.database("intervals")
-    pair = [stable.server(database) for _ in range(2)]
+    brief = {"seconds": {"live.heartbeat.COMPARE": 0.5}}
+    pair = [stable.server(database, faults=brief) for _ in range(2)]
 
     async def table() -> list[Any]:
         host = Host.make(pair[0].url, edition_file=TWO_RACES, clocks={"interval": 600})

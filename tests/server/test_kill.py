@@ -2,19 +2,25 @@
 
 import asyncio
 from itertools import count
-from random import Random
 
 import pytest
 from websockets.exceptions import WebSocketException
 
 from ippodromo.client import Refused, Seat
+from tests.seeding import seeded
 from tests.server.acknowledged import Acknowledged, check, play_on
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
 from tests.server.players import ONE_RACE, Host, close_all, gather, run
 
-RANDOM_KILLS = 100
 TABLES = 4
+EVERY = [
+    pytest.param(5, id="every fifth"),
+    pytest.param(
+        1, marks=pytest.mark.soak("The server restarts after each of 40 answers.", until="never")
+    ),
+]
+"""After how many answers the server ends."""
 databases = count()
 
 
@@ -36,19 +42,21 @@ async def sit(server: Server, people: int = 2) -> tuple[Host, list[Seat]]:
         raise
 
 
-def test_killed_after_every_answer_of_a_game(fresh: Server) -> None:
+@pytest.mark.parametrize("every", EVERY)
+def test_killed_after_every_answer_of_a_game(fresh: Server, every: int) -> None:
     async def table() -> tuple[str, Acknowledged]:
         host, seats = await sit(fresh)
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
-        dice = Random(3)
         at_the_switch = asyncio.Lock()
 
         async def play(seat: Seat) -> None:
             async for _, ask in seat.asks():
-                say = choose(ask, dice)
+                say = chosen(ask, seat.seat)
                 await seat.answer(ask, say)
                 acknowledged[seat.seat].append(say)
+                if sum(map(len, acknowledged.values())) % every:
+                    continue
                 async with at_the_switch:
                     await asyncio.to_thread(fresh.kill)
                     await asyncio.to_thread(fresh.start)
@@ -62,18 +70,21 @@ def test_killed_after_every_answer_of_a_game(fresh: Server) -> None:
     check(fresh, id_, acknowledged)
 
 
-def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(fresh: Server) -> None:
+@pytest.mark.parametrize("every", EVERY)
+def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(
+    fresh: Server, every: int
+) -> None:
     async def table() -> tuple[str, Acknowledged, int]:
         host, seats = await sit(fresh)
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
         await asyncio.to_thread(fresh.kill)
         playing = asyncio.gather(
-            *(play_on(seat, Random(seat.seat), acknowledged[seat.seat]) for seat in seats)
+            *(play_on(seat, seat.seat, acknowledged[seat.seat]) for seat in seats)
         )
         deaths = 0
         while not playing.done():
-            await asyncio.to_thread(fresh.start, faults={"die_after_commit": 1})
+            await asyncio.to_thread(fresh.start, faults={"die_after_commit": every})
             while fresh.is_alive() and not playing.done():
                 await asyncio.sleep(0.01)
             deaths += not fresh.is_alive()
@@ -84,12 +95,14 @@ def test_dying_between_writing_and_acknowledging_every_answer_of_a_game(fresh: S
         return host.id, acknowledged, deaths
 
     id_, acknowledged, deaths = run(table(), 240)
-    assert deaths >= sum(map(len, acknowledged.values())) > 20
+    answers = sum(map(len, acknowledged.values()))
+    assert answers > 20
+    assert deaths >= answers // every
     check(fresh, id_, acknowledged)
 
 
 async def play_tables(
-    server: Server, dice: Random, found: list[tuple[str, Acknowledged]], stop: asyncio.Event
+    server: Server, number: int, found: list[tuple[str, Acknowledged]], stop: asyncio.Event
 ) -> None:
     """Play one table after the other."""
     while not stop.is_set():
@@ -101,7 +114,9 @@ async def play_tables(
         await host.close()
         acknowledged: Acknowledged = {seat.seat: [] for seat in seats}
         found.append((host.id, acknowledged))
-        await asyncio.gather(*(play_on(seat, dice, acknowledged[seat.seat]) for seat in seats))
+        await asyncio.gather(
+            *(play_on(seat, (number, seat.seat), acknowledged[seat.seat]) for seat in seats)
+        )
         await close_all(seats)
 
 
@@ -110,20 +125,32 @@ def said_in(tables: list[tuple[str, Acknowledged]]) -> int:
     return sum(len(said) for _, seats in tables for said in seats.values())
 
 
-def test_killed_at_a_hundred_random_instants_under_load(fresh: Server) -> None:
+@pytest.mark.parametrize(
+    "kills",
+    [
+        6,
+        pytest.param(
+            100,
+            marks=pytest.mark.soak(
+                "Only many repetitions meet every instant of a commit.", until="never"
+            ),
+        ),
+    ],
+)
+def test_killed_at_a_hundred_random_instants_under_load(fresh: Server, kills: int) -> None:
     async def tables() -> list[tuple[str, Acknowledged]]:
         found: list[tuple[str, Acknowledged]] = []
         stop = asyncio.Event()
-        playing = asyncio.gather(
-            *(play_tables(fresh, Random(i), found, stop) for i in range(TABLES))
-        )
-        dice = Random(11)
-        for number in range(RANDOM_KILLS):
+        playing = asyncio.gather(*(play_tables(fresh, i, found, stop) for i in range(TABLES)))
+        dice = seeded("instants")
+        for number in range(kills):
             before = said_in(found)
             # Killed by the clock alone, a server on a busy machine would never come to welcome anybody.
-            while number % 3 and said_in(found) == before and not playing.done():
+            wanted = dice.randrange(1, 8) if number % 3 else 0
+            while said_in(found) < before + wanted and not playing.done():
                 await asyncio.sleep(0.01)
-            await asyncio.sleep(dice.random() * 0.2)
+            if kills > 10:
+                await asyncio.sleep(dice.random() * 0.2)
             await asyncio.to_thread(fresh.kill)
             await asyncio.to_thread(fresh.start)
         stop.set()
@@ -131,6 +158,6 @@ def test_killed_at_a_hundred_random_instants_under_load(fresh: Server) -> None:
         return found
 
     found = run(tables(), 1200)
-    assert said_in(found) > RANDOM_KILLS
+    assert said_in(found) > kills
     for id_, acknowledged in found:
         check(fresh, id_, acknowledged)

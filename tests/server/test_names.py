@@ -3,11 +3,12 @@
 import unicodedata
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.table.player_names import DROPPED, LONGEST, clean_name, told_apart
+from tests.server.fuzz.fixed import fixed
 
 TRICKY = st.text(
     st.sampled_from("aZ9 é\u0301\u200b\u200d\u202e\u2066\u00ad\u3164\u2800\ufe0f\x00\x1b\n\u2028\ue000ﬁ①")
@@ -24,7 +25,7 @@ def cleaned(text: str) -> str:
         return ""
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@fixed()
 @given(TRICKY)
 def test_a_name_is_short_plain_text_and_stays_as_it_is(text: str) -> None:
     name = cleaned(text)
@@ -63,7 +64,7 @@ def test_a_name_of_which_nothing_is_left_is_refused(text: str) -> None:
     assert no.value.rule == "S-8"
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@fixed()
 @given(TRICKY, st.lists(TRICKY, max_size=23))
 def test_no_two_at_a_table_have_the_same_name(text: str, others: list[str]) -> None:
     table: list[str] = []

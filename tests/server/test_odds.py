@@ -52,6 +52,7 @@ def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
     run(table())
 
 
+@pytest.mark.soak("Takes seconds of processor time, which a busy machine lacks.", until="never")
 def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Server) -> None:
     async def table() -> list[Any]:
         host = Host.make(server.url, "royal_turf", 2)
@@ -81,7 +82,7 @@ def test_a_screen_is_told_the_seats_chances_to_win_the_game(server: Server) -> N
         seats = await gather(host, 2)
         screen = await Line.dial(server.url, host.id)
         await screen.hello(role="screen", odds=True)
-        told = await screen.hear("odds")
+        told = await screen.until(lambda said: bool(said["type"] == "odds" and said["seats"]))
         await screen.close()
         await close_all(seats)
         await host.close()
@@ -151,6 +152,7 @@ def test_at_a_table_of_many_only_the_horses_chances_are_told() -> None:
     assert not any(estimate.is_for_seats(lot) for lot in range(60))
 
 
+@pytest.mark.soak("Measures how long chances take to become precise.", until="never")
 @pytest.mark.parametrize("game", names())
 def test_how_well_a_screen_at_rest_knows_the_chances_can_be_measured(
     server: Server, game: str

@@ -55,8 +55,6 @@ class Upgraded:
         seats = await gather(host, 2)
         await play_all(seats)
         await play_again(seats)
-        while seats[0].view is None or seats[0].view["over"]:
-            await asyncio.sleep(0.01)
         for _ in range(ANSWERS):
             seat, ask = await first_asked(seats)
             await seat.answer(ask, choose(ask, Random(1)))

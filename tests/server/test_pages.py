@@ -33,7 +33,7 @@ def get(
     server: Server, path: str, method: str = "GET", **headers: str
 ) -> tuple[HTTPResponse, bytes]:
     """What a browser gets; header names are written with underscores."""
-    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     line.request(method, path, headers={k.replace("_", "-"): v for k, v in headers.items()})
     answer = line.getresponse()
     body = answer.read()

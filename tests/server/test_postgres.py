@@ -2,15 +2,15 @@
 
 import asyncio
 from collections.abc import Iterator
-from itertools import count
-from random import Random
+from itertools import count as counter
 from typing import Any
 
 import pytest
 
 from ippodromo.client import Refused, Seat
+from tests.seeding import seeded
 from tests.server.acknowledged import check, play_on
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 from tests.server.harness import Server, Stable
 from tests.server.players import (
     ONE_RACE,
@@ -26,10 +26,9 @@ from tests.server.players import (
 )
 from tests.server.postgres import Cluster
 
-TABLES = 50
 DUPLICATED = 0.3
 """The share of answers that are sent to both processes at once."""
-databases = count()
+databases = counter()
 
 
 @pytest.fixture
@@ -59,13 +58,13 @@ class Racer:
     def __init__(self, seat: Seat, pair: list[Server], seed: int) -> None:
         self.seat = seat
         self.pair = pair
-        self.dice = Random(seed)
+        self.seed = seed
         self.said: list[str] = []
         self.raced = 0
 
     async def play(self) -> None:
         async for _, ask in self.seat.asks():
-            fields = {"ask": ask["id"], "say": choose(ask, self.dice), "seq": self.seat.seq}
+            fields = {"ask": ask["id"], "say": chosen(ask, self.seed), "seq": self.seat.seq}
             fields["link"] = await self.seat.link()
             await self._insist(f"answer-{len(self.said)}-{self.seat.seat}", fields)
             self.said.append(fields["say"])
@@ -74,7 +73,7 @@ class Racer:
         """Answer, again and with the same key as long as the store is away."""
         while True:
             try:
-                if self.dice.random() > DUPLICATED:
+                if seeded(f"{key} of {self.seed}").random() > DUPLICATED:
                     await self.seat.command("answer", key, **fields)
                 else:
                     await self._race(key, fields)
@@ -98,7 +97,7 @@ class Racer:
 
     async def _copy(self, server: Server, key: str, fields: dict[str, Any]) -> dict[str, Any]:
         """What a process answers, or an error where it does not live that long."""
-        line = await Line.dial(server.url, self.seat.table, self.seat.cookie, open_timeout=60)
+        line = await Line.dial(server.url, self.seat.table, self.seat.cookie)
         said = await line.hello(role="seat", seat=self.seat.seat)
         if said["type"] == "welcome":
             said = await line.command("answer", key, **fields)
@@ -106,11 +105,15 @@ class Racer:
         return said
 
 
+@pytest.mark.parametrize(
+    "count",
+    [8, pytest.param(50, marks=pytest.mark.soak("Fifty tables load the machine.", until="never"))],
+)
 def test_fifty_racing_tables_outlive_a_process_and_a_restart_of_the_database(
-    pair: list[Server], cluster: Cluster
+    pair: list[Server], cluster: Cluster, count: int
 ) -> None:
     async def tables() -> list[list[Racer]]:
-        seats = [await split_table(pair) for _ in range(TABLES)]
+        seats = [await split_table(pair) for _ in range(count)]
         racers = [
             [Racer(seat, pair, 2 * number + seat.seat) for seat in two]
             for number, two in enumerate(seats)
@@ -119,7 +122,7 @@ def test_fifty_racing_tables_outlive_a_process_and_a_restart_of_the_database(
         playing = asyncio.gather(*(racer.play() for racer in everybody))
 
         async def have_said(share: int) -> None:
-            while not playing.done() and sum(len(r.said) for r in everybody) < share * TABLES:
+            while not playing.done() and sum(len(r.said) for r in everybody) < share * count:
                 await asyncio.sleep(0.01)
             assert not playing.done()
 
@@ -134,14 +137,16 @@ def test_fifty_racing_tables_outlive_a_process_and_a_restart_of_the_database(
         return racers
 
     racers = run(tables(), 300)
-    assert sum(racer.raced for two in racers for racer in two) > TABLES
+    assert sum(racer.raced for two in racers for racer in two) > count
     for two in racers:
         check(pair[0], two[0].seat.table, {racer.seat.seat: racer.said for racer in two})
 
 
 def test_a_lost_notice_is_made_good(stable: Stable, cluster: Cluster) -> None:
     database = cluster.database("deaf")
-    hearing, deaf = stable.server(database), stable.server(database, faults={"is_deaf": True})
+    brief = {"live.heartbeat.COMPARE": 0.5}
+    hearing = stable.server(database)
+    deaf = stable.server(database, faults={"is_deaf": True, "seconds": brief})
 
     async def table() -> None:
         host = Host.make(hearing.url, seats=2, edition_file=ONE_RACE)
@@ -151,12 +156,12 @@ def test_a_lost_notice_is_made_good(stable: Stable, cluster: Cluster) -> None:
         await far.close()
         far.server = deaf.url
         await far.open()
-        position = await asked.answer(ask, choose(ask, Random(1)))
+        position = await asked.answer(ask, chosen(ask, 1))
         while far.seq < position:
             await asyncio.sleep(0.05)
         await asyncio.gather(close_all(seats), host.close())
 
-    run(table(), 30)
+    run(table())
     hearing.kill()
     deaf.kill()
 
@@ -172,32 +177,34 @@ def test_a_deadline_of_a_dead_process_is_kept_by_the_other(pair: list[Server]) -
         record = f"/api/tables/{host.id}/record"
         await until(lambda: ":clock " in fetch(pair[0].url, record))
 
-    run(table(), 60)
+    run(table())
 
 
 def test_a_bots_turn_left_by_a_dead_process_is_taken_by_the_other(
     stable: Stable, cluster: Cluster
 ) -> None:
     database = cluster.database("mute")
-    other, dying = stable.server(database), stable.server(database, faults={"is_mute": True})
+    brief = {"table.deadlines.LEASE": 1.0, "live.heartbeat.LEASE": 1.0}
+    other = stable.server(database, faults={"seconds": brief})
+    dying = stable.server(database, faults={"seconds": brief, "is_mute": True})
 
     async def table() -> bool:
         host = Host.make(dying.url, seats=2, edition_file=ONE_RACE)
         (seat,) = await gather(host, 1, 1)
         while seat.view is not None and seat.view["waiting"] != [1]:
             _, ask = await first_asked([seat])
-            await seat.answer(ask, choose(ask, Random(1)))
+            await seat.answer(ask, chosen(ask, 1))
         await asyncio.to_thread(dying.kill)
         await asyncio.gather(seat.close(), host.close())
         await until(lambda: other.metric("tables_live") == 1)  # nobody has asked it to
         await until(lambda: ":bot " in fetch(other.url, f"/api/tables/{host.id}/record"))
         seat.server = other.url
         await seat.open()
-        await play_on(seat, Random(1), [])
+        await play_on(seat, 1, [])
         await seat.close()
         return bool(seat.view and seat.view["over"])
 
-    assert run(table(), 60)
+    assert run(table())
     other.kill()
 
 

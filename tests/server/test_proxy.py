@@ -59,7 +59,7 @@ def ask(server: Server, method: str, path: str, client: str = FRIEND, **sent: st
     header = {"Host": "races.example", "Origin": PEOPLE, "Content-Type": "application/json"}
     header |= {name.replace("_", "-"): value for name, value in sent.items()}
     body = TABLE if method == "POST" else b""
-    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     with closing(line):
         line.request(method, path, body, passed_on(client, header))
         with line.getresponse() as answer:

@@ -19,6 +19,7 @@ def test_a_server_starts_with_many_tables_as_with_none() -> None:
     assert all(min(each) > 0 for each in found.values())
 
 
+@pytest.mark.soak("Measures the parts of a second of load by the clock.", until="never")
 @pytest.mark.parametrize("is_deflated", [False, True])
 def test_a_small_load_is_answered_whole_and_in_order(tmp_path: Path, is_deflated: bool) -> None:
     servers = Processes(str(tmp_path / "load.db"), 1)

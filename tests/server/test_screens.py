@@ -218,7 +218,8 @@ def test_the_host_sets_the_pace_of_bots_at_any_time(server: Server) -> None:
 
 def test_processes_pass_on_what_is_not_kept(stable: Stable, cluster: Cluster) -> None:
     database = cluster.database("whispers")
-    pair = [stable.server(database) for _ in range(2)]
+    brief = {"seconds": {"live.heartbeat.COMPARE": 0.5}}
+    pair = [stable.server(database, faults=brief) for _ in range(2)]
 
     async def table() -> list[Any]:
         host = Host.make(pair[0].url, edition_file=ONE_RACE, clocks={"answer": 60})
@@ -229,7 +230,7 @@ def test_processes_pass_on_what_is_not_kept(stable: Stable, cluster: Cluster) ->
         word = asyncio.create_task(far.hear("reaction"))
         while not word.done():  # until the other process listens
             await screen.send(type="react", word="ha")
-            await asyncio.wait({word}, timeout=2.5)
+            await asyncio.wait({word}, timeout=0.2)
         seq = await answer_once(seats)
         await far.until(lambda said: said.get("seq") == seq)
         await screen.send(type="shown", seq=seq)

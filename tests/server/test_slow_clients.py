@@ -91,13 +91,17 @@ def test_a_socket_that_never_says_hello_is_closed(brief: Server) -> None:
     assert run(knock()) == {"type": "bye", "message": "server.no_hello"}
 
 
+@pytest.mark.parametrize(
+    "count",
+    [300, pytest.param(1000, marks=pytest.mark.soak("Opens many connections.", until="never"))],
+)
 def test_a_thousand_half_headers_keep_nobody_out(
-    stable: Stable, database: Callable[[], str]
+    stable: Stable, database: Callable[[], str], count: int
 ) -> None:
     server = stable.server(database(), settings={"connections": 150, "timeouts": {"header": 600}})
 
     async def knock() -> int:
-        slow = [await Slow.open(server.port, HALF) for _ in range(1000)]
+        slow = [await Slow.open(server.port, HALF) for _ in range(count)]
         served = [await asyncio.to_thread(request, server.url, "/api/server") for _ in range(20)]
         for each in slow:
             each.close()

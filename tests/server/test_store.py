@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 from alembic import command
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import create_engine, select, text, update
 
@@ -19,6 +19,7 @@ from ippodromo.server.store.migrations.upgrade import configuration
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.rows import Append, Due, NewTable, Row, StoreDown
 from ippodromo.server.store.schema import deadlines, facts
+from tests.server.fuzz.fixed import fixed
 from tests.server.players import run
 from tests.server.postgres import Cluster
 
@@ -121,11 +122,7 @@ def test_a_line_that_loses_leaves_none_of_what_goes_with_it(with_store: With[Any
     assert unfinished
 
 
-@settings(
-    max_examples=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@fixed(20)
 @given(LINES)
 def test_of_racing_lines_one_wins_each_position_and_key(
     with_store: With[Any], lines: list[Line]

@@ -23,7 +23,9 @@ ANSWERED = {
 @pytest.fixture(scope="module")
 def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
     """A server on each kind of store, which must outlive every attack."""
-    found = stable.server(database(), settings={"connections": 250, "timeouts": {"header": 2}})
+    found = stable.server(
+        database(), settings={"connections": 250, "timeouts": {"header": 2, "body": 2}}
+    )
     yield found
     found.kill()
 
