@@ -18,7 +18,6 @@ from ippodromo.server.app import make_app
 from ippodromo.server.run import bind, configuration, run
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.open import store_for
-from tests.seeding import seed_secrets
 from tests.server import faults
 
 
@@ -58,8 +57,6 @@ def serve(told: dict[str, Any]) -> None:
     os.dup2(log, 2)
     out = os.dup(1)
     os.dup2(log, 1)
-    if "seed" in told:
-        seed_secrets(told["seed"])
     faults.inject(told.get("faults", {}))
     try:
         bound = bind("127.0.0.1", told.get("port", 0))
