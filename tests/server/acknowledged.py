@@ -1,10 +1,8 @@
 """What was acknowledged to people, beside what the server's record says they said."""
 
-from random import Random
-
 from ippodromo.client import Seat
 from ippodromo.kernel.record.journal import PERSON, read_journal
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 from tests.server.harness import Server
 from tests.server.players import fetch
 
@@ -12,10 +10,10 @@ Acknowledged = dict[int, list[str]]
 """By seat, in order."""
 
 
-async def play_on(seat: Seat, dice: Random, acknowledged: list[str]) -> None:
+async def play_on(seat: Seat, who: object, acknowledged: list[str]) -> None:
     """Play to the end, noting what was acknowledged."""
     async for _, ask in seat.asks():
-        say = choose(ask, dice)
+        say = chosen(ask, who)
         await seat.answer(ask, say)
         acknowledged.append(say)
 

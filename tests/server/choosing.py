@@ -1,7 +1,20 @@
 """Choosing an answer from an ask's data alone, as any client must."""
 
+import json
 from random import Random
 from typing import Any
+
+from tests.seeding import seeded
+
+
+def chosen(ask: dict[str, Any], who: object, refused: int = 0) -> str:
+    """Return any option of an ask: the same one whenever the same player is asked the same.
+
+    The choice depends on nothing that was said before, since the order of simultaneous answers and
+    the number of times a question is repeated depend on timing. A player whose answer was refused
+    passes the number of refusals, so as not to repeat it.
+    """
+    return choose(ask, seeded(f"choice {who} {refused} {json.dumps(ask, sort_keys=True)}"))
 
 
 def choose(ask: dict[str, Any], dice: Random) -> str:

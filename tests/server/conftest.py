@@ -5,8 +5,16 @@ from itertools import count
 
 import pytest
 
-from tests.server.harness import Server, Stable
+from tests.seeding import seed_secrets
+from tests.server.harness import Server, Stable, begin_test
 from tests.server.postgres import Cluster
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed this process and its servers before the fixtures of a test are set up."""
+    seed_secrets(f"test {item.nodeid}")
+    begin_test(item.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -10,16 +10,29 @@ import subprocess
 import sys
 import urllib.request
 from pathlib import Path
-from random import sample
+from random import SystemRandom
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60
+stables: "list[Stable]" = []
+"""All stables of this process: they are told which test runs."""
+running_test = ""
+"""The node id of the test that runs."""
+
+
+def begin_test(name: str) -> None:
+    """Tell all servers which test runs: what they draw at random depends on it alone."""
+    global running_test
+    running_test = name
+    for stable in stables:
+        stable.begin_test()
 
 
 def free_port() -> int:
     """A port that is free, and that no client's own end of a connection is given by chance."""
-    for port in sample(range(20000, 32000), 100):
+    # Not seeded: test processes that run at the same time must try different ports.
+    for port in SystemRandom().sample(range(20000, 32000), 100):
         with socket.socket() as trying:
             try:
                 trying.bind(("127.0.0.1", port))
@@ -99,6 +112,10 @@ class Stable:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.servers: list[Server] = []
+        self.starts: dict[str, int] = {}
+        """The number of the next start on each database within the running test."""
+        self.begin_test()
+        stables.append(self)
         path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.stable"],
@@ -107,6 +124,13 @@ class Stable:
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": path},
         )
+
+    def begin_test(self) -> None:
+        """Write down which test runs. Servers that were started before have number 0 from now on."""
+        self.starts = dict.fromkeys(self.starts, 1)
+        fresh = self.folder / "test.new"
+        fresh.write_text(running_test, "utf-8")
+        fresh.replace(self.folder / "test")
 
     @property
     def log(self) -> Path:
@@ -117,7 +141,16 @@ class Stable:
         """Have a server forked; its process id and port, or its error."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write((json.dumps({"log": str(self.log), **told}) + "\n").encode())
+        start = self.starts.get(told["database"], 0)
+        self.starts[told["database"]] = start + 1
+        told = {
+            "log": str(self.log),
+            "test_file": str(self.folder / "test"),
+            "test": running_test,
+            "start": start,
+            **told,
+        }
+        self.process.stdin.write((json.dumps(told) + "\n").encode())
         self.process.stdin.flush()
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         if not ready:
@@ -134,6 +167,7 @@ class Stable:
 
     def close(self) -> None:
         """End everything."""
+        stables.remove(self)
         for server in self.servers:
             server.kill()
         assert self.process.stdin is not None

@@ -7,14 +7,13 @@ import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from random import Random
 from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ippodromo.client import Refused, Seat, changed, request
-from tests.server.choosing import choose
+from tests.server.choosing import chosen
 
 T = TypeVar("T")
 EDITIONS = Path(__file__).parents[1] / "editions"
@@ -194,15 +193,15 @@ async def first_asked(seats: list[Seat]) -> tuple[Seat, dict[str, Any]]:
 
 async def play(seat: Seat, seed: int) -> int:
     """Play a game to its end; how many answers were given."""
-    dice = Random(seed)
-    answers = 0
+    answers = refused = 0
     async for _, ask in seat.asks():
         try:
-            await seat.answer(ask, choose(ask, dice))
-            answers += 1
+            await seat.answer(ask, chosen(ask, seed, refused))
+            answers, refused = answers + 1, 0
         except Refused as no:
             if no.rule != "T-2" and ask["mode"] != "open":
                 raise
+            refused += 1
     return answers
 
 

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import tempfile
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from ippodromo.server.run import bind, configuration, run
 from ippodromo.server.settings import Settings
 from ippodromo.server.store.open import store_for
 from tests.server import faults
+from tests.server.seeded_servers import TEST_FILE, SeededServer, seed_spawned
 
 
 def main() -> None:
@@ -57,6 +59,7 @@ def serve(told: dict[str, Any]) -> None:
     os.dup2(log, 2)
     out = os.dup(1)
     os.dup2(log, 1)
+    seed = SeededServer(Path(told["test_file"]), told["test"], told["start"])
     faults.inject(told.get("faults", {}))
     try:
         bound = bind("127.0.0.1", told.get("port", 0))
@@ -78,12 +81,12 @@ def serve(told: dict[str, Any]) -> None:
             },
             Settings,
         )
-        run(
-            settings,
-            bound,
-            told.get("processes", 1),
-            lambda: _tell(out, {"pid": os.getpid(), "port": port}),
-        )
+
+        def ready() -> None:
+            seed.is_up = True
+            _tell(out, {"pid": os.getpid(), "port": port})
+
+        run(settings, bound, told.get("processes", 1), ready)
     except BaseException as error:
         _tell(out, {"error": f"{type(error).__name__}: {error}"})
         os._exit(1)
@@ -95,3 +98,5 @@ def _tell(out: int, said: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     main()
+elif __name__ == "__mp_main__" and TEST_FILE in os.environ:  # a process of `processes=2`
+    seed_spawned(Path(os.environ[TEST_FILE]))
