@@ -5,7 +5,6 @@ a test plays the same game alone, with others, and on a busy machine.
 """
 
 import json
-import secrets
 import shutil
 import subprocess
 import sys
@@ -69,7 +68,6 @@ class Server:
         bot_moment: float = 0,
         web: Path | None = None,
         stable: Stable | None = None,
-        seed: str = "",
     ) -> None:
         self.database = database
         self.bot_moment = bot_moment
@@ -77,9 +75,6 @@ class Server:
         """The folder of the client, where it is not the one that was built."""
         self.stable = stable
         """The process to fork the server from; without one it is started as a command."""
-        self.seed = seed
-        """The name of the server's random numbers; each start adds its number."""
-        self.starts = 0
         self.log = database.with_suffix(".log")
         """What it says of troubles."""
         self.port = free_port()
@@ -88,13 +83,12 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it listens."""
-        self.starts += 1
         if self.stable is None:
             self._launch()
         elif self.forked is None:
             self.forked = harness.Server(self.stable, self._told())
         else:
-            self.forked.start(seed=self._told()["seed"])
+            self.forked.start()
 
     def _told(self) -> dict[str, Any]:
         """Return what the stable needs to know of this server."""
@@ -108,7 +102,6 @@ class Server:
             "database": str(self.database),
             "port": self.port,
             "log": str(self.log),
-            "seed": f"server {self.seed} {self.starts}",
             "settings": settings,
         }
 
@@ -154,35 +147,23 @@ def stable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stable]:
     found.close()
 
 
-@pytest.fixture
-def test_id(request: pytest.FixtureRequest) -> str:
-    """The name of the test, the same in whatever company it runs."""
-    return f"{request.node.path.stem}::{request.node.name}"
-
-
-@pytest.fixture(autouse=True)
-def fixed_secrets(test_id: str) -> Iterator[None]:
-    """Seed what this process itself draws, as a player over the wire."""
-    names = ("token_bytes", "token_hex", "choice", "randbits")
-    before = {name: getattr(secrets, name) for name in names}
-    seed_secrets(f"client {test_id}")
-    yield
-    for name, function in before.items():
-        setattr(secrets, name, function)
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed this process and its servers before the fixtures of a test are set up."""
+    seed_secrets(f"test {item.nodeid}")
+    harness.begin_test(item.nodeid)
 
 
 Servers = Callable[..., Server]
 
 
 @pytest.fixture
-def servers(stable: Stable, tmp_path: Path, test_id: str) -> Iterator[Servers]:
+def servers(stable: Stable, tmp_path: Path) -> Iterator[Servers]:
     """Start a server with other settings than `server` has; it ends with the test."""
     started: list[Server] = []
 
     def start(bot_moment: float = 0, web: Path | None = None) -> Server:
-        number = len(started)
-        database = tmp_path / f"tables{number}.db"
-        server = Server(database, bot_moment, web, stable, f"{test_id} {number}")
+        server = Server(tmp_path / f"tables{len(started)}.db", bot_moment, web, stable)
         started.append(server)
         server.start()
         return server
@@ -285,9 +266,9 @@ class Devices:
 
 
 @pytest.fixture
-def device(chromium: Browser, server: Server, test_id: str) -> Iterator[Devices]:
+def device(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Devices]:
     """Opens pages at the test's server; an error in any of them fails the test."""
-    devices = Devices(chromium, server.address, test_id)
+    devices = Devices(chromium, server.address, request.node.nodeid)
     yield devices
     devices.close()
     assert devices.troubles == []

@@ -90,4 +90,6 @@ def check_ends(host: Page, guest: Page, television: Page, unit: int) -> None:
 
 def figure(text: str) -> int:
     """Return the sum of money that a page shows, as in $1,500 or $57k."""
-    return int(re.sub(r"\D", "", text.replace("k", "000"))) * (-1 if re.search(r"[-−]", text) else 1)
+    return int(re.sub(r"\D", "", text.replace("k", "000"))) * (
+        -1 if re.search(r"[-−]", text) else 1
+    )
