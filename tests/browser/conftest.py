@@ -1,4 +1,4 @@
-"""A real server on loopback with SQLite for each test, and a real Chromium.
+"""A real server on loopback with SQLite, and a real Chromium.
 
 The seed of the run and the name of the test fix everything that server, pages and test draw at random:
 a test plays the same game alone, with others, and on a busy machine.
@@ -128,6 +128,10 @@ class Server:
             self.process.stdout.close()
             self.process = None
 
+    def is_alive(self) -> bool:
+        """Return True if the process is there."""
+        return self.process is not None or (self.forked is not None and self.forked.is_alive())
+
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
@@ -173,10 +177,23 @@ def servers(stable: Stable, tmp_path: Path) -> Iterator[Servers]:
         server.kill()
 
 
+@pytest.fixture(scope="session")
+def shared_server(
+    client: Path, stable: Stable, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The server of all tests in this process; what it draws depends on the test that runs."""
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db", stable=stable)
+    server.start()
+    yield server
+    server.kill()
+
+
 @pytest.fixture
-def server(client: Path, servers: Servers) -> Server:
-    """A server for this test alone: all that it draws is fixed by the test's name."""
-    return servers()
+def server(shared_server: Server) -> Iterator[Server]:
+    """The shared server. A test that kills it starts it again."""
+    yield shared_server
+    if not shared_server.is_alive():  # a test that killed it has failed
+        shared_server.start()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from itertools import cycle
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
@@ -22,6 +22,10 @@ HURRY = """setInterval(() => {
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
+NO_CLOCKS = MappingProxyType(
+    {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
+)
+"""Options of Win, Place & Show with which the table waits for answers and never for a time."""
 EDITIONS = ROOT / "tests" / "editions"
 GAME = 4 * PATIENCE
 """Milliseconds for a whole short game."""
@@ -112,8 +116,10 @@ def begin(page: Page) -> None:
     page.locator("button.go:enabled").click()
 
 
-SPOTS = cycle(((0.1, 0.2), (0.75, 0.8)))
+SPOTS = ((0.1, 0.2), (0.75, 0.8))
 """Where things are touched in turn; never in the middle, where `tap` touches them."""
+touches: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
+"""How often something was touched on each page."""
 
 
 def touch(target: Locator) -> None:
@@ -121,7 +127,8 @@ def touch(target: Locator) -> None:
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box is not None
-    x, y = next(SPOTS)
+    count = touches[target.page] = touches.get(target.page, 0) + 1
+    x, y = SPOTS[count % len(SPOTS)]
     target.tap(position={"x": box["width"] * x, "y": box["height"] * y})
 
 

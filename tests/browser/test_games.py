@@ -11,6 +11,7 @@ from tools.build_client import ROOT
 from .conftest import Devices
 from .people import (
     HURRY,
+    NO_CLOCKS,
     begin,
     code_of,
     join,
@@ -33,7 +34,7 @@ EDITIONS = {
 }
 UNITS = {"homestretch": 1000}
 """Where a page shows sums of money as thousands."""
-OPTIONS = {"win_place_show": {"version": "quick", "objection_delay": "0"}}
+OPTIONS = {"win_place_show": {"version": "quick", **NO_CLOCKS}}
 
 
 @pytest.mark.parametrize("game", EDITIONS)
