@@ -22,7 +22,7 @@ from tools.build_client import ROOT, build_client
 from tools.suite import BROWSERS
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
-"""Where the tests leave pictures of every screen, for eyes."""
+"""Where the tests leave pictures of every screen, for eyes, if IPPODROMO_PICTURES is set."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)))
 FLAGS = [
     "--no-sandbox",
@@ -45,10 +45,23 @@ LONGEST = (
     "test_stillness",
     "test_suspense",
     "test_together",
-    "test_secrets",
+    "test_site",
     "test_meeting_by_hand",
+    "test_secrets",
+    "test_games",
+    "test_seal",
+    "test_replay",
+    "test_keyboard",
+    "test_access",
+    "test_one_screen",
+    "test_webkit",
+    "test_national_by_hand",
+    "test_homestretch_by_hand",
+    "test_group",
+    "test_coach",
+    "test_turf_by_hand",
 )
-"""Where the longest tests are: begun last, they would run alone in the end."""
+"""Where the longest tests are, the longest first: begun last, they would run alone in the end."""
 FOLDER = Path(__file__).parent
 AUTOPLAY = (FOLDER / "autoplay.js").read_text("utf-8")
 SEEDING = (FOLDER / "seeding.js").read_text("utf-8")
@@ -199,7 +212,14 @@ def server(shared_server: Server) -> Iterator[Server]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first, after those of the first start, which are one long row."""
     here = Path(__file__).parent
-    items.sort(key=lambda item: (item.path.parent == here) + (item.path.stem not in LONGEST))
+
+    def place(item: pytest.Item) -> int:
+        if item.path.parent != here:
+            return 0
+        name = item.path.stem
+        return 1 + (LONGEST.index(name) if name in LONGEST else len(LONGEST))
+
+    items.sort(key=place)
 
 
 @pytest.hookimpl(wrapper=True)

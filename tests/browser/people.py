@@ -1,8 +1,8 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
 from weakref import WeakKeyDictionary
@@ -13,6 +13,8 @@ from tools.build_client import ROOT
 
 from .conftest import PATIENCE, SCREENSHOTS
 
+PICTURES = "IPPODROMO_PICTURES"
+"""The environment variable that asks tests for pictures of their pages, in build/screenshots."""
 AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
   if (document.querySelector('[data-on]')?.dataset.on || !document.querySelector('.mine .asks > .ask'))
@@ -200,9 +202,8 @@ def wait_for_end(page: Page) -> None:
     expect(page.locator(".over h1")).to_be_visible(timeout=GAME)
 
 
-def picture(page: Page, name: str) -> Path:
-    """Leave a picture of the page for eyes."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    path = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=path)
-    return path
+def picture(page: Page, name: str) -> None:
+    """Leave a picture of the page for eyes, where the environment asks for pictures."""
+    if os.environ.get(PICTURES):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -23,7 +23,7 @@ def play_until(page: Page, question: str) -> None:
         })""",
         question,
     )
-    page.wait_for_function("window.isReached", timeout=GAME)
+    page.wait_for_function("() => window.isReached", timeout=GAME)
 
 
 def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:
