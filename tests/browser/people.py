@@ -29,6 +29,8 @@ NO_CLOCKS = MappingProxyType(
 )
 """Options of Win, Place & Show with which the table waits for answers and never for a time."""
 EDITIONS = ROOT / "tests" / "editions"
+GRAIN = 0.25
+"""For pages of which only words are read: however few points are painted, what they say is the same."""
 GAME = 4 * PATIENCE
 """Milliseconds for a whole short game."""
 

@@ -10,6 +10,7 @@ from tools.build_client import ROOT
 
 from .conftest import Devices
 from .people import (
+    GRAIN,
     HURRY,
     NO_CLOCKS,
     begin,
@@ -32,8 +33,6 @@ EDITIONS = {
     "grand_national": short("grand_national"),
     "win_place_show": one_race_text(),
 }
-GRAIN = 0.25
-"""What is shown and clicked is the same, however few points are painted of it."""
 UNITS = {"homestretch": 1000}
 """Where a page shows sums of money as thousands."""
 OPTIONS = {"win_place_show": {"version": "quick", **NO_CLOCKS}}
