@@ -2,11 +2,13 @@
 // Moves and scenes are tapped away, unless the page is to show them.
 // Before each answer `look` is called with the question, and with what is on while a scene is; while it
 // returns true nothing is done.
-// What is chosen depends on the page's seed, the position in the game, the question and the number of
-// clicks on this question, and not on how often the timer fired.
+// What is chosen depends on the page's seed, on the words of the question, how often a question in these
+// words was answered here, and the number of clicks on this one; not on how often the timer fired, nor on
+// who else has answered by then.
 window.autoplay = (pause, look = () => false, showsMoves = false) => {
   let question = '';
   let clicks = 0;
+  const answered = {};
   let draws = 0;
   const hash = (text) => {
     let found = 7;
@@ -30,10 +32,14 @@ window.autoplay = (pause, look = () => false, showsMoves = false) => {
     const others = [...ask.querySelectorAll('.other')];
     // Something is being shown or sent: nothing is touched until it has been.
     if ([confirm, ...others].some((button) => button && !isFree(button))) return;
-    const shown = document.querySelector('[data-shown]')?.dataset.shown;
-    const asked = `${shown} ${ask.dataset.ask}`;
+    const words = `${ask.dataset.ask} ${ask.querySelector('.question')?.textContent}`;
+    const asked = `${words} ${answered[words] ?? 0}`;
     if (asked !== question) [question, clicks] = [asked, 0];
     clicks += 1;
+    const answer = (button) => {
+      answered[words] = (answered[words] ?? 0) + 1;
+      button.click();
+    };
     draws = 0;
     // Something is missing: any of what is still open is touched, on the board or in the list.
     if (confirm?.matches('.missing')) {
@@ -44,7 +50,7 @@ window.autoplay = (pause, look = () => false, showsMoves = false) => {
         first[below(first.length)].click();
         return;
       }
-      if (others.length > 0) others[below(others.length)].click();
+      if (others.length > 0) answer(others[below(others.length)]);
       return;
     }
     // Another row of a form, now and then.
@@ -54,7 +60,7 @@ window.autoplay = (pause, look = () => false, showsMoves = false) => {
       return;
     }
     const buttons = [...(confirm ? [confirm] : []), ...others];
-    if (buttons.length > 0) buttons[below(buttons.length)].click();
+    if (buttons.length > 0) answer(buttons[below(buttons.length)]);
   };
   clearInterval(window.autoplaying);
   window.autoplaying = setInterval(step, pause);

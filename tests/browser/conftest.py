@@ -1,11 +1,10 @@
-"""A real server on loopback with SQLite for each test, and a real Chromium.
+"""A real server on loopback with SQLite, and a real Chromium.
 
 The seed of the run and the name of the test fix everything that server, pages and test draw at random:
 a test plays the same game alone, with others, and on a busy machine.
 """
 
 import json
-import secrets
 import shutil
 import subprocess
 import sys
@@ -23,7 +22,7 @@ from tools.build_client import ROOT, build_client
 from tools.suite import BROWSERS
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
-"""Where the tests leave pictures of every screen, for eyes."""
+"""Where the tests leave pictures of every screen, for eyes, if IPPODROMO_PICTURES is set."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)))
 FLAGS = [
     "--no-sandbox",
@@ -46,10 +45,23 @@ LONGEST = (
     "test_stillness",
     "test_suspense",
     "test_together",
-    "test_secrets",
+    "test_site",
     "test_meeting_by_hand",
+    "test_secrets",
+    "test_games",
+    "test_seal",
+    "test_replay",
+    "test_keyboard",
+    "test_access",
+    "test_one_screen",
+    "test_webkit",
+    "test_national_by_hand",
+    "test_homestretch_by_hand",
+    "test_group",
+    "test_coach",
+    "test_turf_by_hand",
 )
-"""Where the longest tests are: begun last, they would run alone in the end."""
+"""Where the longest tests are, the longest first: begun last, they would run alone in the end."""
 FOLDER = Path(__file__).parent
 AUTOPLAY = (FOLDER / "autoplay.js").read_text("utf-8")
 SEEDING = (FOLDER / "seeding.js").read_text("utf-8")
@@ -69,7 +81,6 @@ class Server:
         bot_moment: float = 0,
         web: Path | None = None,
         stable: Stable | None = None,
-        seed: str = "",
     ) -> None:
         self.database = database
         self.bot_moment = bot_moment
@@ -77,9 +88,6 @@ class Server:
         """The folder of the client, where it is not the one that was built."""
         self.stable = stable
         """The process to fork the server from; without one it is started as a command."""
-        self.seed = seed
-        """The name of the server's random numbers; each start adds its number."""
-        self.starts = 0
         self.log = database.with_suffix(".log")
         """What it says of troubles."""
         self.port = free_port()
@@ -88,13 +96,12 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it listens."""
-        self.starts += 1
         if self.stable is None:
             self._launch()
         elif self.forked is None:
             self.forked = harness.Server(self.stable, self._told())
         else:
-            self.forked.start(seed=self._told()["seed"])
+            self.forked.start()
 
     def _told(self) -> dict[str, Any]:
         """Return what the stable needs to know of this server."""
@@ -108,7 +115,6 @@ class Server:
             "database": str(self.database),
             "port": self.port,
             "log": str(self.log),
-            "seed": f"server {self.seed} {self.starts}",
             "settings": settings,
         }
 
@@ -135,6 +141,10 @@ class Server:
             self.process.stdout.close()
             self.process = None
 
+    def is_alive(self) -> bool:
+        """Return True if the process is there."""
+        return self.process is not None or (self.forked is not None and self.forked.is_alive())
+
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
@@ -154,35 +164,23 @@ def stable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stable]:
     found.close()
 
 
-@pytest.fixture
-def test_id(request: pytest.FixtureRequest) -> str:
-    """The name of the test, the same in whatever company it runs."""
-    return f"{request.node.path.stem}::{request.node.name}"
-
-
-@pytest.fixture(autouse=True)
-def fixed_secrets(test_id: str) -> Iterator[None]:
-    """Seed what this process itself draws, as a player over the wire."""
-    names = ("token_bytes", "token_hex", "choice", "randbits")
-    before = {name: getattr(secrets, name) for name in names}
-    seed_secrets(f"client {test_id}")
-    yield
-    for name, function in before.items():
-        setattr(secrets, name, function)
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed this process and its servers before the fixtures of a test are set up."""
+    seed_secrets(f"test {item.nodeid}")
+    harness.begin_test(item.nodeid)
 
 
 Servers = Callable[..., Server]
 
 
 @pytest.fixture
-def servers(stable: Stable, tmp_path: Path, test_id: str) -> Iterator[Servers]:
+def servers(stable: Stable, tmp_path: Path) -> Iterator[Servers]:
     """Start a server with other settings than `server` has; it ends with the test."""
     started: list[Server] = []
 
     def start(bot_moment: float = 0, web: Path | None = None) -> Server:
-        number = len(started)
-        database = tmp_path / f"tables{number}.db"
-        server = Server(database, bot_moment, web, stable, f"{test_id} {number}")
+        server = Server(tmp_path / f"tables{len(started)}.db", bot_moment, web, stable)
         started.append(server)
         server.start()
         return server
@@ -192,16 +190,36 @@ def servers(stable: Stable, tmp_path: Path, test_id: str) -> Iterator[Servers]:
         server.kill()
 
 
+@pytest.fixture(scope="session")
+def shared_server(
+    client: Path, stable: Stable, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """The server of all tests in this process; what it draws depends on the test that runs."""
+    server = Server(tmp_path_factory.mktemp("server") / "tables.db", stable=stable)
+    server.start()
+    yield server
+    server.kill()
+
+
 @pytest.fixture
-def server(client: Path, servers: Servers) -> Server:
-    """A server for this test alone: all that it draws is fixed by the test's name."""
-    return servers()
+def server(shared_server: Server) -> Iterator[Server]:
+    """The shared server. A test that kills it starts it again."""
+    yield shared_server
+    if not shared_server.is_alive():  # a test that killed it has failed
+        shared_server.start()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first, after those of the first start, which are one long row."""
     here = Path(__file__).parent
-    items.sort(key=lambda item: (item.path.parent == here) + (item.path.stem not in LONGEST))
+
+    def place(item: pytest.Item) -> int:
+        if item.path.parent != here:
+            return 0
+        name = item.path.stem
+        return 1 + (LONGEST.index(name) if name in LONGEST else len(LONGEST))
+
+    items.sort(key=place)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -285,9 +303,9 @@ class Devices:
 
 
 @pytest.fixture
-def device(chromium: Browser, server: Server, test_id: str) -> Iterator[Devices]:
+def device(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Devices]:
     """Opens pages at the test's server; an error in any of them fails the test."""
-    devices = Devices(chromium, server.address, test_id)
+    devices = Devices(chromium, server.address, request.node.nodeid)
     yield devices
     devices.close()
     assert devices.troubles == []

@@ -1,11 +1,11 @@
 """What people do at the pages: set a table up, join it, play, look."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from itertools import cycle
-from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
@@ -13,6 +13,8 @@ from tools.build_client import ROOT
 
 from .conftest import PATIENCE, SCREENSHOTS
 
+PICTURES = "IPPODROMO_PICTURES"
+"""The environment variable that asks tests for pictures of their pages, in build/screenshots."""
 AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
   if (document.querySelector('[data-on]')?.dataset.on || !document.querySelector('.mine .asks > .ask'))
@@ -22,7 +24,13 @@ HURRY = """setInterval(() => {
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
+NO_CLOCKS = MappingProxyType(
+    {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
+)
+"""Options of Win, Place & Show with which the table waits for answers and never for a time."""
 EDITIONS = ROOT / "tests" / "editions"
+GRAIN = 0.25
+"""For pages of which only words are read: however few points are painted, what they say is the same."""
 GAME = 4 * PATIENCE
 """Milliseconds for a whole short game."""
 
@@ -112,8 +120,10 @@ def begin(page: Page) -> None:
     page.locator("button.go:enabled").click()
 
 
-SPOTS = cycle(((0.1, 0.2), (0.75, 0.8)))
+SPOTS = ((0.1, 0.2), (0.75, 0.8))
 """Where things are touched in turn; never in the middle, where `tap` touches them."""
+touches: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
+"""How often something was touched on each page."""
 
 
 def touch(target: Locator) -> None:
@@ -121,7 +131,8 @@ def touch(target: Locator) -> None:
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box is not None
-    x, y = next(SPOTS)
+    count = touches[target.page] = touches.get(target.page, 0) + 1
+    x, y = SPOTS[count % len(SPOTS)]
     target.tap(position={"x": box["width"] * x, "y": box["height"] * y})
 
 
@@ -193,9 +204,8 @@ def wait_for_end(page: Page) -> None:
     expect(page.locator(".over h1")).to_be_visible(timeout=GAME)
 
 
-def picture(page: Page, name: str) -> Path:
-    """Leave a picture of the page for eyes."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    path = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=path)
-    return path
+def picture(page: Page, name: str) -> None:
+    """Leave a picture of the page for eyes, where the environment asks for pictures."""
+    if os.environ.get(PICTURES):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")

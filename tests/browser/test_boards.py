@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Devices
 from .looking import misfits
-from .people import let_play, picture, set_up
+from .people import GAME, picture, set_up
 
 WIDE = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,18 +15,15 @@ WIDE = """() => {
 
 def play_until(page: Page, question: str) -> None:
     """Play on until this is asked; then nobody plays for this page any more."""
-    let_play(page)
-    page.wait_for_function(
-        """(wanted) => {
-          const ask = document.querySelector('.mine .asks');
-          const asked = ask?.querySelector('.question')?.textContent ?? '';
-          // An ask in which something is chosen may be answered already.
-          const isFresh = asked.includes(wanted) && !ask.querySelector('[aria-pressed=true]');
-          if (isFresh) clearInterval(window.autoplaying);
-          return isFresh;
-        }""",
-        arg=question,
+    page.evaluate(
+        """(wanted) => window.autoplay(5, (at) => {
+          window.isReached = at.querySelector('.question')?.textContent.includes(wanted) ?? false;
+          if (window.isReached) clearInterval(window.autoplaying);
+          return window.isReached;
+        })""",
+        question,
     )
+    page.wait_for_function("() => window.isReached", timeout=GAME)
 
 
 def test_pointing_at_a_horse_shows_where_it_would_land(device: Devices) -> None:

@@ -1,19 +1,14 @@
 """The camera on the television: a race of every game, with everybody in the picture or at its edge."""
 
-import asyncio
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from ippodromo.client import Refused, Seat, request
-from tests.server.choosing import choose
-from tests.server.players import Host, close_all, gather, run
-
 from .conftest import Devices, Server
 from .looking import AT_REST
 from .people import picture
+from .walk import Walk
 
 FAR = 0.2
 """How much of the way the leader has come when the picture is looked at."""
@@ -33,32 +28,12 @@ GAMES = {
 }
 
 
-async def race(url: str, game: str, seats: int) -> tuple[str, dict[str, Any]]:
-    """A table of people in the middle of a race: its id and what everybody sees."""
-    made, cookie = await asyncio.to_thread(
-        request, url, "/api/tables", {"game": game, "seats": seats}
-    )
-    host = Host(url, made["table"], cookie)
-    people = await gather(host, seats)
-    playing = [asyncio.create_task(ride(seat)) for seat in people]
-    done, others = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
-    for task in others:
-        task.cancel()
-    await close_all(people)
-    await host.close()
-    return host.id, next(iter(done)).result()
-
-
-async def ride(seat: Seat) -> dict[str, Any]:
-    """Say anything until the leader has come far enough."""
-    dice = Random(seat.seat)
-    async for view, ask in seat.asks():
-        if any(runner["progress"] >= FAR for runner in view["runners"]):
-            return view
-        try:
-            await seat.answer(ask, choose(ask, dice))
-        except Refused:
-            continue
+def race(walk: Walk) -> dict[str, Any]:
+    """Play until the leader has come far enough, and return what a seat then sees."""
+    for asked in walk.questions():
+        view = asked[0].seat.view
+        if view and any(runner["progress"] >= FAR for runner in view["runners"]):
+            return dict(view)
     raise AssertionError("the game ended before a race was under way")
 
 
@@ -71,9 +46,10 @@ def seen(page: Page) -> dict[int, int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_race_is_in_the_picture(device: Devices, server: Server, game: str) -> None:
-    table, view = run(race(server.address, game, GAMES[game]))
+    walk = Walk(server.address, game, GAMES[game])
+    view = race(walk)
     page = device("screen")
-    page.goto(f"/t/{table}/screen")
+    page.goto(f"/t/{walk.host.id}/screen")
     expect(page.locator("canvas[data-seen]")).to_be_visible()
     page.evaluate(AT_REST)  # noses and tabs are those of one picture, in its last size
     assert page.locator("canvas[data-seen]").evaluate(COLOURS) > 20, "sky, turf, coats and silks"
@@ -90,6 +66,7 @@ def test_a_race_is_in_the_picture(device: Devices, server: Server, game: str) ->
     places = page.locator(".order li").count()
     assert places == min(8, len(view["runners"]))
     picture(page, f"{game}-camera-screen")
+    walk.close()
 
 
 def told(tab: Any) -> int:

@@ -1,9 +1,18 @@
 """A table whose host lets people in: who knocks is seen, waits, and sits down by the host's nod."""
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
-from .conftest import Devices
+from .conftest import Devices, Server, Servers
 from .people import begin, code_of, join, picture, set_up
+
+
+@pytest.fixture
+def server(client: Path, servers: Servers) -> Server:
+    """A server on which no other table is open."""
+    return servers()
 
 
 def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
@@ -14,6 +23,8 @@ def test_the_host_lets_one_in_and_another_not_now(device: Devices) -> None:
     )
     set_up(host, "royal_turf", "Ann", [""], None, {"admission": "true"})
     code = code_of(host)
+    assert code.isalpha()
+    assert len(code) == 4, "nobody else plays on this server"
     join(stranger, code, "Eve")
     expect(stranger.get_by_text("The host has been asked to let you in")).to_be_visible()
     host.get_by_role("button", name="Not now Eve").click()

@@ -10,7 +10,9 @@ from tools.build_client import ROOT
 
 from .conftest import Devices
 from .people import (
+    GRAIN,
     HURRY,
+    NO_CLOCKS,
     begin,
     code_of,
     join,
@@ -31,23 +33,23 @@ EDITIONS = {
     "grand_national": short("grand_national"),
     "win_place_show": one_race_text(),
 }
-OPTIONS = {"win_place_show": {"version": "quick", "objection_delay": "0"}}
+UNITS = {"homestretch": 1000}
+"""Where a page shows sums of money as thousands."""
+OPTIONS = {"win_place_show": {"version": "quick", **NO_CLOCKS}}
 
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_two_phones_and_a_bot_play_a_whole_game_and_a_television_shows_it(
     device: Devices, game: str
 ) -> None:
-    host = device("phone")
+    host = device("phone", grain=GRAIN)
     set_up(host, game, "Ann", ["", "random"], EDITIONS[game], OPTIONS.get(game, {}))
     host.locator(".chairs .who", has_text="plays at random").wait_for()
     code = code_of(host)
-    assert code.isalpha()
-    assert len(code) == 4
-    guest = device("small", locale="it-IT", theme="dark")
+    guest = device("small", locale="it-IT", theme="dark", grain=GRAIN)
     join(guest, code, "Bea")
     picture(guest, f"{game}-waiting-small-it-dark")
-    television = device("screen", grain=0.5)
+    television = device("screen", grain=GRAIN)
     television.goto(f"{host.url}/screen?code={code}")
     television.locator(".chairs").wait_for()
     picture(television, f"{game}-screen-waiting")
@@ -69,14 +71,14 @@ def test_two_phones_and_a_bot_play_a_whole_game_and_a_television_shows_it(
     record = host.request.get(f"/api/tables/{host.url.split('/')[-1]}/record").text()
     RECORDS.mkdir(parents=True, exist_ok=True)
     (RECORDS / f"{game}.race").write_text(record, "utf-8")
-    check_ends(host, guest, television)
+    check_ends(host, guest, television, UNITS.get(game, 1))
 
 
-def check_ends(host: Page, guest: Page, television: Page) -> None:
+def check_ends(host: Page, guest: Page, television: Page, unit: int) -> None:
     """All pages show the money that the server says each seat has."""
     table = host.request.get(f"/api/tables/{host.url.split('/')[-1]}").json()
     assert table["status"] == "over"
-    money = {chair["name"]: table["money"][chair["seat"]] for chair in table["seats"]}
+    money = {chair["name"]: unit * table["money"][chair["seat"]] for chair in table["seats"]}
     for page in (host, guest):
         rows = page.locator(".standings li")
         names = [text.split()[1] for text in rows.locator(".name").all_text_contents()]
@@ -87,5 +89,7 @@ def check_ends(host: Page, guest: Page, television: Page) -> None:
 
 
 def figure(text: str) -> int:
-    """Return the sum of money that a page shows."""
-    return int(re.sub(r"\D", "", text)) * (-1 if re.search(r"[-−]", text) else 1)
+    """Return the sum of money that a page shows, as in $1,500 or $57k."""
+    return int(re.sub(r"\D", "", text.replace("k", "000"))) * (
+        -1 if re.search(r"[-−]", text) else 1
+    )

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from benchmarks import client
 from tests.server.players import run
 
@@ -20,6 +22,7 @@ async def _small(url: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.soak("It measures times and frames of a slowed browser.", until="never")
 def test_a_slowed_phone_and_a_page_s_weight_are_measured(server: Server) -> None:
     found = run(_small(server.address))
     assert min(found["lobby_s"], found["door_s"], found["board_s"]) > 0.15  # one way and back

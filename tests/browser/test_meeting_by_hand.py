@@ -10,13 +10,13 @@ from playwright.sync_api import Page, expect
 from tests.games.win_place_show.meetings import one_race_text
 
 from .conftest import Devices
-from .people import GAME, answering, begin, code_of, hold, join, picture, set_up, touch
+from .people import GAME, NO_CLOCKS, answering, begin, code_of, hold, join, picture, set_up, touch
 
 OPTIONS: Final = {
     "version": "quick",
     "directors": "fixed",
     "verdicts": "director",
-    "objection_delay": "0",
+    **NO_CLOCKS,
 }
 
 NOTE_VERDICTS: Final = """() => {
@@ -218,7 +218,7 @@ def test_a_day_at_the_races_by_touch(device: Devices) -> None:
         if is_behind or not (may_object or asked):
             for page in pages.values():
                 page.keyboard.press("Escape")
-            pages["Ann"].wait_for_timeout(100)
+            pages["Ann"].wait_for_timeout(20)
             continue
         answered = (carla if may_object else asked[0]).shown + 1
         if may_object:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from .conftest import Devices
@@ -24,6 +25,10 @@ def track(page: Page) -> Any:
     return page.evaluate("window.track")
 
 
+@pytest.mark.soak(
+    "It counts the frames in which moving horses are painted.",
+    until="the client has a virtual clock",
+)
 def test_horses_gallop_dice_tumble_hooves_sound_and_a_tap_skips(device: Devices) -> None:
     ann, bea = device("desktop", moves=True), device("desktop")
     for page in (ann, bea):

@@ -1,22 +1,18 @@
 """The server's own page, which is there where no client was built: one can play with it."""
 
 import re
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Devices, Server
+from tests.browser.conftest import Devices, Server, Servers
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture
+def server(servers: Servers, tmp_path: Path) -> Server:
     """A server without a client."""
-    folder = tmp_path_factory.mktemp("plain")
-    server = Server(folder / "tables.db", web=folder)
-    server.start()
-    yield server
-    server.kill()
+    return servers(web=tmp_path)
 
 
 def test_a_table_is_made_and_played_on_the_page_without_a_client(

@@ -16,7 +16,7 @@ RECORDS = ROOT / "tests" / "records" / "0.2.0"
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
     page = device("desktop")
-    set_up(page, "royal_turf", "Ann", ["random"], edition=None)
+    set_up(page, "royal_turf", "Ann", ["random"])
     page.locator(".mine .ask").wait_for()
     let_play(page)
     wait_for_end(page)

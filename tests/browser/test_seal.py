@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
+from .people import GRAIN, begin, code_of, join, let_play, one_race, picture, set_up, wait_for_end
 
 ONE_RACE = one_race("royal_turf")
 
@@ -53,10 +53,10 @@ SHOWN: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
 
 def test_a_table_vouches_for_its_dice_to_whom_it_showed_them_as_they_fell(device: Devices) -> None:
     """Two are shown the game as it is written down, two another one; all at one table."""
-    host = device("desktop")
+    host = device("desktop", grain=GRAIN)
     set_up(host, "royal_turf", "Ann", ["", "", ""], edition=ONE_RACE)
-    guest = device("phone", locale="it-IT")
-    misled = {name: device("desktop") for name in SHOWN}
+    guest = device("phone", locale="it-IT", grain=GRAIN)
+    misled = {name: device("desktop", grain=GRAIN) for name in SHOWN}
     for name, page in {"Bea": guest, **misled}.items():
         if name in SHOWN:
             spoil_news(page, SHOWN[name][0])

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Devices
 from .ears import Ears
 from .people import (
+    GRAIN,
     answer,
     answering,
     begin,
@@ -30,7 +31,12 @@ def gather(
     device: Devices, game: str, edition: str, options: dict[str, str], *watched: tuple[str, str]
 ) -> list[Ears]:
     """Three people and a screen at a table that may begin; ears at all four pages."""
-    pages = [device("desktop"), device("phone"), device("small", locale="it-IT"), device("screen")]
+    pages = [
+        device("desktop", grain=GRAIN),
+        device("phone", grain=GRAIN),
+        device("small", locale="it-IT", grain=GRAIN),
+        device("screen", grain=GRAIN),
+    ]
     ears = [Ears(page, *watch) for page, watch in zip(pages, watched, strict=True)]
     host, screen = pages[0], pages[3]
     # What it knows is the same at a quarter of the pixels.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Devices
-from .people import begin, code_of, join, let_play, name_self, one_race, set_up, wait_for_end
+from .people import GRAIN, begin, code_of, join, let_play, name_self, one_race, set_up, wait_for_end
 
 VERSIONS = {
     "royal_turf": ["open", "hidden"],
@@ -145,7 +145,7 @@ def test_a_chairs_own_link_brings_its_player_to_another_device(device: Devices) 
 
 
 def test_a_rematch_asks_each(device: Devices) -> None:
-    host, friend = device("desktop"), device("phone")
+    host, friend = device("desktop", grain=GRAIN), device("phone", grain=GRAIN)
     set_up(host, "royal_turf", "Ann", [""], one_race("royal_turf"))
     join(friend, code_of(host), "Bea")
     begin(host)

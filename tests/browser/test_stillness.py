@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from .conftest import Devices
@@ -10,6 +11,10 @@ from .people import GAME, begin, code_of, join, let_play, one_race, picture, set
 
 FOLDER = Path(__file__).parent
 SCRIPTS = [(FOLDER / name).read_text("utf-8") for name in ("stillness.js", "suspense.js")]
+pytestmark = pytest.mark.soak(
+    "It adds up what moves on pages that show whole races in real time.",
+    until="the client has a virtual clock",
+)
 MOST = 0.02
 """The sum of all shifts of a race, at most; from 0.1 on a whole page counts as unstable."""
 GRAIN = 0.25

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from ippodromo.messages.words import Words
 
 from . import hearing
-from .conftest import Devices, Server
+from .conftest import Devices, Server, Servers
 from .hearing import Hearing
 from .people import GAME, one_race, picture, short
 
@@ -42,13 +42,10 @@ EDITIONS = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture
+def server(client: Path, servers: Servers) -> Server:
     """Bots take a moment, so that a slow page is not told all at once."""
-    server = Server(tmp_path_factory.mktemp("server") / "tables.db", bot_moment=0.1)
-    server.start()
-    yield server
-    server.kill()
+    return servers(bot_moment=0.1)
 
 
 def watched(device: Devices, game: str, face: str) -> Page:
@@ -73,6 +70,9 @@ def watched(device: Devices, game: str, face: str) -> Page:
 PAGES = [(game, "screen") for game in EDITIONS] + [("royal_turf", "watch")]
 
 
+@pytest.mark.soak(
+    "Six pages show whole races with motion in real time.", until="the client has a virtual clock"
+)
 def test_nothing_is_known_before_it_has_happened_on_the_board(
     device: Devices, chromium: Browser
 ) -> None:

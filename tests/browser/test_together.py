@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from .conftest import Devices
 from .people import HURRY, begin, join, let_play, one_race, wait_for_end
 
@@ -11,6 +13,10 @@ SCRIPT = (Path(__file__).parent / "together.js").read_text("utf-8")
 CLOCKS = {"answer": 60, "interval": 25, "stand_in": 60}
 
 
+@pytest.mark.soak(
+    "It compares the times at which three pages with motion show the same things.",
+    until="the client has a virtual clock",
+)
 def test_phones_know_nothing_before_the_television_has_shown_it(device: Devices) -> None:
     ann, bea, television = (device(size, moves=True) for size in ("least", "least", "screen"))
     for page in (ann, bea, television):

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
-from random import Random
 from threading import Thread
 from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
 from ippodromo.client import Refused, Seat
+from tests.seeding import seeded
 from tests.server.choosing import choose
 from tests.server.players import Host, close_all, gather
 
@@ -36,7 +36,7 @@ class Walk:
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self._dice = Random(5)
+        self._dice = seeded(f"walk {game} {seats}")
         self.host = Host.make(server, game, seats, **wishes)
         self.seats = self._wait(gather(self.host, seats))
 
