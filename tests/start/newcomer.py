@@ -10,9 +10,9 @@ from tests.start.checkout import newcomers_environment
 
 
 class Newcomer(Terminal):
-    """`make play` on a terminal, in a folder, with these variables set besides."""
+    """`make play` on a terminal, in a folder, with some more environment variables."""
 
-    def __init__(self, folder: Path, variables: dict[str, str]) -> None:
+    def __init__(self, folder: Path, variables: dict[str, str] | None = None) -> None:
         script = folder.parent / "browser"
         script.write_text("#!/bin/sh\n")
         script.chmod(0o755)
@@ -20,7 +20,7 @@ class Newcomer(Terminal):
         super().__init__(
             is_all=True,
             environment={**environment, "TERM": "xterm", "COLUMNS": "80"},
-            variables={**variables, "BROWSER": str(script)},
+            variables={**(variables or {}), "BROWSER": str(script)},
             command=["make", "play"],
             folder=folder,
             patience=600,
