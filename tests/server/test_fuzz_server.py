@@ -30,12 +30,18 @@ def server(stable: Stable, database: Callable[[], str]) -> Iterator[Server]:
     found.kill()
 
 
-def test_no_request_that_schemathesis_thinks_of_is_a_server_error(server: Server) -> None:
+@pytest.mark.parametrize(
+    "examples",
+    [3, pytest.param(8, marks=pytest.mark.soak("Tries more of the same requests.", until="never"))],
+)
+def test_no_request_that_schemathesis_thinks_of_is_a_server_error(
+    server: Server, examples: int
+) -> None:
     told = [
         str(Path(sys.executable).parent / "schemathesis"), "run",
         f"{server.url}/api/openapi.json", "--checks",
         "not_a_server_error,status_code_conformance,response_schema_conformance",
-        "--max-examples", "8", "--phases", "coverage,fuzzing", "--seed", str(SEED), "--no-color",
+        "--max-examples", str(examples), "--phases", "coverage,fuzzing", "--seed", str(SEED), "--no-color",
     ]  # fmt: skip
     done = subprocess.run(told, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout[-3000:]
