@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server
+import pytest
+
+from .conftest import AUTOPLAY, LIST, SCREENSHOTS, Server, seed_script
 from .people import GAME, one_race
 from .webkit import webkit
 
@@ -20,13 +22,14 @@ CHOOSE_TWO = """
 
 
 def test_a_game_is_played_from_the_lobby_to_the_result_in_webkit(
-    server: Server, tmp_path: Path
+    server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     edition = tmp_path / "one_race.toml"
     edition.write_text(one_race("royal_turf"), "utf-8")
     with webkit() as browser:
         browser.go(f"{server.address}/")
         browser.run(LISTEN + LIST)
+        browser.run(seed_script(request.node.nodeid))
         browser.click("header .tool[aria-pressed=true]")  # motion: the only thing that is on
         browser.click(".games a[href='/new/royal_turf']")
         browser.type("input[autocomplete=nickname]", "Ann")
