@@ -42,6 +42,8 @@ first seed.
 | `start` | what newcomers do: the first start from a clone, and the installed wheel |
 | `tools`, `examples` | the tools of this repository, and the examples |
 
+The lists below name test functions. Some of them run in the gate as well, in a shorter form.
+
 `tests/seeding.py` has the seed of the run: 1 in the gate, `IPPODROMO_TEST_SEED` if it is set. Servers,
 pages and players draw everything from it.
 """
@@ -74,26 +76,20 @@ def soak_tests() -> list[pytest.Item]:
 
 def page(items: Iterable[pytest.Item]) -> str:
     """Return the text of tests/README.md."""
-    rows: dict[str, dict[str, tuple[str, list[str]]]] = {until: {} for until in UNTIL}
+    rows: dict[str, dict[str, str]] = {until: {} for until in UNTIL}
     for item in items:
         mark = item.get_closest_marker("soak")
         assert mark is not None
         (reason,), until = mark.args, mark.kwargs["until"]
-        name, _, parameters = item.nodeid.removeprefix("tests/").partition("[")
-        _, found = rows[until].setdefault(name, (reason, []))
-        if parameters:
-            found.append(parameters.removesuffix("]"))
+        name = item.nodeid.removeprefix("tests/").partition("[")[0]
+        rows[until][name] = reason
     text = INTRODUCTION
     for until, tests in rows.items():
         if tests:
             text += (
-                "\n## "
-                + _heading(until)
-                + "\n\n| test | why it is not in the gate |\n| --- | --- |\n"
+                f"\n## {_heading(until)}\n\n| test | why it is not in the gate |\n| --- | --- |\n"
             )
-        for name, (why, cases) in sorted(tests.items()):
-            these = f" ({', '.join(sorted(cases))})" if 0 < len(cases) <= 4 else ""
-            text += f"| `{name}`{these} | {why} |\n"
+        text += "".join(f"| `{name}` | {reason} |\n" for name, reason in sorted(tests.items()))
     return text
 
 

@@ -8,7 +8,7 @@ from tests.games.win_place_show.meetings import one_race_text
 
 from .conftest import Devices
 from .looking import misfits, violations
-from .people import begin, code_of, join, let_play, picture, set_up, wait_for_end
+from .people import GRAIN, begin, code_of, join, let_play, picture, set_up, wait_for_end
 
 CLIPPED = """() => {
   const found = [];
@@ -47,7 +47,8 @@ def fits(screen: Page, seats: int) -> None:
 
 
 def test_twenty_four_play_for_a_good_cause(device: Devices) -> None:
-    ann, screen, late = device("desktop"), device("screen"), device("least", by_hand=True)
+    ann, screen = device("desktop", grain=GRAIN), device("screen")
+    late = device("least", by_hand=True)
     set_up(
         ann,
         "win_place_show",

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
-from .people import answering, one_race, picture
+from .people import GRAIN, answering, one_race, picture
 
 WATCH = """() => {
   window.lost = [];
@@ -74,7 +74,7 @@ class Keys:
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(device: Devices, tmp_path: Path) -> None:
-    page = device("desktop")
+    page = device("desktop", grain=GRAIN)
     edition = tmp_path / "one_race.toml"
     edition.write_text(one_race("royal_turf"), "utf-8")
     # From the beginning: asked for with the key that opens it, a slow browser may open its own.

@@ -10,7 +10,19 @@ from playwright.sync_api import Page, expect
 from tests.games.win_place_show.meetings import one_race_text
 
 from .conftest import Devices
-from .people import GAME, NO_CLOCKS, answering, begin, code_of, hold, join, picture, set_up, touch
+from .people import (
+    GAME,
+    GRAIN,
+    NO_CLOCKS,
+    answering,
+    begin,
+    code_of,
+    hold,
+    join,
+    picture,
+    set_up,
+    touch,
+)
 
 OPTIONS: Final = {
     "version": "quick",
@@ -197,7 +209,7 @@ def done_by(people: dict[str, Person]) -> dict[str, set[str]]:
 
 @pytest.mark.usefixtures("server")
 def test_a_day_at_the_races_by_touch(device: Devices) -> None:
-    pages = {name: device("least", by_hand=True) for name in ("Ann", "Bea", "Carla")}
+    pages = {name: device("least", by_hand=True, grain=GRAIN) for name in ("Ann", "Bea", "Carla")}
     set_up(
         pages["Ann"], "win_place_show", "Ann", ["", ""], edition=one_race_text(), options=OPTIONS
     )

@@ -9,13 +9,13 @@ from tools.build_client import ROOT
 
 from .conftest import Devices
 from .looking import AT_REST, violations
-from .people import let_play, one_race, picture, set_up, wait_for_end
+from .people import GRAIN, let_play, one_race, picture, set_up, wait_for_end
 
 RECORDS = ROOT / "tests" / "records" / "0.2.0"
 
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:
-    page = device("desktop")
+    page = device("desktop", grain=GRAIN)
     set_up(page, "royal_turf", "Ann", ["random"])
     page.locator(".mine .ask").wait_for()
     let_play(page)
@@ -59,7 +59,7 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
 def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     device: Devices, tmp_path: Path
 ) -> None:
-    page = device("desktop", locale="it-IT")
+    page = device("desktop", locale="it-IT", grain=GRAIN)
     set_up(page, "royal_turf", "Anna", ["random"], one_race("royal_turf"))
     page.locator(".mine .ask").wait_for()
     let_play(page)
