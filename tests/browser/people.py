@@ -24,10 +24,6 @@ HURRY = """setInterval(() => {
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
 """The question is gone, or another of its kind stands in its place."""
-NO_CLOCKS = MappingProxyType(
-    {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
-)
-"""Options of Win, Place & Show with which the table waits for answers and never for a time."""
 EDITIONS = ROOT / "tests" / "editions"
 GRAIN = 0.25
 """For pages of which only words are read: however few points are painted, what they say is the same."""

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
+from tests.server.players import NO_CLOCKS
 from tools.build_client import ROOT
 
 from .conftest import Devices
 from .people import (
     GRAIN,
     HURRY,
-    NO_CLOCKS,
     begin,
     code_of,
     join,

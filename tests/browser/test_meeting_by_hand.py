@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
+from tests.server.players import NO_CLOCKS
 
 from .conftest import Devices
 from .people import (
     GAME,
     GRAIN,
-    NO_CLOCKS,
     answering,
     begin,
     code_of,

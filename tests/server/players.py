@@ -7,6 +7,7 @@ import urllib.request
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -23,6 +24,12 @@ ONE_RACE = (
     .replace("multipliers = [1, 2]", "multipliers = [1]")
 )
 """Royal Turf's short edition with its first race only: a few dozen answers."""
+
+
+NO_CLOCKS = MappingProxyType(
+    {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
+)
+"""Options of Win, Place & Show with which the table waits for answers and never for a time."""
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 300) -> T:

@@ -1,6 +1,7 @@
 """Whole games over real sockets, for every registered game, by clients that know no rules."""
 
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.moments import moment_from
 from tests.server.harness import Server
-from tests.server.players import EDITIONS, Host, close_all, gather, play_all, run
+from tests.server.players import EDITIONS, NO_CLOCKS, Host, close_all, gather, play_all, run
 
 
 def check_box_comes_once(heard: list[dict[str, Any]]) -> None:
@@ -27,16 +28,28 @@ def check_box_comes_once(heard: list[dict[str, Any]]) -> None:
     ] == []
 
 
-@pytest.mark.parametrize("game", names())
+REAL_CLOCKS = pytest.mark.soak(
+    "Raises and objections of a whole day wait for the clocks of the rules.",
+    until="the server runs under simulation",
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        *((game, NO_CLOCKS if game == "win_place_show" else {}) for game in names()),
+        pytest.param("win_place_show", {}, marks=REAL_CLOCKS),
+    ],
+)
 def test_a_whole_game_is_played_over_sockets_and_its_record_verifies(
-    tmp_path: Path, server: Server, game: str
+    tmp_path: Path, server: Server, game: str, options: Mapping[str, str]
 ) -> None:
     found = title(game)
     people, bots = (2, 1) if found.most >= 3 else (found.fewest, 0)
     people = max(people, found.fewest - bots)
 
     async def table() -> str:
-        host = Host.make(server.url, game, people + bots)
+        host = Host.make(server.url, game, people + bots, options=dict(options))
         seats = await gather(host, people, bots)
         answers = await play_all(seats)
         assert min(answers) > 0
