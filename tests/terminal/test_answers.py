@@ -30,6 +30,23 @@ def test_a_refusal_stands_where_the_cursor_is_with_its_rule() -> None:
     assert "There is no horse “the”." in " ".join(asyncio.run(play()).split())
 
 
+def test_a_screen_that_is_being_closed_ends_the_game_without_an_error() -> None:
+    session = local("royal-turf", "human=Ann,random", edition=short("royal-turf"))
+    app = application(session)
+
+    async def leave() -> int:
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            await person.asked()
+            at = session.local.match.table.at
+            await person.table.query_one("#keys").remove()  # the first widget that goes
+            await person.enter()
+            await person.enter()
+            return session.local.match.table.at - at
+
+    assert asyncio.run(leave()) > 0
+
+
 def test_an_amount_is_written_stepped_and_refused_beyond_its_bounds() -> None:
     session = local("win-place-show", "human=Ann,random,random", edition=short("win-place-show"))
     app = application(session)

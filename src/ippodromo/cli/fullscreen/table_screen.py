@@ -9,6 +9,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.css.query import NoMatches
 from textual.widgets import RichLog, Static
 
 from ippodromo.drawing.cells.board import CellScene, board_of
@@ -105,7 +106,11 @@ class TableScreen(AskingScreen):
 
     @work(exclusive=True)
     async def play(self) -> None:
-        """Go on until the game is over."""
+        """Play until the game is over or the screen is closed."""
+        with suppress(NoMatches):  # of a closing screen, whose widgets are removed one by one
+            await self._play()
+
+    async def _play(self) -> None:
         self.show(self.session.bystander())
         panel = self.query_one(AnswerPanel)
         if self.session.heading:
@@ -166,9 +171,8 @@ class TableScreen(AskingScreen):
             extra = [(self._other(one), f"{OTHER}{i}") for i, one in enumerate(others)]
             if question is not first or is_aside:
                 extra = [(self.words.say("screen.back"), BACK)]
-            names = self._names()
             panel = self.query_one(AnswerPanel)
-            panel.ask(Answering(self.words, question, names), self.look(), extra)
+            panel.ask(Answering(self.words, question, self._names()), self.look(), extra)
             if question.pending:
                 panel.note(self.words.say("screen.pending", {"said": question.pending}))
             said = await self._answer(question)
@@ -230,9 +234,8 @@ class TableScreen(AskingScreen):
         self.notify(await self.session.correct(roll, said))
         return True
 
-    def _other(self, question: Question) -> str:
-        name = self.words.player(question.seat)
-        return f"{name}: {self.words.say(question.key, question.params)}"
+    def _other(self, one: Question) -> str:
+        return f"{self.words.player(one.seat)}: {self.words.say(one.key, one.params)}"
 
     async def _show_question(self, question: Question) -> None:
         """Draw the curtain where it is needed, then show what the reader may see."""
