@@ -6,7 +6,7 @@ fails if the page is not current.
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 
@@ -61,14 +61,15 @@ class Collector:
 
 def soak_tests() -> list[pytest.Item]:
     """Return the tests that are marked `soak`."""
-    files = [path for path in sorted(TESTS.rglob("*.py")) if "mark.soak" in path.read_text("utf-8")]
-    if not files:
+    marked = [path for path in TESTS.rglob("*.py") if "mark.soak" in path.read_text("utf-8")]
+    folders = sorted({path.parent for path in marked})  # a marker may sit on a fixture of a folder
+    if not folders:
         return []
     collector = Collector()
     said = StringIO()
     with redirect_stdout(said):
         arguments = ["--collect-only", "-q", "-m", "soak", "-p", "no:cacheprovider"]
-        code = pytest.main([*arguments, *map(str, files)], plugins=[collector])
+        code = pytest.main([*arguments, *map(str, folders)], plugins=[collector])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         sys.exit(said.getvalue())
     return collector.items
@@ -89,8 +90,20 @@ def page(items: Iterable[pytest.Item]) -> str:
             text += (
                 f"\n## {_heading(until)}\n\n| test | why it is not in the gate |\n| --- | --- |\n"
             )
-        text += "".join(f"| `{name}` | {reason} |\n" for name, reason in sorted(tests.items()))
+        text += "".join(f"| {names} | {reason} |\n" for names, reason in _grouped(tests))
     return text
+
+
+def _grouped(tests: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the tests with their reason; more than three of a file with one reason are one row."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for name, reason in sorted(tests.items()):
+        rows.setdefault((name.partition("::")[0], reason), []).append(name)
+    for (file, reason), names in rows.items():
+        if len(names) > 3:
+            yield f"`{file}` ({len(names)} tests)", reason
+        else:
+            yield from ((f"`{name}`", reason) for name in names)
 
 
 def _heading(until: str) -> str:

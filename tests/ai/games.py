@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import pytest
+
 from ippodromo.contract.setups import Setup, sampled_setups
 from ippodromo.kernel.setup.registry import names, title
 from tests.contract.games import short_editions
@@ -27,4 +29,13 @@ def variants(name: str) -> list[Setup]:
     return found
 
 
-VARIANTS = [setup for name in GAMES for setup in variants(name)]
+OTHERS = pytest.mark.soak(
+    "Two variants of each game are checked in the gate; the others differ in options only.",
+    until="never",
+)
+VARIANTS = [
+    pytest.param(setup, id=str(setup), marks=[OTHERS] if number >= 2 else [])
+    for name in GAMES
+    for number, setup in enumerate(variants(name))
+]
+"""The setups of all games, as parameters of a test."""

@@ -85,7 +85,7 @@ def test_small_choices_are_one_integer_each_with_a_name_that_says_it() -> None:
     }
 
 
-@pytest.mark.parametrize("setup", VARIANTS, ids=str)
+@pytest.mark.parametrize("setup", VARIANTS)
 def test_every_variant_is_played_through_by_integers_alone(setup: Setup) -> None:
     game, stream = setup.game(), FastStream(7)
     play = new_play(game, seed=3)

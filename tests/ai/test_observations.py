@@ -72,7 +72,7 @@ def test_lists_that_grow_say_how_long_they_are() -> None:
 # Games
 
 
-@pytest.mark.parametrize("setup", VARIANTS, ids=str)
+@pytest.mark.parametrize("setup", VARIANTS)
 def test_tensors_of_every_variant_have_their_size_and_stay_in_bounds(setup: Setup) -> None:
     game, stream = setup.game(), FastStream(3)
     play = new_play(game, seed=5)

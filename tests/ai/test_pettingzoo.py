@@ -41,7 +41,7 @@ def test_api(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Passed API test" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("setup", VARIANTS, ids=str)
+@pytest.mark.parametrize("setup", VARIANTS)
 def test_api_of_every_variant(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(env(setup.game()), num_cycles=50)
     assert "Passed API test" in capsys.readouterr().out

@@ -19,7 +19,7 @@ AT_HAND = ".mine .hand > .dock"
 HURRY = """setInterval(() => {
   if (document.querySelector('[data-on]')?.dataset.on || !document.querySelector('.mine .asks > .ask'))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-}, 20)"""
+}, 50)"""
 """A person who taps every move and every scene away; nothing while a question is open."""
 IS_ANSWERED = """([dock, told]) => !dock.isConnected
   || document.querySelector('[data-shown]')?.dataset.told !== told"""
@@ -186,7 +186,7 @@ def questions_at_hand(page: Page) -> Iterator[None]:
         page.wait_for_function(IS_ANSWERED, arg=[asked[0], told])
 
 
-def let_play(*pages: Page, pause: int = 5, shows_moves: bool = False) -> None:
+def let_play(*pages: Page, pause: int = 30, shows_moves: bool = False) -> None:
     """Let these pages answer by themselves; moves are tapped away, unless they are to be shown."""
     for page in pages:
         page.evaluate(

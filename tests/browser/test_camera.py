@@ -44,7 +44,24 @@ def seen(page: Page) -> dict[int, int]:
     return {int(number): int(x) for number, x in pairs}
 
 
-@pytest.mark.parametrize("game", GAMES)
+OTHERS = pytest.mark.soak(
+    "Two courses are looked at in the gate, an oval and a steeplechase.",
+    until="the client has a virtual clock",
+)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "royal_turf",
+        "grand_national",
+        *(
+            pytest.param(game, marks=OTHERS)
+            for game in GAMES
+            if game not in ("royal_turf", "grand_national")
+        ),
+    ],
+)
 def test_a_race_is_in_the_picture(device: Devices, server: Server, game: str) -> None:
     walk = Walk(server.address, game, GAMES[game])
     view = race(walk)

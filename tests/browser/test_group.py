@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.games.win_place_show.meetings import one_race_text
@@ -46,6 +47,10 @@ def fits(screen: Page, seats: int) -> None:
     assert misfits(screen, CLIPPED) == []
 
 
+@pytest.mark.soak(
+    "A race of twenty-four players on four pages, shown in real time.",
+    until="the client has a virtual clock",
+)
 def test_twenty_four_play_for_a_good_cause(device: Devices) -> None:
     ann, screen = device("desktop", grain=GRAIN), device("screen")
     late = device("least", by_hand=True)

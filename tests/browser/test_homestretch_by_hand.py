@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
@@ -57,6 +58,9 @@ def run(page: Page, count: int) -> str:
     return what
 
 
+@pytest.mark.soak(
+    "A whole game by touch, shown in real time.", until="the client has a virtual clock"
+)
 def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> None:
     page = device("least", by_hand=True)
     page.add_init_script(HURRY)

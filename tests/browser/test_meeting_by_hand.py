@@ -208,6 +208,10 @@ def done_by(people: dict[str, Person]) -> dict[str, set[str]]:
 
 
 @pytest.mark.usefixtures("server")
+@pytest.mark.soak(
+    "A whole day by touch on three phones, shown in real time.",
+    until="the client has a virtual clock",
+)
 def test_a_day_at_the_races_by_touch(device: Devices) -> None:
     pages = {name: device("least", by_hand=True, grain=GRAIN) for name in ("Ann", "Bea", "Carla")}
     set_up(

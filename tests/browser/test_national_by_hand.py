@@ -1,5 +1,6 @@
 """Grand National by touching the board, on the smallest phone."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Devices
@@ -43,6 +44,9 @@ def say(page: Page, asked: str, places: Locator, seen: dict[str, int]) -> None:
             touch(button)
 
 
+@pytest.mark.soak(
+    "A whole steeplechase by touch, shown in real time.", until="the client has a virtual clock"
+)
 def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices) -> None:
     page = device("least", by_hand=True)
     page.add_init_script("localStorage['ippodromo.pace'] = 'quick'")

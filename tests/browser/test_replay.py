@@ -56,6 +56,10 @@ def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: P
     assert len(parts) == len(set(parts))
 
 
+@pytest.mark.soak(
+    "A second whole game to replay, with an edition of its own.",
+    until="the client has a virtual clock",
+)
 def test_a_record_of_an_own_edition_is_replayed_where_the_edition_is_known(
     device: Devices, tmp_path: Path
 ) -> None:

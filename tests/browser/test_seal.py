@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Devices
@@ -51,6 +52,10 @@ SHOWN: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
 """Who is shown something else, and what they are told of it."""
 
 
+@pytest.mark.soak(
+    "A whole game on five pages; a reloaded page checks the same dice in the gate.",
+    until="the client has a virtual clock",
+)
 def test_a_table_vouches_for_its_dice_to_whom_it_showed_them_as_they_fell(device: Devices) -> None:
     """Two are shown the game as it is written down, two another one; all at one table."""
     host = device("desktop", grain=GRAIN)

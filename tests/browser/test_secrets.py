@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Devices
@@ -79,6 +80,10 @@ def fill_slip(page: Page, stake: str) -> None:
     expect(form).to_have_count(0)
 
 
+@pytest.mark.soak(
+    "A whole game on four pages; tests/server/test_secrets.py compares what is sent, for every game.",
+    until="the client has a virtual clock",
+)
 def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices) -> None:
     edition = short("grand_national").replace("stake_step = 10000", "stake_step = 10")
     options = {"stables_per_player": "1", "bookmaker": "house"}
@@ -109,6 +114,10 @@ def test_a_stake_is_on_no_other_page_until_the_bets_are_settled(device: Devices)
         assert any(re.search(marker, frame) for frame in other.frames)
 
 
+@pytest.mark.soak(
+    "A whole game that is passed round on one phone, shown in real time.",
+    until="the client has a virtual clock",
+)
 def test_one_device_for_two_draws_a_curtain_whenever_it_changes_hands(device: Devices) -> None:
     page = device("phone")
     ears = Ears(page, TOKEN, "(f) => document.querySelector('.curtain') || f[1] !== window.holder")

@@ -67,7 +67,18 @@ def move(page: Page, count: int) -> None:
         touch(page.locator(".field .value.line.chosen"))
 
 
-@pytest.mark.parametrize("game", ["royal_turf", "winners_circle"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "royal_turf",
+        pytest.param(
+            "winners_circle",
+            marks=pytest.mark.soak(
+                "A second whole game by touch.", until="the client has a virtual clock"
+            ),
+        ),
+    ],
+)
 def test_a_whole_game_is_played_by_touch_on_a_small_phone(device: Devices, game: str) -> None:
     page = device("least", by_hand=True)
     page.add_init_script(HURRY)

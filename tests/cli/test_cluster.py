@@ -52,6 +52,7 @@ def test_a_cluster_plays_the_same_games_as_one_process(cluster: str) -> None:
     assert json.loads(there.out) == json.loads(here.out)
 
 
+@pytest.mark.soak("The time limit of a bot on a cluster is real time.", until="never")
 def test_a_bot_that_sleeps_on_a_cluster_fails_the_run(
     cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,5 +70,6 @@ def test_a_bot_that_sleeps_on_a_cluster_fails_the_run(
     ran.complains("sleeper.py:Sleeper", "0.2 s")
 
 
+@pytest.mark.soak("Dask looks for a cluster for some seconds before it gives up.", until="never")
 def test_a_cluster_that_is_not_there_is_refused_with_its_address() -> None:
     alone("arena", "royal-turf", "--cluster", "nowhere", "--games", "1").complains("nowhere")

@@ -78,7 +78,13 @@ def cluster() -> Iterator[Cluster]:
 databases = count()
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+ON_POSTGRESQL = pytest.mark.soak(
+    "What attackers and strangers send is the same on PostgreSQL; the store's own tests run on both.",
+    until="the server runs under simulation",
+)
+
+
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRESQL)])
 def database(request: pytest.FixtureRequest) -> Callable[[], str]:
     """Addresses of fresh databases of one kind; tests that ask for it run on each kind."""
     if request.param == "sqlite":

@@ -17,15 +17,15 @@ from tests.server.test_databases import Player, one_in_each, play_out, refusal, 
 
 BRIEF = {
     "seconds": {
-        "store.watch.PATIENCE": 2.0,
-        "store.watch.CONNECT": 2.0,
-        "store.postgres.PATIENCE": 2.0,
-        "store.quick.postgres.PATIENCE": 2.0,
-        "store.health.PATIENCE": 2.0,
-        "store.stores.PATIENCE": 2.0,
+        "store.watch.PATIENCE": 1.0,
+        "store.watch.CONNECT": 1.0,
+        "store.postgres.PATIENCE": 1.0,
+        "store.quick.postgres.PATIENCE": 1.0,
+        "store.health.PATIENCE": 1.0,
+        "store.stores.PATIENCE": 1.0,
     }
 }
-"""Servers that wait for a database for two seconds at most, so that a test need not wait longer."""
+"""Servers that wait for a database for one second at most, so that a test need not wait longer."""
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +46,10 @@ def health(server: Server) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
+@pytest.mark.soak(
+    "Two clusters of PostgreSQL, one of which hangs until real timeouts pass.",
+    until="the server runs under simulation",
+)
 def test_one_database_hangs_and_the_tables_of_the_other_go_on(
     stable: Stable, cluster: Cluster, other: Cluster
 ) -> None:
