@@ -48,17 +48,21 @@ class Stage:
     workers: int
     engine: str = ""
     """The form of the engine: `plain`, `compiled`, or empty for the one that people get."""
+    dist: str = "loadgroup"
+    """How xdist deals tests out. `load` gives thousands of short ones to a worker in batches."""
 
 
 def ignored(*paths: str) -> tuple[str, ...]:
     return tuple(f"--ignore={path}" for path in paths)
 
 
-RULES = Stage("rules", ("tests", *ignored(*SERVER, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2)
-CONTRACT = Stage("contract on the plain engine", (QUICK_CONTRACT,), 2, "plain")
+RULES = Stage(
+    "rules", ("tests", *ignored(*SERVER, *COMMANDS, *BROWSER, QUICK_CONTRACT)), 2, dist="load"
+)
+CONTRACT = Stage("contract on the plain engine", (QUICK_CONTRACT,), 2, "plain", "load")
 PROGRAMS = Stage("server, commands and environments", (*COMMANDS, *SERVER), 3)
 PAGES = Stage("first start and browser", BROWSER, 3)
-FAST = Stage("quick", QUICK, 2)
+FAST = Stage("quick", QUICK, 2, dist="load")
 
 
 @dataclass(frozen=True)
@@ -135,17 +139,21 @@ def _run_stages(machine: Machine, times: dict[str, float]) -> bool:
 def run_stage(stage: Stage) -> bool:
     """Run the gate's tests of a stage and return whether all passed."""
     return run(
-        pytest_command(stage.arguments, stage.workers, "not soak", RESULTS),
+        pytest_command(stage.arguments, stage.workers, "not soak", RESULTS, stage.dist),
         {VARIABLE: stage.engine},
     )
 
 
 def pytest_command(
-    arguments: tuple[str, ...], workers: int, marker: str, results: Path
+    arguments: tuple[str, ...],
+    workers: int,
+    marker: str,
+    results: Path,
+    dist: str = "loadgroup",
 ) -> list[str]:
     """Return the command that runs some tests and writes their results to a file."""
     return [
-        *(sys.executable, "-m", "pytest", "-q", "-n", str(workers), "--dist=loadgroup"),
+        *(sys.executable, "-m", "pytest", "-q", "-n", str(workers), f"--dist={dist}"),
         *("-p", "tools.test_results", f"--results={results}", "-m", marker, *arguments),
     ]
 

@@ -23,7 +23,7 @@ from tools.suite import BROWSERS
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 """Where the tests leave pictures of every screen, for eyes, if IPPODROMO_PICTURES is set."""
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)))
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), BROWSERS[0])
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -43,6 +43,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.stdout.close()
 
 
+@pytest.mark.soak("Dask starts a cluster of processes.", until="never")
 def test_a_cluster_plays_the_same_games_as_one_process(cluster: str) -> None:
     arguments = ["arena", "royal-turf", "--seats", "rookie,random", "--edition", str(SHORT)]
     arguments += ["--games", "8", "--json"]

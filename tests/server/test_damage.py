@@ -211,7 +211,18 @@ def test_a_table_that_lost_its_last_answers_does_not_go_on(stable: Stable) -> No
     ],
     ids=["gone", "changed", "respaced", "unchained", "unreadable"],
 )
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "sqlite",
+        pytest.param(
+            "postgresql",
+            marks=pytest.mark.soak(
+                "The same chain of lines on PostgreSQL.", until="the server runs under simulation"
+            ),
+        ),
+    ],
+)
 def test_a_line_that_is_gone_or_changed_sets_its_table_aside_and_no_other(
     stable: Stable, request: pytest.FixtureRequest, kind: str, damage: str
 ) -> None:

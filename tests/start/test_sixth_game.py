@@ -19,8 +19,8 @@ WITH_EXTRAS = pytest.mark.soak(
     "pip installs Dask, numpy and pytest from the index, which takes as long as the network needs.",
     until="never",
 )
-SECOND_LANGUAGE = pytest.mark.soak(
-    "Another whole game in a browser, on a phone and in Italian.", until="never"
+IN_A_BROWSER = pytest.mark.soak(
+    "A whole game in a browser, in each language.", until="the client has a virtual clock"
 )
 PLAYED = {
     "en": ("en-GB", "Hobby Horses", "wins race 3!"),
@@ -85,7 +85,8 @@ def address(beside: Installed) -> Iterator[str]:
         yield found
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("it", marks=SECOND_LANGUAGE)])
+@IN_A_BROWSER
+@pytest.mark.parametrize("language", ["en", "it"])
 def test_a_browser_finds_it_in_the_lobby_and_plays_it_to_its_end(
     address: str, chromium: Browser, language: str
 ) -> None:
