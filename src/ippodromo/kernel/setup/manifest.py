@@ -50,6 +50,8 @@ class Manifest:
         """Where the rules are: `module:Class`."""
         rules = book.page("rules")
         self.rules_version = rules.whole("version", 1, 10_000)
+        self.earlier = _earlier(rules, self.rules_version)
+        """The program that last played each earlier version of the rules, the first version first."""
         self.prefix = rules.word("prefix")
         """What the ids of its rules begin with."""
         seats = book.wholes("seats", 1, MOST_SEATS, 2)
@@ -116,6 +118,13 @@ def _children(book: Page, key: str) -> list[Page]:
         return []
     page = book.page(key)
     return [page.page(child) for child in page.data]
+
+
+def _earlier(rules: Page, version: int) -> list[str]:
+    """Return what plays versions 1 to `version - 1` of the rules, as `Ippodromo 0.2.0`."""
+    if version == 1 and not rules.has("earlier"):
+        return []
+    return rules.words("earlier", version - 1)
 
 
 def _key(page: Page) -> str:
