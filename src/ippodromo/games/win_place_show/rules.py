@@ -27,6 +27,8 @@ STAKE_STEP: Final = 1000
 LARGEST_STAKE: Final = 5000
 FINE: Final = 2000
 """WPS-8.7a What the accusers of a rejected objection pay together."""
+NOTE: Final = 500
+"""WPS-8.7b The accusers pay the fine in notes of this value."""
 BONUS_SPACES: Final = 3
 
 
