@@ -132,7 +132,7 @@ def test_four_notes_are_charged_round_and_round(money: list[int], paid: list[int
 @pytest.mark.parametrize("accusers", range(1, 6))
 @pytest.mark.parametrize("poor", [0, 500, 50000])
 def test_the_accused_always_gets_2000(accusers: int, poor: int) -> None:
-    slips = {0: "win=4,2000"} | {seat: "win=4,1000" for seat in range(1, 6)}
+    slips = {0: "win=4,2000"} | dict.fromkeys(range(1, 6), "win=4,1000")
     money = [50000, *[poor] * 5]
     named = " ".join(str(seat) for seat in range(1, accusers + 1))
     table = trial(SIX, "2 1 3 5", named, slips, "- - - 0 - -", money=money)
