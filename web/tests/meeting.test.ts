@@ -184,11 +184,9 @@ test('only squares that look like an end and are none are barred', () => {
   expect(barred(ask, new Set(['B2/1']), { bonus: 0, allowance: 0 })).toEqual([]);
 });
 
-test('a vote on the judge is offered where a judge decides, and waits in the menu of a phone', () => {
-  const motion = { key: 'ask.motion' } as AskView;
-  expect(kit.putAside(motion, { verdicts: 'automatic' })).toBe('never');
-  expect(kit.putAside(motion, { verdicts: 'director' })).toBe('menu');
-  expect(kit.putAside({ key: 'ask.object' } as AskView, { verdicts: 'automatic' })).toBe('now');
+test('a motion waits in the menu of a phone, an objection is offered at once', () => {
+  expect(kit.putAside({ key: 'ask.motion' } as AskView)).toBe('menu');
+  expect(kit.putAside({ key: 'ask.object' } as AskView)).toBe('now');
 });
 
 test('unrolled, a straight has equal squares, a bend fewer and longer ones inside', () => {
