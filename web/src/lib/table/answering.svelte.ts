@@ -58,9 +58,7 @@ export class Answering {
     return main?.pending && this.changing !== main.id ? main : null;
   });
 
-  readonly asides = $derived.by(() =>
-    this.view().asks.filter((ask) => ask.aside && ask.options),
-  );
+  readonly asides = $derived.by(() => this.view().asks.filter((ask) => ask.aside && ask.options));
 
   get isTaken(): boolean {
     return this.view() === this.answeredIn;
