@@ -92,6 +92,7 @@ FORMULAS: dict[str, dict[str, Formula]] = {
         "remainder": left_over,
         "share": one_part,
         "stakes": as_told,
+        "tickets": nothing,
         "void": nothing,
     },
 }

@@ -1,7 +1,11 @@
 /** What set-up proposes, and what keeps it from starting. */
+import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
+import HouseRules from '../src/lib/setup/HouseRules.svelte';
 import { Plan } from '../src/lib/setup/plan.svelte';
+import { Words } from '../src/lib/words/words';
 import type { GameInfo } from '../src/wire';
+import { samples } from './samples';
 
 function plan(): Plan {
   const game = {
@@ -15,7 +19,9 @@ function plan(): Plan {
       { key: 'version', values: ['regular', 'quick'], default: 'regular' },
       { key: 'directors', values: ['elected', 'fixed'], default: 'elected' },
       { key: 'lead_die', values: ['white', 'coloured'], default: 'white' },
+      { key: 'buy_in', values: [], default: '1.00', low: 0, high: -1 },
     ],
+    editions: [],
     versions: [
       {
         name: 'quick',
@@ -47,7 +53,12 @@ test('another version keeps the house rules that were chosen by hand', () => {
   const made = plan();
   made.options['lead_die'] = 'coloured';
   made.choose(made.game.versions[1]!);
-  expect(made.options).toEqual({ version: 'regular', directors: 'elected', lead_die: 'coloured' });
+  expect(made.options).toEqual({
+    version: 'regular',
+    buy_in: '1.00',
+    directors: 'elected',
+    lead_die: 'coloured',
+  });
 });
 
 test('more chairs choose the version that fits, fewer bots make room', () => {
@@ -93,4 +104,20 @@ test('tables made here have an interval after each race', () => {
     stand_in: 60,
     interval: 25,
   });
+});
+
+test('a sum is typed into a field, with either decimal mark; nothing typed is the box', async () => {
+  const made = plan();
+  const words = new Words('en', samples().games.en, ['win_place_show'], []);
+  const { container } = render(HouseRules, { plan: made, words });
+  const field = container.querySelector<HTMLInputElement>('input[data-option="buy_in"]')!;
+  expect(field.value).toBe('1.00');
+  for (const [typed, read] of [
+    ['2.50', '2.50'],
+    ['7,25', '7.25'],
+    [' ', '1.00'],
+  ]) {
+    await fireEvent.change(field, { target: { value: typed } });
+    expect([made.table().options!.buy_in, field.value]).toEqual([read, read]);
+  }
 });

@@ -36,7 +36,7 @@ export class Answering {
     private readonly view: () => TableView,
     private readonly words: () => Words,
     /** How the board puts a question beside the main one. */
-    readonly putAside: (ask: AskView) => 'now' | 'menu' | 'never',
+    readonly putAside: (ask: AskView) => 'now' | 'menu',
   ) {
     this.countdown = new Countdown(() => (this.isMyClock ? session.director.clock : null));
     $effect(() => this.sendAtTheEnd());
@@ -58,9 +58,7 @@ export class Answering {
     return main?.pending && this.changing !== main.id ? main : null;
   });
 
-  readonly asides = $derived.by(() =>
-    this.view().asks.filter((ask) => ask.aside && ask.options && this.putAside(ask) !== 'never'),
-  );
+  readonly asides = $derived.by(() => this.view().asks.filter((ask) => ask.aside && ask.options));
 
   get isTaken(): boolean {
     return this.view() === this.answeredIn;

@@ -32,11 +32,8 @@ const caption: BoardKit['caption'] = (view, stage, words) => {
   return heard && horse ? words.say('hearing.caption', { name: horse.name, turn: heard.turn }) : '';
 };
 
-/** Who judges matters where a judge decides, and has time until the sheets are in. */
-const putAside: BoardKit['putAside'] = (ask, options) => {
-  if (ask.key !== 'ask.motion') return 'now';
-  return options.verdicts === 'automatic' ? 'never' : 'menu';
-};
+/** WPS-2.1f A motion may wait until the next sealed sheets close: it stands in the menu. */
+const putAside: BoardKit['putAside'] = (ask) => (ask.key === 'ask.motion' ? 'menu' : 'now');
 
 export default {
   Board,
