@@ -12,7 +12,7 @@ whose rules 0.3.0 did not change.
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,16 @@ def has_our_rules(version: str, name: str) -> bool:
     """Return True if a record was played under the version that its game's rules have now."""
     header = read(version, name).header
     return header.rules_version == title(header.game).rules_version
+
+
+def read_by_us(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Return (version, name) of the records with these names that our rules play, of all versions."""
+    return [
+        (version, name)
+        for version in VERSIONS
+        for name in names
+        if name in manifest_of(version) and has_our_rules(version, name)
+    ]
 
 
 def game_of(journal: Journal) -> Game:
