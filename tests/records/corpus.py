@@ -12,7 +12,7 @@ whose rules 0.3.0 did not change.
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,13 @@ def has_our_rules(version: str, name: str) -> bool:
     """Return True if a record was played under the version that its game's rules have now."""
     header = read(version, name).header
     return header.rules_version == title(header.game).rules_version
+
+
+def kept_in(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Return version and name of each record of these names that was played under our rules."""
+    wanted = set(names)
+    found = [(version, name) for version in VERSIONS for name in manifest_of(version)]
+    return [each for each in found if each[1] in wanted and has_our_rules(*each)]
 
 
 def game_of(journal: Journal) -> Game:
