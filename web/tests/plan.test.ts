@@ -94,3 +94,41 @@ test('tables made here have an interval after each race', () => {
     interval: 25,
   });
 });
+
+/** A plan of a game in which each chair may choose a colour. */
+function coloured(): Plan {
+  const { game } = plan();
+  const colours = {
+    key: 'colours',
+    values: ['random', 'by_seat'],
+    default: 'random',
+    form: 'each_seat',
+    words: ['black', 'blue', 'green', 'red', 'white', 'yellow'],
+  };
+  return new Plan({ ...game, options: [colours] } as unknown as GameInfo, 'Ann');
+}
+
+test('what each chair chooses is one word for each, as many as there are chairs', () => {
+  const made = coloured();
+  const [colours] = made.game.options;
+  expect([made.eachSeat(colours!), made.changed]).toEqual([null, []]);
+  made.openEachSeat(colours!);
+  made.chooseFor(colours!, 0, 'red');
+  made.chooseFor(colours!, 2, 'black');
+  expect(made.options['colours']).toBe('red-random-black-random');
+  made.remove(1);
+  expect(made.options['colours']).toBe('red-black-random');
+  made.seat(5);
+  expect(made.table().options?.['colours']).toBe('red-black-random-random-random');
+  expect(made.changed).toEqual([colours]);
+});
+
+test('a word for all takes the place of one for each', () => {
+  const made = coloured();
+  const [colours] = made.game.options;
+  made.openEachSeat(colours!);
+  made.options['colours'] = 'by_seat';
+  made.chooseFor(colours!, 0, 'red');
+  made.seat(6);
+  expect([made.eachSeat(colours!), made.options['colours']]).toEqual([null, 'by_seat']);
+});

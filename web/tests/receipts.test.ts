@@ -99,7 +99,7 @@ test('where room is short, bets that brought nothing become one line, and what d
       amount === 0
         ? [
             printed(
-              [{ amount, because, reason: 'bets', other: '' }],
+              [{ amount, because, reason: 'bets', other: '', is_race: true }],
               view,
               kits.homestretch!.facts,
               words,
