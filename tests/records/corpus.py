@@ -66,14 +66,11 @@ def has_our_rules(version: str, name: str) -> bool:
     return header.rules_version == title(header.game).rules_version
 
 
-def read_by_us(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Return (version, name) of the records with these names that our rules play, of all versions."""
-    return [
-        (version, name)
-        for version in VERSIONS
-        for name in names
-        if name in manifest_of(version) and has_our_rules(version, name)
-    ]
+def kept_in(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Return version and name of each record of these names that was played under our rules."""
+    wanted = set(names)
+    found = [(version, name) for version in VERSIONS for name in manifest_of(version)]
+    return [each for each in found if each[1] in wanted and has_our_rules(*each)]
 
 
 def game_of(journal: Journal) -> Game:

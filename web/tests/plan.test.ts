@@ -19,7 +19,7 @@ function plan(): Plan {
       { key: 'version', values: ['regular', 'quick'], default: 'regular' },
       { key: 'directors', values: ['elected', 'fixed'], default: 'elected' },
       { key: 'lead_die', values: ['white', 'coloured'], default: 'white' },
-      { key: 'buy_in', values: [], default: '1.00', low: 0, high: -1 },
+      { key: 'buy_in', values: [], default: '1.00', form: 'sum', low: 1, high: 100_000 },
     ],
     editions: [],
     versions: [
@@ -120,4 +120,42 @@ test('a sum is typed into a field, with either decimal mark; nothing typed is th
     await fireEvent.change(field, { target: { value: typed } });
     expect([made.table().options!.buy_in, field.value]).toEqual([read, read]);
   }
+});
+
+/** A plan of a game in which each chair may choose a colour. */
+function coloured(): Plan {
+  const { game } = plan();
+  const colours = {
+    key: 'colours',
+    values: ['random', 'by_seat'],
+    default: 'random',
+    form: 'each_seat',
+    words: ['black', 'blue', 'green', 'red', 'white', 'yellow'],
+  };
+  return new Plan({ ...game, options: [colours] } as unknown as GameInfo, 'Ann');
+}
+
+test('what each chair chooses is one word for each, as many as there are chairs', () => {
+  const made = coloured();
+  const [colours] = made.game.options;
+  expect([made.eachSeat(colours!), made.changed]).toEqual([null, []]);
+  made.openEachSeat(colours!);
+  made.chooseFor(colours!, 0, 'red');
+  made.chooseFor(colours!, 2, 'black');
+  expect(made.options['colours']).toBe('red-random-black-random');
+  made.remove(1);
+  expect(made.options['colours']).toBe('red-black-random');
+  made.seat(5);
+  expect(made.table().options?.['colours']).toBe('red-black-random-random-random');
+  expect(made.changed).toEqual([colours]);
+});
+
+test('a word for all takes the place of one for each', () => {
+  const made = coloured();
+  const [colours] = made.game.options;
+  made.openEachSeat(colours!);
+  made.options['colours'] = 'by_seat';
+  made.chooseFor(colours!, 0, 'red');
+  made.seat(6);
+  expect([made.eachSeat(colours!), made.options['colours']]).toEqual([null, 'by_seat']);
 });

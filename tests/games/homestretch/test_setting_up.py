@@ -85,6 +85,12 @@ def test_two_seats_may_choose_their_colours() -> None:
 
 
 @rule("HS-R38")
+def test_set_up_offers_each_seat_every_colour_in_the_printed_order() -> None:
+    [option] = [option for option in title("homestretch").options if option.key == "colours"]
+    assert (option.form(), option.words(), option.default) == ("each_seat", COLOURS, "random")
+
+
+@rule("HS-R38")
 def test_seats_that_have_all_chosen_are_dealt_to_at_once() -> None:
     assert asked(game(4).start()) == "chance deal"
 

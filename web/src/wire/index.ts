@@ -452,11 +452,13 @@ export interface Odds {
 /** A variant of a game. */
 export interface OptionInfo {
   default: string;
+  form: "" | "each_seat" | "sum";
   high: number;
   key: string;
   low: number;
   rule: string;
   values: string[];
+  words: string[];
 }
 
 /** All that one seat may say. */

@@ -81,13 +81,15 @@ class DieRolled(Event):
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """A horse moved from one space to another; `number` is what its card allowed."""
+    """A horse ran `far` spaces to another; `number` is what its card allows, `short` how many it lacks."""
 
     seat: int
     horse: str
     number: int
     start: int
     space: int
+    far: int
+    short: int
 
 
 @dataclass(frozen=True)

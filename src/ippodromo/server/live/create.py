@@ -60,16 +60,16 @@ async def make_again(
 ) -> Room:
     """A new table with the cards and dice of a game that is over."""
     number = source.state.number if source.state is not None else 1
-    text, edition_text_ = await records.finished(source, wanted.game)
+    over = await records.finished(source, wanted.game)
     race = await outside.read(
         hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
-        same_race, text, edition_text_,
+        same_race, over.record, over.edition,
     )  # fmt: skip
-    edition = read_edition(edition_text_, f"{race.edition}.toml")
+    edition = read_edition(over.edition, f"{race.edition}.toml")
     game = title(race.game).game(race.seats, race.options, edition)
     known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
     played = (source.id, wanted.game or number)
-    return await _put_down_known(hub, game, known, edition_text_, token, wanted.key, origin, played)
+    return await _put_down_known(hub, game, known, over.edition, token, wanted.key, origin, played)
 
 
 async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: str) -> Room:

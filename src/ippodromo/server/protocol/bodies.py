@@ -160,6 +160,9 @@ class MyTables(Struct):
     tables: list[MyTable]
 
 
+OptionForm = Literal["", "each_seat", "sum"]
+
+
 class OptionInfo(Struct):
     """A variant of a game."""
 
@@ -170,6 +173,11 @@ class OptionInfo(Struct):
     low: int
     high: int
     """Where high is not below low any whole number between the two is a value as well."""
+    form: OptionForm = ""
+    """How set-up asks for it: one of `words` for each seat, joined by `-`, or a sum with two decimals,
+    whose bounds are in hundredths; else a list or a whole number."""
+    words: list[str] = []
+    """What each seat may have; the default stands for no choice."""
 
 
 class VersionInfo(Struct):

@@ -15,14 +15,15 @@ from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.same_race import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
-from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.set_up import recorded_game
 
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
 
 
-def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Frames:
+def frames(
+    record: str, edition: str, players: list[str], first: int, count: int, viewer: int
+) -> Frames:
     """Some steps of a finished game as a viewer saw it, with the number of all steps."""
     journal = read_journal(record)
     header = journal.header
@@ -40,12 +41,11 @@ def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Fr
         events = [t.data() for t in match.table.told[told:] if t.reaches(seat)]
         view = table_view(game, match.table, seat)
         found.append(Frame(at + 1, int(entry.seat), entry.by, entry.notation, events, view))
-    players = shown_names([player.name for player in header.players])
     box = dict(game.box()) if first == 0 else None
     return Frames(first, len(journal.entries), found, players, box)
 
 
-def picture(record: str, edition: str, at: int, language: str) -> str:
+def picture(record: str, edition: str, players: list[str], at: int, language: str) -> str:
     """A finished game as a spectator saw it after so many answers; -1 and too many are all."""
     journal = read_journal(record)
     header = journal.header
@@ -55,7 +55,6 @@ def picture(record: str, edition: str, at: int, language: str) -> str:
         entry.digest = ""
         match.follow_commits(journal)
         match.follow(entry)
-    players = shown_names([player.name for player in header.players])
     return svg(match, language=language, players=players)
 
 

@@ -82,7 +82,28 @@ export class Plan {
     if (cure) this.choose(cure);
   }
 
+  /** What an option says for each chair; null where it says one thing for all. */
+  eachSeat({ key, form, values }: OptionInfo): string[] | null {
+    const value = this.options[key] ?? '';
+    return form === 'each_seat' && !values.includes(value) ? value.split('-') : null;
+  }
+
+  /** Lets each chair have a word of its own; nobody has chosen yet. */
+  openEachSeat({ key, default: none }: OptionInfo): void {
+    this.options[key] = this.chairs.map(() => none).join('-');
+  }
+
+  chooseFor(option: OptionInfo, seat: number, word: string): void {
+    const words = this.eachSeat(option);
+    if (!words) return;
+    this.options[option.key] = words.map((old, at) => (at === seat ? word : old)).join('-');
+  }
+
   remove(at: number): void {
+    for (const option of this.game.options) {
+      const words = this.eachSeat(option);
+      if (words) this.options[option.key] = words.filter((_, seat) => seat !== at).join('-');
+    }
     this.chairs.splice(at, 1);
     this.seat(this.chairs.length);
   }
@@ -134,6 +155,11 @@ export class Plan {
     const bot: Seated = { kind: 'bot', name: '', level: this.level };
     const me: Seated = { kind: 'me', name: '', level: '' };
     this.chairs = Array.from({ length: size }, (_, i) => this.chairs[i] ?? (i ? { ...bot } : me));
+    for (const option of this.game.options) {
+      const words = this.eachSeat(option);
+      const none = option.default;
+      if (words) this.options[option.key] = this.chairs.map((_, i) => words[i] ?? none).join('-');
+    }
   }
 }
 
