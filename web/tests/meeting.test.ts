@@ -333,7 +333,15 @@ test('a verdict by vote says how many voted for it', async () => {
 
 test('a hearing tells closed slips from empty ones, and shows those that were just opened', async () => {
   const horses = [{ number: 1, name: 'Gunsmoke', odds: '6-1', owner: 0, rider: 0, square: null }];
-  const move = { ...horses[0], horse: 1, turn: 2, dice: [1, 2], before: [], path: ['B0/1', 'B5/1'], options: [] };
+  const move = {
+    ...horses[0],
+    horse: 1,
+    turn: 2,
+    dice: [1, 2],
+    before: [],
+    path: ['B0/1', 'B5/1'],
+    options: [],
+  };
   const objections = [
     {
       ...move,

@@ -47,3 +47,20 @@ def test_the_terminal_shows_the_leader_also_with_no_space_to_go() -> None:
     scene = CellScene(view, cast(Data, made.box()), Words("en", "win_place_show"))
     course = MeetingCells().course(scene, 60)
     assert course.text().split("\n")[6][course.focus] == "1"
+
+
+@rule("WPS-3f")
+@pytest.mark.parametrize("race", range(1, 7))
+def test_boxes_of_two_digits_stand_apart_on_a_terminal_of_80_columns(race: int) -> None:
+    made = game(3)
+    view = table_view(made, running(made, race), NOBODY)
+    scene = CellScene(view, cast(Data, made.box()), Words("en", "win_place_show"))
+    lines = MeetingCells().details(scene, 80).text().split("\n")[1:]
+    for line, horse in zip(lines, made.rules.program.races[race - 1].horses, strict=True):
+        assert [int(box) for box in line[43:].split()[:6]] == horse.ability
+        assert line.endswith("to go")
+        assert len(line) <= 80
+    text = made.picture(cast(Data, made.view(running(made, race), NOBODY)))
+    for horse in made.rules.program.races[race - 1].horses:
+        assert f" {'/'.join(map(str, horse.ability))} " in text
+    assert max(map(len, text.split("\n"))) <= 80

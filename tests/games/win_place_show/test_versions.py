@@ -92,7 +92,7 @@ def test_owners_have_their_stables_horse_in_every_race_and_there_is_no_auction()
 def test_purses_are_paid_where_every_seat_can_own_a_horse(
     seats: int, options: dict[str, str], is_paid: bool
 ) -> None:
-    made = game(seats, **options)
+    made = game(seats, None, **options)
     table = finished(made, "2 1 4 3", owners="0 1 2 3 4 5")
     view = made.view(table, NOBODY)
     assert (view["purse"], view["split"]) == (

@@ -169,16 +169,19 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) 
     jockey = scene.say(f"jockey.{one['jockey']}")[:1].upper()
     canvas.put(JOCKEY, y, f"{jockey} *{one['bonus']}", muted)
     now = min(view["turn"], len(one["ability"])) - 1
+    digits = max(len(str(steps)) for each in view["horses"] for steps in each["ability"])
     for i, steps in enumerate(one["ability"]):
         is_now = i == now and one["square"] is not None
-        canvas.put(ABILITY + 2 * i, y, str(steps), Paint(GOLD, "", True) if is_now else muted)
-    x = PEOPLE
+        paint = Paint(GOLD, "", True) if is_now else muted
+        canvas.put(ABILITY + (digits + 1) * i, y, str(steps).rjust(digits), paint)
+    people = max(PEOPLE, ABILITY + (digits + 1) * len(one["ability"]))
+    x = people
     if one["owner"] is not None:
         x = put_mark(canvas, x, y, one["owner"], scene.players)
     if one["rider"] is not None and one["rider"] != one["owner"]:
         x = canvas.put(x, y, "›", muted)
         x = put_mark(canvas, x, y, one["rider"], scene.players)
-    x = PEOPLE + 4
+    x = people + 4
     if one["place"] is not None:
         canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True))
         return
