@@ -10,11 +10,15 @@ function plan(): Plan {
     most: 24,
     edition: 'box',
     bots: ['random', 'rookie', 'regular'],
-    clocks: { betting: 60 },
+    clocks: {
+      answer: { option: '', none: 0, relaxed: 120, quick: 30 },
+      betting: { option: 'betting_clock', none: 0, relaxed: 300, quick: 120 },
+    },
     options: [
       { key: 'version', values: ['regular', 'quick'], default: 'regular' },
       { key: 'directors', values: ['elected', 'fixed'], default: 'elected' },
       { key: 'lead_die', values: ['white', 'coloured'], default: 'white' },
+      { key: 'betting_clock', values: ['0'], default: '300', low: 30, high: 1800 },
     ],
     versions: [
       {
@@ -47,7 +51,12 @@ test('another version keeps the house rules that were chosen by hand', () => {
   const made = plan();
   made.options['lead_die'] = 'coloured';
   made.choose(made.game.versions[1]!);
-  expect(made.options).toEqual({ version: 'regular', directors: 'elected', lead_die: 'coloured' });
+  expect(made.options).toEqual({
+    version: 'regular',
+    directors: 'elected',
+    lead_die: 'coloured',
+    betting_clock: '300',
+  });
 });
 
 test('more chairs choose the version that fits, fewer bots make room', () => {
@@ -89,8 +98,28 @@ test('tables made here have an interval after each race', () => {
   made.tempo = 'quick';
   expect(made.table().clocks).toEqual({
     answer: 30,
-    named: { betting: 30 },
+    named: {},
     stand_in: 60,
     interval: 25,
   });
+});
+
+test('a clock that nobody has set follows the tempo, and the server sets it', () => {
+  const made = plan();
+  expect(made.value('betting_clock')).toBe('0');
+  made.tempo = 'relaxed';
+  expect(made.value('betting_clock')).toBe('300');
+  made.tempo = 'quick';
+  expect(made.value('betting_clock')).toBe('120');
+  expect(made.table().options).not.toHaveProperty('betting_clock');
+  expect(made.changed.map((option) => option.key)).toEqual(['directors']);
+});
+
+test('a clock that is set holds in every tempo, also at its default', () => {
+  const made = plan();
+  made.set('betting_clock', '300');
+  made.tempo = 'quick';
+  expect(made.value('betting_clock')).toBe('300');
+  expect(made.table().options).toMatchObject({ betting_clock: '300' });
+  expect(made.changed.map((option) => option.key)).toEqual(['directors', 'betting_clock']);
 });

@@ -190,6 +190,9 @@ class Ask:
         self.asks_all = False
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
         self.clock = ""
+        self.host_after = 0
+        """Where no clock runs: seconds after which the host may go on without those who have not
+        answered. Such an ask does not wait for people who are away. 0 is an ask that waits for all."""
         self.pause = 0
         self.words = ""
         """The ask as digests have it; made when first wanted (`kernel.record.digest`)."""

@@ -234,7 +234,7 @@ def test_a_horse_without_alternative_has_one_option_after_the_pause() -> None:
     table = stand(running(THREE), "H8/2 H9/1 H9/2 H9/3 H10/2 -")
     say(table, "chance dice 1 1")
     assert picks(table, 0) == ["ride H8/2"]
-    assert table.ask().pause == 5
+    assert table.ask().pause == 3
     assert game(3, objection_delay="0").rules.pause == 0
 
 

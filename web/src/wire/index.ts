@@ -90,6 +90,14 @@ export interface ChainInfo {
 
 export type ClientMessage = Hello | Ping | HasShown | React | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | Hint | StandIn;
 
+/** The seconds of a clock that the host has not set, in each tempo that set-up offers; 0 is no clock. */
+export interface ClockDefaults {
+  none: number;
+  option: string;
+  quick: number;
+  relaxed: number;
+}
+
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
   kind: string;
@@ -256,7 +264,7 @@ export interface GameInfo {
   board: string;
   bots: string[];
   characters: Record<string, string[]>;
-  clocks: Record<string, number>;
+  clocks: Record<string, ClockDefaults>;
   edition: string;
   editions: string[];
   events: Record<string, string>;
@@ -277,7 +285,7 @@ export interface Games {
   games: GameInfo[];
 }
 
-/** The host ends the interval. */
+/** The host ends the interval; or goes on without those who have not answered an ask without a */
 export interface GoOn {
   key: string;
   type: "go_on";
@@ -802,6 +810,7 @@ export interface TableInfo {
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;
+  overdue: number;
   pace: "leisurely" | "normal" | "quick";
   seats: SeatInfo[];
   standings: number[] | null;

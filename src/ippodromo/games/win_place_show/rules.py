@@ -28,6 +28,8 @@ LARGEST_STAKE: Final = 5000
 FINE: Final = 2000
 """WPS-8.7a What the accusers of a rejected objection pay together."""
 BONUS_SPACES: Final = 3
+LAST_CALL_WITHOUT_CLOCK: Final = 20
+"""WPS-8.3b Seconds after which the host may end a last call that has no clock."""
 
 
 @final
@@ -51,6 +53,7 @@ class Rules:
         self.is_elected = options["directors"] == "elected"
         self.is_by_hand = options["slip_entry"] == "by_hand"
         self.pause = int(options["objection_delay"])
+        self.host_after = int(options["objection_last_call"]) or LAST_CALL_WITHOUT_CLOCK
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)

@@ -23,7 +23,7 @@ from ippodromo.server.store.rows import (
     StoreDown,
     StoreUncertain,
 )
-from ippodromo.server.table import deadlines, history, presenter
+from ippodromo.server.table import absent, deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
@@ -265,6 +265,8 @@ class Room:
         if changed:
             self._drop_viewers_without_chair(state)
             self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
+        if own and absent.is_left_to_absent(state, self.present()):
+            self.hub.spawn(presence.pass_over_absent(self))
         self.arm(own)
         self.hub.odds.wake(self)
 

@@ -146,7 +146,8 @@ class Ready(Command, tag="ready"):
 
 
 class GoOn(Command, tag="go_on"):
-    """The host ends the interval."""
+    """The host ends the interval; or goes on without those who have not answered an ask without a
+    clock, once `TableInfo.overdue` names it."""
 
 
 class SetPace(Command, tag="set_pace"):

@@ -146,6 +146,9 @@ class TableInfo(Struct):
     """What each seat has once the table is over."""
     hints: bool = True
     """Whether a seat may ask what a good bot would do in its place; never in the race of the day."""
+    overdue: int = 0
+    """The id of the ask that has no clock and that the host may end without those who have not answered;
+    0 is none, or another ask is open by now."""
     hinted: dict[int, int] = {}
     """By seat the id of the ask to which it wanted a hint last."""
 

@@ -98,6 +98,23 @@ def clock_out(state: TableState) -> Line:
     return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
 
 
+def go_on_without(
+    state: TableState, seats: list[int], speaker: str, key: str | None, mark: str
+) -> Line:
+    """The rules speak for people who have not answered, and the ask does not wait for them."""
+    match = (before := running(state)).continued()
+    first = len(match.journal.entries)
+    stream = state.stream(match)
+    opened = match.table.opened[-1]
+    for seat in seats:
+        if match.table.stack and match.table.opened[-1] == opened:
+            match.silent(Seat(seat), stream)
+    run_on(state, match, stream)
+    return Line(
+        "answer", speaker, key, record(state, match, Said(mark=mark), first), (before, match)
+    )
+
+
 def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
     match = (before := running(state)).continued()

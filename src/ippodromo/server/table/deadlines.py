@@ -53,9 +53,24 @@ def wishes(state: TableState) -> dict[str, Wish]:
     seconds = answer_seconds(state, match)
     if seconds > 0 and pressed(state, match):
         ask = match.table.ask()
-        restarts = f" {match.table.at}" if ask.mode == OPEN else ""
+        restarts = f" {match.table.at}" if ask.mode == OPEN and not ask.host_after else ""
         found["clock"] = (float(seconds), f"{state.number} {match.table.opened[-1]}{restarts}")
+    if is_ended_by_host(state, match) and not is_overdue(state, match):
+        after = float(match.table.ask().host_after)
+        found["overdue"] = (after, f"{state.number} {match.table.opened[-1]}")
     return found
+
+
+def is_ended_by_host(state: TableState, match: Match) -> bool:
+    """Whether the present ask has no clock, and the host may end it after a while."""
+    if not match.table.stack or match.table.ask().host_after == 0:
+        return False
+    return answer_seconds(state, match) == 0 and bool(pressed(state, match))
+
+
+def is_overdue(state: TableState, match: Match) -> bool:
+    """Whether that while is over."""
+    return bool(match.table.stack) and state.overdue == (state.number, match.table.opened[-1])
 
 
 def pressed(state: TableState, match: Match) -> list[int]:

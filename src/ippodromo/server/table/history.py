@@ -173,6 +173,13 @@ class Readied(Body, kw_only=True):
     last: bool = False
 
 
+class Overdue(Body, kw_only=True):
+    """The host may go on without those who have not answered this ask of this game."""
+
+    game: int
+    ask: int
+
+
 class Paced(Body, kw_only=True):
     """The host says how long bots think."""
 
@@ -272,6 +279,7 @@ KINDS: dict[str, type[Body]] = {
     "resume": Plain,
     "ready": Readied,
     "go_on": Plain,
+    "overdue": Overdue,
     "pace": Paced,
     "hint": Hinted,
     "again": Asked,

@@ -70,6 +70,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         known=state.known_dice,
         money=final_money(state),
         hints=hints.are_allowed(state),
+        overdue=state.overdue[1] if state.overdue[0] == state.number else 0,
         hinted=hints.last(state),
     )
 

@@ -40,6 +40,8 @@ class TableState:
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
+        self.overdue = (0, 0)
+        """Game and id of the ask that the host may end without those who have not answered."""
         self.hints: list[Hint] = []
         """Those wanted in this game, oldest first."""
         self.again: dict[int, bool] = {}
@@ -52,8 +54,6 @@ class TableState:
         self.paused_from: Status = "running"
         self.keys = history.Keys()
         """Commands that are in."""
-
-    # Questions
 
     @property
     def game(self) -> Game:
@@ -110,8 +110,6 @@ class TableState:
         if before != mark:
             raise NotAllowed("S-4", "refused.key_used")
         return seq
-
-    # The fold
 
     def decided(self, line: Line) -> tuple[Row, "TableState"]:
         """A line that was decided here as it is stored at the next position, and the table after it."""
@@ -235,6 +233,8 @@ class TableState:
         if isinstance(body, history.Readied) and self.interval is not None:
             ready = self.interval.ready | set(body.seats)
             self.interval = None if body.last else replace(self.interval, ready=ready)
+        elif isinstance(body, history.Overdue):
+            self.overdue = (body.game, body.ask)
         elif isinstance(body, history.Paced):
             self.pace = body.pace
         elif isinstance(body, history.Hinted):

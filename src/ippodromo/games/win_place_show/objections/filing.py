@@ -183,6 +183,7 @@ class LastCall(Stage):
             options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
         ask.clock = "last_call"
+        ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask
 
     def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:
