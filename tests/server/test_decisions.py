@@ -207,12 +207,27 @@ def overdue() -> ToldTable:
     return table
 
 
+def paused_after_a_move() -> ToldTable:
+    """The pause after the first move of a race ends."""
+    text = title("win_place_show").edition_text("reconstruction")
+    options = {**NO_CLOCKS, "objection_delay": "3"}
+    table = ToldTable(3, game="win_place_show", text=text, options=options).begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    while answers.pause_due(table.state, table.match) is None:
+        table.take(answers.clock_out)
+    table.take(answers.after_pause)
+    return table
+
+
 STORIES: list[Callable[[], ToldTable]] = [
     gathering,
     opening,
     linked,
     disputed,
     overdue,
+    paused_after_a_move,
     taken_over,
     taken_back,
     played_out,

@@ -173,6 +173,13 @@ class Readied(Body, kw_only=True):
     last: bool = False
 
 
+class Waited(Body, kw_only=True):
+    """The pause before this ask of this game is over; with what then happened by itself."""
+
+    game: int
+    ask: int
+
+
 class Overdue(Body, kw_only=True):
     """The host may go on without those who have not answered this ask of this game."""
 
@@ -279,6 +286,7 @@ KINDS: dict[str, type[Body]] = {
     "resume": Plain,
     "ready": Readied,
     "go_on": Plain,
+    "waited": Waited,
     "overdue": Overdue,
     "pace": Paced,
     "hint": Hinted,
