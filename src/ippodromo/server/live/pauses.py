@@ -131,7 +131,14 @@ async def say(room: "Room", outbox: Outbox, said: InPause) -> None:
     state = room.state
     if state is None or state.status != "running" or state.match is None:
         return
+    consents = room.consents
     found = the_pause(room, state)
+    if said.say == "ask_again":
+        mine = SaidInPause(consents.mark, consents.race, state.held_by(outbox.holder), said.say)
+        if consents.take_in(mine):
+            room.hub.whisper(room.id, mine)
+            await settle(room)
+        return
     if found is None or not state.match.table.stack:
         return
     if said.ask != state.match.table.opened[-1]:
@@ -141,7 +148,6 @@ async def say(room: "Room", outbox: Outbox, said: InPause) -> None:
         raise NotAllowed("S-1", "refused.no_chair_held")
     if said.say == "wait" and outbox.viewer in seats:
         seats = [outbox.viewer]
-    consents = room.consents
     words = SaidInPause(consents.mark, consents.race, seats, said.say)
     if consents.take_in(words):
         room.hub.whisper(room.id, words)
@@ -151,10 +157,11 @@ async def say(room: "Room", outbox: Outbox, said: InPause) -> None:
 async def overhear(room: "Room", said: SaidInPause) -> None:
     """Another process has heard something."""
     state = room.state
-    if state is None or the_pause(room, state) is None:
-        return
     consents = room.consents
-    if (said.mark, said.race) == (consents.mark, consents.race) and consents.take_in(said):
+    is_on = state is not None and the_pause(room, state) is not None
+    if said.race != consents.race or (said.say != "ask_again" and said.mark != consents.mark):
+        return
+    if consents.take_in(said) and is_on:
         await settle(room)
 
 

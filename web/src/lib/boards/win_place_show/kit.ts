@@ -38,6 +38,12 @@ const putAside: BoardKit['putAside'] = (ask, options) => {
   return options.verdicts === 'automatic' ? 'never' : 'menu';
 };
 
+/** WPS-8.3a: another horse has moved. */
+const tooLate: BoardKit['tooLate'] = (view, words) => {
+  const horse = shown<MeetingBoard>(view).last_move?.horse;
+  return horse ? words.say('hand.object.too_late', { horse }) : words.say('refused.too_late');
+};
+
 export default {
   Board,
   Chip,
@@ -56,6 +62,7 @@ export default {
   caption,
   isScene: isHearing,
   putAside,
+  tooLate,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;
