@@ -14,12 +14,16 @@ function plan(): Plan {
     most: 24,
     edition: 'box',
     bots: ['random', 'rookie', 'regular'],
-    clocks: { betting: 60 },
+    clocks: {
+      answer: { option: '', none: 0, relaxed: 120, quick: 30 },
+      betting: { option: 'betting_clock', none: 0, relaxed: 300, quick: 120 },
+    },
     options: [
       { key: 'version', values: ['regular', 'quick'], default: 'regular' },
       { key: 'directors', values: ['elected', 'fixed'], default: 'elected' },
       { key: 'lead_die', values: ['white', 'coloured'], default: 'white' },
       { key: 'buy_in', values: [], default: '1.00', form: 'sum', low: 1, high: 100_000 },
+      { key: 'betting_clock', values: ['0'], default: '300', low: 30, high: 1800 },
     ],
     editions: [],
     versions: [
@@ -58,6 +62,7 @@ test('another version keeps the house rules that were chosen by hand', () => {
     buy_in: '1.00',
     directors: 'elected',
     lead_die: 'coloured',
+    betting_clock: '300',
   });
 });
 
@@ -100,7 +105,7 @@ test('tables made here have an interval after each race', () => {
   made.tempo = 'quick';
   expect(made.table().clocks).toEqual({
     answer: 30,
-    named: { betting: 30 },
+    named: {},
     stand_in: 60,
     interval: 25,
   });
@@ -158,4 +163,24 @@ test('a word for all takes the place of one for each', () => {
   made.chooseFor(colours!, 0, 'red');
   made.seat(6);
   expect([made.eachSeat(colours!), made.options['colours']]).toEqual([null, 'by_seat']);
+});
+
+test('a clock that nobody has set follows the tempo, and the server sets it', () => {
+  const made = plan();
+  expect(made.value('betting_clock')).toBe('0');
+  made.tempo = 'relaxed';
+  expect(made.value('betting_clock')).toBe('300');
+  made.tempo = 'quick';
+  expect(made.value('betting_clock')).toBe('120');
+  expect(made.table().options).not.toHaveProperty('betting_clock');
+  expect(made.changed.map((option) => option.key)).toEqual(['directors']);
+});
+
+test('a clock that is set holds in every tempo, also at its default', () => {
+  const made = plan();
+  made.set('betting_clock', '300');
+  made.tempo = 'quick';
+  expect(made.value('betting_clock')).toBe('300');
+  expect(made.table().options).toMatchObject({ betting_clock: '300' });
+  expect(made.changed.map((option) => option.key)).toEqual(['directors', 'betting_clock']);
 });

@@ -229,13 +229,11 @@ def test_a_veteran_has_no_allowance_and_without_the_option_nobody_has() -> None:
     assert not any("allowance" in said for said in picks(plain, 2))
 
 
-@rule("WPS-M7", "WPS-8.3c", "WPS-R41")
-def test_a_horse_without_alternative_has_one_option_after_the_pause() -> None:
+@rule("WPS-M7")
+def test_a_horse_without_alternative_has_one_option() -> None:
     table = stand(running(THREE), "H8/2 H9/1 H9/2 H9/3 H10/2 -")
     say(table, "chance dice 1 1")
     assert picks(table, 0) == ["ride H8/2"]
-    assert table.ask().pause == 5
-    assert game(3, objection_delay="0").rules.pause == 0
 
 
 @rule("WPS-M7")

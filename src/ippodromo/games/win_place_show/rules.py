@@ -31,6 +31,8 @@ FINE: Final = 2000
 NOTE: Final = 500
 """WPS-8.7b The accusers pay the fine in notes of this value."""
 BONUS_SPACES: Final = 3
+LAST_CALL_WITHOUT_CLOCK: Final = 20
+"""WPS-8.3b Seconds after which the host may end a last call that has no clock."""
 
 
 @final
@@ -57,6 +59,7 @@ class Rules:
         self.is_elected = options["directors"] == "elected"
         self.is_by_hand = options["slip_entry"] == "by_hand"
         self.pause = int(options["objection_delay"])
+        self.host_after = int(options["objection_last_call"]) or LAST_CALL_WITHOUT_CLOCK
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)

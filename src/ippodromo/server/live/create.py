@@ -32,7 +32,8 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     if wanted.edition_file is not None:
         await check_edition(hub.workers, asker, found.name, wanted.seats, wanted.options, text)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
-    game = found.game(wanted.seats, wanted.options, edition)
+    options = found.manifest.with_clocks(wanted.options, wanted.clocks.answer)
+    game = found.game(wanted.seats, options, edition)
     game.start(True)
     id_ = hub.stores.new_id()
     made = history.Made(
@@ -100,7 +101,7 @@ async def _put_down_known(
         edition_hash=game.edition.hash,
         options=game.options,
         seats=game.seats,
-        clocks=Clocks(),
+        clocks=_no_clocks(game),
         visibility="link",
         invitation=await free_invitation(hub),
         host=holder(id_, token),
@@ -112,6 +113,11 @@ async def _put_down_known(
     )
     state = TableState(id_, made, game)
     return await put_down(hub, state, Line("made", "host", key, made), game.edition, text, origin)
+
+
+def _no_clocks(game: Game) -> Clocks:
+    """Return the clocks of a game whose options are those of another game: none runs."""
+    return Clocks(named={clock.name: 0 for clock in game.title.manifest.clocks})
 
 
 async def free_invitation(hub: Hub) -> str:

@@ -92,6 +92,8 @@ export interface BoardKit {
   /** How a question beside the main one is put: at once, or from a phone's menu while something else
    *  is asked. */
   putAside?: (ask: AskView) => 'now' | 'menu';
+  /** Why a question that was opened beside the main one can be answered no more. */
+  tooLate?: (view: TableView, words: Words) => string;
   /** What the coach says to each kind of question; the others get a general lesson. */
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */

@@ -35,6 +35,12 @@ const caption: BoardKit['caption'] = (view, stage, words) => {
 /** WPS-2.1f A motion may wait until the next sealed sheets close: it stands in the menu. */
 const putAside: BoardKit['putAside'] = (ask) => (ask.key === 'ask.motion' ? 'menu' : 'now');
 
+/** WPS-8.3a: another horse has moved. */
+const tooLate: BoardKit['tooLate'] = (view, words) => {
+  const horse = shown<MeetingBoard>(view).last_move?.horse;
+  return horse ? words.say('hand.object.too_late', { horse }) : words.say('refused.too_late');
+};
+
 export default {
   Board,
   Chip,
@@ -53,6 +59,7 @@ export default {
   caption,
   isScene: isHearing,
   putAside,
+  tooLate,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;
