@@ -213,6 +213,12 @@ def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
         assert no.value.key == "setup.option_value"
 
 
+@rule("WPS-13.2a")
+def test_set_up_asks_for_the_buy_in_as_a_sum() -> None:
+    option = next(one for one in title("win_place_show").options if one.key == "buy_in")
+    assert (option.form(), option.default) == ("sum", "1.00")
+
+
 @rule("WPS-E9", "WPS-13.3a")
 def test_the_rulebooks_exchange_rate() -> None:
     money = [54000, *[34000] * 9]
