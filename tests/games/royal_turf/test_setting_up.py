@@ -63,12 +63,12 @@ def test_each_seat_in_turn_takes_a_colour_that_is_free() -> None:
     assert (refused.value.rule, refused.value.key) == ("RT-1.1", "refused.colour_taken")
     with pytest.raises(NotAllowed):
         table.submit(Seat(2), "colour red")
-    table.submit(Seat(1), "colour grey")
+    table.submit(Seat(1), "colour slate")
     table.submit(Seat(2), "colour red")
     assert view(table)["colours"] == [2, 5, 0]
     assert table.ask().key == "ask.card"
     named = {name: said for name, said in table.facts().items() if name.startswith("colour")}
-    assert named == {"colour 0": "ochre", "colour 1": "grey", "colour 2": "red"}
+    assert named == {"colour 0": "ochre", "colour 1": "slate", "colour 2": "red"}
 
 
 @rule("RT-R37")
@@ -83,7 +83,7 @@ def test_a_silent_seat_gets_the_first_colour_that_is_free() -> None:
 @rule("RT-R37")
 def test_the_sixth_seat_gets_the_last_colour_without_being_asked() -> None:
     match = new_match(turf_game("royal_turf", 6, options={"colours": "chosen"}))
-    for seat, colour in enumerate(["grey", "green", "purple", "ochre", "blue"]):
+    for seat, colour in enumerate(["slate", "green", "purple", "ochre", "blue"]):
         match.submit(Seat(seat), f"colour {colour}", PERSON)
     match.advance(FastStream(1))
     assert match.live[5].notation == "colour red"

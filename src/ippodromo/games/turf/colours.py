@@ -14,7 +14,7 @@ from ippodromo.kernel.view_types import Fields
 from .events import ColourChosen
 from .position import TurfPosition
 
-COLOURS: Final = ["red", "blue", "ochre", "purple", "green", "grey"]
+COLOURS: Final = ["red", "blue", "ochre", "purple", "green", "slate"]
 """In the order of the seats that have one by default; drawings and client have a shade for each."""
 
 TurfTable = Table[TurfPosition]
