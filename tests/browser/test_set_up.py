@@ -85,6 +85,18 @@ def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> 
     assert told["options"]["colours"] == "red-random-black"
 
 
+@pytest.mark.parametrize("name", ["phone", "desktop"])
+def test_a_player_of_royal_turf_takes_a_colour_and_wears_it(device: Devices, name: str) -> None:
+    page = device(name)
+    set_up(page, "royal_turf", "Ann", ["random", "random"], options={"colours": "chosen"})
+    page.get_by_text("green", exact=True).click()
+    picture(page, f"colour-asked-{name}")
+    page.get_by_role("button", name="Take green").click()
+    mine = page.locator(".standings .dot").first
+    expect(mine).to_have_css("background-color", "rgb(11, 110, 84)")
+    picture(page, f"colour-worn-{name}")
+
+
 def test_without_a_name_the_button_leads_to_it(device: Devices) -> None:
     page = device("phone")
     page.goto("/new/royal_turf")

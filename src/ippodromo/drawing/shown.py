@@ -16,6 +16,8 @@ class Shown:
         self.theme = theme
         self.players = [words.player(seat) for seat in range(len(view["money"]))]
         """The names of all seats."""
+        self.colours: list[int] = view["position"].get("colours", [])
+        """What colours the seats have chosen, where the game lets them; empty elsewhere."""
 
     def say(self, key: str, **params: object) -> str:
         """A text of the game or of the client."""

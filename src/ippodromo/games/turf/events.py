@@ -14,6 +14,14 @@ class RaceBegins(Event):
 
 
 @dataclass(frozen=True)
+class ColourChosen(Event):
+    """RT-R37 A seat took a colour; it changes nothing but how the table looks."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True)
 class HorseCarded(Event):
     """A horse got its card and its start space."""
 
