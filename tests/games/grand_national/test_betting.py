@@ -11,7 +11,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, bet, betting, game, options, refused, say
+from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
 
 FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
 
@@ -171,13 +171,16 @@ def test_a_bot_that_holds_the_book_answers_with_the_house_prices() -> None:
     match = Match(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
     stream = ScriptedStream([])
     while not match.table.position.sale.is_over:
-        match.submit(match.table.ask().seats[0], "pass", "person")
+        silent = match.table.ask().options[0].default
+        assert silent is not None
+        match.submit(match.table.ask().seats[0], silent.notation, "person")
     for seat in (0, 1):
         match.submit(Seat(seat), "ante none", "person")
     match.advance(stream)
     last = match.journal.entries[-1]
     assert (last.seat, last.by, last.notation) == (0, "bot", "prices")
-    assert match.table.position.book.win_price[0] == 6
+    prices = match.table.position.book.win_price
+    assert prices[horse(match.table, "last_tram_home")] == 100
 
 
 @rule("GN-6.4")

@@ -21,13 +21,14 @@ class Sale:
         self.box = [-1] * horses
         self.price = [0] * horses
         self.reserve = [0] * horses
-        """What each lot was last offered at."""
+        """The present price of each lot: what it is offered at in the next call (GN-3.1)."""
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
         self.queue: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
+        """Lots sold in this call or taken after it."""
         self.lot = NO_HORSE
         self.asking = 0
         self.holder = NOBODY

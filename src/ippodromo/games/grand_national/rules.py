@@ -56,6 +56,8 @@ class Rules:
         if self.bookmaker == BY_LOT and options["bookmaker_seat"] != "0":
             self.bookmaker = int(options["bookmaker_seat"]) - 1
         self.is_outcry = options["sale_bidding"] == "outcry"
+        self.is_unsold_cheaper = options["unsold_lots"] == "cheaper"
+        self.has_jump_bids = options["jump_bids"] == "yes"
         keys = [going.key for going in edition.goings]
         self.going = -1 if options["going"] == "spin" else keys.index(options["going"])
         self.ring = edition.rings[options["going_ring"]]
