@@ -129,6 +129,7 @@ def test_the_game_is_one_race_in_the_order_of_the_rulebook() -> None:
     assert [type(phase).__name__ for phase in ORDER_OF_PLAY] == [
         "HandOutMoney",
         "NameBookmaker",
+        "ChooseStables",
         "CallLot",
         "BetAntePost",
         "SpinGoing",

@@ -39,6 +39,18 @@ class Take(Choice):
         return {"horse": self.name, "amount": self.amount}
 
 
+class TakeStable(Choice):
+    """`stable green`: a colour that is still free, for a stable."""
+
+    def __init__(self, colour: str, index: int) -> None:
+        super().__init__(f"stable {colour}")
+        self.colour = colour
+        self.index = index
+
+    def fields(self) -> Fields:
+        return {"colour": self.colour}
+
+
 class AntePost(Choice):
     """`ante gun_metal win`, or `ante none` (no horse, -1)."""
 
@@ -133,6 +145,9 @@ class Choices:
         self.pull_ups: list[Choice] = [PullUp(Horse(h), keys[h]) for h in horses]
         self.bids: list[Choice] = [
             Bid(n * edition.step) for n in range(richest // edition.step + 1)
+        ]
+        self.stables: list[Choice] = [
+            TakeStable(colour, i) for i, colour in enumerate(edition.colours)
         ]
         self._step = edition.step
         self._takes = [_takes(Horse(h), lot, edition.step) for h, lot in enumerate(edition.lots)]

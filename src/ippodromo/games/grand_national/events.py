@@ -18,6 +18,14 @@ class HouseKeepsBook(Event):
 
 
 @dataclass(frozen=True)
+class StableChosen(Event):
+    """GN-1.9"""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True)
 class LotCalled(Event):
     """GN-3.1, 3.10"""
 

@@ -33,7 +33,7 @@ from .box import box_view
 from .edition import NationalEdition
 from .picture import picture
 from .position import NationalPosition
-from .preparing import HandOutMoney, NameBookmaker
+from .preparing import ChooseStables, HandOutMoney, NameBookmaker
 from .rider import NationalRider
 from .rules import Rules, stables_each
 from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
@@ -43,6 +43,7 @@ from .view_types import BoxView, NationalView
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
     NameBookmaker(),
+    ChooseStables(),
     CALL_LOT,
     BetAntePost(),
     SpinGoing(),

@@ -30,7 +30,9 @@ class Rules:
         self.stables = seats * self.stables_each
         self.keys = [lot.key for lot in edition.lots]
         self.colours = [self._colours(seat) for seat in range(seats)]
-        """Of the stables of each seat."""
+        """Of the stables of each seat, if ring places decide (GN-1.3)."""
+        self.are_stables_chosen = options["stables"] == "chosen"
+        self.are_prices_free = options["free_prices"] == "yes"
         self.unsold = [unsold_view(lot) for lot in edition.lots]
         """Each horse as it is shown until somebody owns it and there is a race."""
         self.starters: list[RunnerView] = [

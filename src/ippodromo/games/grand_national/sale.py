@@ -283,8 +283,7 @@ def _stable(
     sale.stable[lot] = stable
     sale.box[lot] = box
     sale.price[lot] = price
-    edition = position.rules.edition
-    return edition.colours[stable], edition.caps[box]
+    return position.colour(stable), position.rules.edition.caps[box]
 
 
 def _nothing_moves(position: NationalPosition) -> bool:

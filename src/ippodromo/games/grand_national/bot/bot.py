@@ -28,7 +28,7 @@ RACED = 2
 EASIER = 2
 """A ride takes so many times fewer, and none as long as nobody has gone for home: from further away
 dozens of races do not tell a better ride from a luckier one."""
-SOLVED = ("ask.bid", "ask.take_lot", "ask.prices")
+SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
 """Questions that an expert answers without trying anything."""
 RIDDEN, ANTE = 4, 8
 """So many rides and ante-post bets are tried, the best in a regular's eyes."""
@@ -47,6 +47,9 @@ class NationalBot(WeighingBot):
             return self._take_lot(moment)
         if key == "ante_post":
             return self._ante_post(moment)
+        if key == "stable":
+            notations = [pick.notation for pick in moment.options.picks]
+            return Weighing(ranked(notations, [0.0] * len(notations)), "why.stable")
         if key == "prices":  # GN-6.4
             return Weighing(ranked(["prices"], [0.0]), "why.prices")
         if key == "bets":
