@@ -39,7 +39,12 @@ export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   if (amount) return amountAct(amount, draft, words);
   if (group) return pickAct(group, draft, words);
   if (groups[0]) return pickAct(groups[0], draft, words);
-  if (options.amounts[0]) return amountAct(options.amounts[0], draft, words);
+  const [higher] = options.amounts;
+  if (higher) {
+    const least = all.find((one) => one.verb === higher.word && one.fields.length === 0)?.picks[0];
+    if (!least) return amountAct(higher, draft, words);
+    return { label: words.say(`choice.${least.verb}`, least.fields), notation: least.notation };
+  }
   return options.forms[0] ? formAct(options.forms[0], draft, words) : null;
 }
 
