@@ -5,7 +5,19 @@ import pytest
 from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, ends, horse, names, options, race, refused, say, squares, told
+from .scenes import (
+    NationalTable,
+    edited,
+    ends,
+    horse,
+    names,
+    options,
+    race,
+    refused,
+    say,
+    squares,
+    told,
+)
 
 BEHIND = ["quarter_bell@4/1", "marsh_warden@4/2", "tin_piccolo@4/3", "copper_hedgerow@4/4"]
 """Four horses far behind, so that somebody is not among the first four."""
@@ -219,6 +231,31 @@ def test_a_silent_trainer_whose_horse_is_boxed_in_stays() -> None:
 def test_a_silent_trainer_takes_a_fence_where_there_is_nothing_else() -> None:
     table = race("gun_metal@20/1 h3", "brown_sugar@20/2", "quarter_bell@22/1")
     assert silent(table) == "ride 4 21/1"
+
+
+@rule("GN-10.4", "GN-E39")
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("gun_metal@41/3 h0 p30", "ride 6 46/2"),
+        ("gun_metal@41/3 h0 p5", "ride 5 46/3"),
+        ("gun_metal@118/5 h0 p30", "ride 6 finish"),
+    ],
+)
+def test_a_silent_trainer_spends_no_fewer_points_than_a_turn_takes(spec: str, said: str) -> None:
+    table = race(spec, "brown_sugar@20/2", printed=edited("points", least=6))
+    assert silent(table) == said
+    say(table, f"0 {said}")
+    assert told(table, "HorseRidden")[0]["points"] == int(said.split()[1])
+
+
+@rule("GN-10.4")
+def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
+    table = race("gun_metal@41/3 h0 p30", "brown_sugar@20/2", printed=edited("points", least=6))
+    assert refused(table, 0, "ride 5 46/3") == "GN-10.4"
+    why = table.stack[-1].why_not(table, Seat(0), "ride 5 46/3")
+    assert why is not None
+    assert why.params == {"least": 6, "most": 8, "left": 30}
 
 
 def silent(table: NationalTable) -> str:

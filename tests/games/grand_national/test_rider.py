@@ -1,9 +1,11 @@
 """Riders of playouts: they get home what regulars get home."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
+from ippodromo.games.grand_national.bot.race import Course, Landing
 from ippodromo.games.grand_national.course.course import column_of, lane_of
 from ippodromo.games.grand_national.race.ride import Ride, RideOptions
 from ippodromo.games.grand_national.rider import (
@@ -14,12 +16,14 @@ from ippodromo.games.grand_national.rider import (
     Turn,
     rounds_to_go,
 )
+from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.seats import CHANCE, NOBODY
 from ippodromo.kernel.setup.registry import title
+from tests.rules import rule
 
-from .scenes import NationalTable, race
+from .scenes import NationalTable, edited, race
 
 
 def rides(table: NationalTable) -> str:
@@ -47,6 +51,24 @@ def test_a_rider_wastes_no_point_before_a_fence() -> None:
     column = int(said[2].split("/")[0])
     assert not course.is_fence[column]
     assert column - 22 == int(said[1]) + 3
+
+
+@rule("GN-13.5")
+@pytest.mark.parametrize(
+    ("lead", "said"), [(10, "ride 4 46/4"), (20, "ride 6 49/3"), (6, "ride 1 43/4")]
+)
+def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
+    lead: int, said: str
+) -> None:
+    printed = edited("too_free", lead=lead)
+    table = race("gun_metal@41/3 h2 p60", "brown_sugar@38/2", printed=printed)
+    assert rides(table) == said
+    game = table.of_game()
+    view, box = cast(NationalView, game.view(table, NOBODY)), cast(BoxView, game.box())
+    landing = Landing(view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box))
+    short, far = [landing.value(f"{38 + ahead}/3", 60) for ahead in (lead - 1, lead)]
+    assert short > far
+    assert landing.course.too_free_lead == lead
 
 
 def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:

@@ -38,7 +38,6 @@ UNLUCKY: Final = -0.35
 """A horse right ahead, and horseshoes: of the foremost horse, bad ones are worse."""
 UNEVEN: Final = 0.02
 """What a point more or less than the even number costs."""
-RUNAWAY: Final = 10
 EXACT: Final = 1e-9
 """More than sums of such numbers can be off by."""
 
@@ -153,9 +152,10 @@ class Turn:
             value += self._jump(value)
         elif course.is_horseshoe[square(column, lane)] and race.round > 1:
             value += UNLUCKY if column > self._foremost() else LUCKY
-        last = self.position.rules.edition.board.melling_road
-        if race.round > 1 and column <= last and column - self._foremost() >= RUNAWAY:
-            value -= 1.0
+        edition = self.position.rules.edition
+        if race.round > 1 and column <= edition.board.melling_road:
+            if column - self._foremost() >= edition.too_free_lead:
+                value -= 1.0
         bit = 1 << (lane - 1)
         if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
             return value - CROWDED

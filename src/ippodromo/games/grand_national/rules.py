@@ -14,8 +14,6 @@ from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
-STEADY_POINTS: Final = 4
-"""What a silent trainer spends, where the horse has as many."""
 
 
 @final
@@ -48,7 +46,6 @@ class Rules:
         """Advance cards that mean one horse, by deck, card and horse, each made when first drawn."""
         self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])
         """No horse has a better one on any going."""
-        self.steady_points = STEADY_POINTS
         self.boxes_each = self.stables_each * edition.boxes
         self.purse = edition.start * self.stables_each
         self.choices = Choices(edition, edition.course, seats, self.purse)

@@ -61,6 +61,8 @@ class BoxView(TypedDict):
     start: int
     step: int
     points_most: int
+    too_free_lead: int
+    """GN-13.5 The lead in lengths that is too free."""
     colours: list[str]
     caps: list[str]
     provenance: dict[str, str]

@@ -35,9 +35,7 @@ class Ride(Phase):
         position = table.position
         seat = position.sale.owner[self.horse]
         race = position.race
-        edition = position.rules.edition
-        most = min(edition.points_most, race.points[self.horse])
-        least = min(edition.points_least, most)
+        least, most = spendable(position, self.horse)
         handicap = position.handicap(self.horse)
         reach = position.rules.course.reach(
             race.at[self.horse], race.free, most + handicap, least + handicap
@@ -192,27 +190,31 @@ RIDES = [Push(Ride(Horse(i))) for i in range(32)]
 """The turn of each horse."""
 
 
+def spendable(position: NationalPosition, horse: Horse) -> tuple[int, int]:
+    """GN-10.4 Return the fewest and the most points that the horse may spend now."""
+    edition = position.rules.edition
+    most = min(edition.points_most, position.race.points[horse])
+    return min(edition.points_least, most), most
+
+
 def reach_of(position: NationalPosition, horse: Horse) -> Reach:
     """All that the horse can reach with as many points as it may spend."""
     race = position.race
-    points = min(position.rules.edition.points_most, race.points[horse])
-    lengths = points + position.handicap(horse)
+    lengths = spendable(position, horse)[1] + position.handicap(horse)
     return position.rules.course.reach(race.at[horse], race.free, lengths)
 
 
 def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
     """The ride of a trainer who gives no answer."""
     rules = position.rules
-    spendable = min(rules.edition.points_most, position.race.points[horse])
-    steady = min(rules.steady_points, spendable)
+    least, most = spendable(position, horse)
     h = position.handicap(horse)
-    points, at = steady_ride(rules.course, reach, position.race.at[horse], h, steady, spendable)
+    points, at = steady_ride(rules.course, reach, position.race.at[horse], h, least, most)
     return rules.choices.rides[points][at]
 
 
 def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> NotAllowed:
     """The rule against a ride that is none of the options."""
-    edition = position.rules.edition
     left = position.race.points[horse]
     reach = reach_of(position, horse)
     if reach.is_boxed_in():
@@ -220,17 +222,17 @@ def why_no_ride(position: NationalPosition, horse: Horse, words: list[str]) -> N
     if len(words) != 3 or not words[1].isdigit():
         return NotAllowed("GN-10.4", "refused.ride")
     points = int(words[1][:4])
-    most = min(edition.points_most, left)
-    if not edition.points_least <= points <= most:
-        return NotAllowed("GN-10.4", "refused.points", {"most": most, "left": left})
+    least, most = spendable(position, horse)
+    if not least <= points <= most:
+        params: Fields = {"least": least, "most": most, "left": left}
+        return NotAllowed("GN-10.4", "refused.points", params)
     course = position.rules.course
     here = position.race.at[horse]
     for lane in (-1, 1):
         if course.is_fence[here >> 3] and words[2] == course.name(Square(here + lane)):
             return NotAllowed("GN-10.7", "refused.sideways_on_fence")
     lengths = points + position.handicap(horse)
-    params: Fields = {"square": words[2][:10], "lengths": lengths}
-    return NotAllowed("GN-10.10", "refused.square", params)
+    return NotAllowed("GN-10.10", "refused.square", {"square": words[2][:10], "lengths": lengths})
 
 
 def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> NotAllowed:
