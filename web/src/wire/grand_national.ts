@@ -35,6 +35,7 @@ export interface BoxView {
   provenance: Record<string, string>;
   start: number;
   step: number;
+  too_free_lead: number;
 }
 
 export interface CardView {

@@ -153,9 +153,9 @@ class Turn:
         elif course.is_horseshoe[square(column, lane)] and race.round > 1:
             value += UNLUCKY if column > self._foremost() else LUCKY
         edition = self.position.rules.edition
-        if race.round > 1 and column <= edition.board.melling_road:
-            if column - self._foremost() >= edition.too_free_lead:
-                value -= 1.0
+        may_be_too_free = race.round > 1 and column <= edition.board.melling_road
+        if may_be_too_free and column - self._foremost() >= edition.too_free_lead:
+            value -= 1.0
         bit = 1 << (lane - 1)
         if course.ground[column + 1] & bit and not race.free[column + 1] & bit:
             return value - CROWDED

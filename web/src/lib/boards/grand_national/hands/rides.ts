@@ -2,6 +2,7 @@
 import type { Value } from '../../../table/shown';
 import type { AskView } from '../../../../wire';
 import type { BoardView, ReachView } from '../../../../wire/grand_national';
+import { FINISH } from '../course';
 
 export interface Ride {
   /** 0 for an advance by a card. */
@@ -10,7 +11,7 @@ export interface Ride {
   notation: string;
 }
 
-export const FINISH = 'finish';
+export { FINISH };
 
 /** What may be ridden, or where a card may lead, cheapest first. */
 export function ridesOf(ask: AskView | undefined): Ride[] {
