@@ -18,8 +18,9 @@ from ippodromo.games.grand_national.rider import (
 )
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.seats import CHANCE, NOBODY
+from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
@@ -113,9 +114,46 @@ def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
     assert looked > 100
 
 
-def rides_of(seats: int, options: dict[str, str]) -> Iterator[tuple[NationalTable, Ride]]:
+class Counted(Stream):
+    """A stream that draws a number that was chosen, and knows how many there were."""
+
+    def __init__(self, chosen: int) -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.bound = 0
+
+    def below(self, bound: int) -> int:
+        self.bound = bound
+        return self.chosen
+
+
+@pytest.mark.parametrize("lengths", ["text", "shortest"])
+@pytest.mark.parametrize("points", [{}, {"most": 20}])
+def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
+    lengths: str, points: dict[str, int]
+) -> None:
+    printed = edited("points", **points) if points else None
+    short = 0
+    for seats in (3, 6):
+        for i, (table, phase) in enumerate(rides_of(seats, {"lengths": lengths}, printed)):
+            asked = table.ask().options[0]
+            if not isinstance(asked, RideOptions) or (i % 9 and i > 40):
+                continue
+            fresh = phase.ask(table).options[0]
+            assert isinstance(fresh, RideOptions)
+            counted = Counted(0)
+            fresh.any_pick(counted)
+            drawn = [fresh.any_pick(Counted(n)).notation for n in range(counted.bound)]
+            assert sorted(drawn) == sorted(pick.notation for pick in asked.picks)
+            short += not asked.reach.is_clear(asked.most + asked.handicap)
+    assert short > 20
+
+
+def rides_of(
+    seats: int, options: dict[str, str], printed: Edition | None = None
+) -> Iterator[tuple[NationalTable, Ride]]:
     """Every ride of a game in which riders answer, and one ride in five is any."""
-    game = title("grand_national").game(seats, options)
+    game = title("grand_national").game(seats, options, printed)
     table, stream, rider = game.start(False), FastStream(3), game.rider()
     while table.stack:
         ask, phase = table.ask(), table.stack[-1]

@@ -131,6 +131,7 @@ export interface ReachView {
   falls_of: number;
   horse: string;
   steady: string;
+  weaves: Record<string, string>;
 }
 
 export interface SaleView {

@@ -7,8 +7,6 @@ from typing import Final, final
 
 from ippodromo.games.grand_national.course.course import (
     BITS,
-    COLUMN,
-    SLOT,
     Reach,
     Square,
     square,
@@ -106,17 +104,20 @@ class Turn:
                 points = spendable - number
             uneven = UNEVEN * abs(points - self.pace)
             left = self.points - points
-            marks, column = reach.marks(points + self.handicap)
+            lengths = points + self.handicap
+            far = reach.furthest(lengths)
+            column = reach.column + far
+            last = reach.column + reach.last(lengths, far)
             way = self.course.columns - column
             following = self._from(way, left)
-            while marks:
+            while column >= last:
                 nearest = following
                 luck = EXACT
                 if is_fence[column]:
                     luck = self.leaping
                 elif has_horseshoe[column]:
                     luck = self.lucky
-                lanes = marks & COLUMN
+                lanes = reach.lanes(lengths, column - reach.column, far)
                 if is_sorted and nearest + luck - uneven <= most:  # not looked at more closely
                     if nearest + self.luckiest - uneven <= most:
                         break
@@ -135,7 +136,6 @@ class Turn:
                         # Of equals the fewest points.
                         if value > most or (value == most and points < best_points):
                             best_points, best_at, most = points, square(column, lane), value
-                marks >>= SLOT
                 column -= 1
         return rides[best_points][best_at]
 

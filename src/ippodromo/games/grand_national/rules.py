@@ -56,6 +56,8 @@ class Rules:
         keys = [going.key for going in edition.goings]
         self.going = -1 if options["going"] == "spin" else keys.index(options["going"])
         self.ring = edition.rings[options["going_ring"]]
+        self.is_text = options["lengths"] == "text"
+        """GN-R22 Whether every step counts, or a move takes the shortest way."""
         self.runs_to_the_end = options["race_end"] == "all"
 
     def key(self, horse: int) -> str:

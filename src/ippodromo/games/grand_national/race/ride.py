@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
-from ippodromo.games.grand_national.course.course import Reach, Square
+from ippodromo.games.grand_national.course.course import (
+    BITS,
+    Reach,
+    Square,
+    nth_one,
+    ones,
+    square,
+)
 from ippodromo.games.grand_national.course.steady_ride import steady_ride
 from ippodromo.games.grand_national.events import BoxedIn, HeldUp, HorseRidden, PulledUp
 from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse, fourth_rank
@@ -37,16 +44,15 @@ class Ride(Phase):
         race = position.race
         least, most = spendable(position, self.horse)
         handicap = position.handicap(self.horse)
-        reach = position.rules.course.reach(
-            race.at[self.horse], race.free, most + handicap, least + handicap
-        )
+        rules = position.rules
+        at = race.at[self.horse]
+        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text)
         standing = Standing(position, seat)
         if reach.is_boxed_in():
             options = Options([STAY, *standing.pull_ups()])
         else:
-            rides = position.rules.choices.rides
-            options = RideOptions(rides, reach, handicap, least, most, standing)
-        return Ask(TURN, [seat], [options], "ask.ride", position.rules.named[self.horse])
+            options = RideOptions(rules.choices.rides, reach, handicap, least, most, standing)
+        return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
     def silence(self, table: NationalTable, options: Options) -> Choice:
         """The steady ride; stay if boxed in."""
@@ -81,11 +87,12 @@ class Ride(Phase):
 
     def _ridden(self, position: NationalPosition, choice: RideTo) -> HorseRidden:
         race = position.race
+        rules = position.rules
         lengths = choice.points + position.handicap(self.horse)
-        reach = position.rules.course.reach(race.at[self.horse], race.free, lengths)
-        way = reach.way(choice.at)
-        names = " ".join([position.rules.course.name(at) for at in way])
-        key = position.rules.key(self.horse)
+        reach = rules.course.reach(race.at[self.horse], race.free, lengths, rules.is_text)
+        way = reach.way(choice.at, lengths)
+        names = " ".join([rules.course.name(at) for at in way])
+        key = rules.key(self.horse)
         return HorseRidden(key, choice.points, len(way) - 1, choice.name, names)
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -116,7 +123,7 @@ class Ride(Phase):
 class RideOptions(Options):
     """GN-10.4, 10.10 All numbers of points with all squares they may end on, and who may be pulled up.
 
-    There are dozens; a playout draws one of them without making the list."""
+    There are about two hundred; a playout draws one of them without making the list."""
 
     def __init__(
         self,
@@ -130,36 +137,76 @@ class RideOptions(Options):
         super().__init__(None)
         self.rides = rides
         self.reach = reach
-        """What can be reached with the least and the most points, and with any number between."""
+        """What can be reached with the most points, and so with any number below."""
         self.handicap = handicap
         self.least = least
         self.most = most
         self.standing = standing
 
     def all_picks(self) -> list[Choice]:
-        picks: list[Choice] = []
+        """Those on a shortest way first, then those that take more steps than they need."""
+        reach = self.reach
+        direct: list[Choice] = []
+        others: list[Choice] = []
         for points in range(self.least, self.most + 1):
             squares = self.rides[points]
-            for at in self.reach.ends(points + self.handicap):
-                picks.append(squares[at])
-        return picks + self.standing.pull_ups()
+            shortest = reach.direct_ends(points + self.handicap)
+            direct += [squares[at] for at in shortest]
+            ends = reach.ends(points + self.handicap)
+            if len(ends) > len(shortest):
+                others += [squares[at] for at in ends if at not in shortest]
+        return direct + others + self.standing.pull_ups()
 
     def any_pick(self, stream: Stream) -> Choice:
+        """Any of them, all as likely as each other.
+
+        Ends that take exactly so many lengths are counted by columns, those of a move that stops short
+        or gets home one by one.
+        """
+        reach = self.reach
+        few, many = self.least + self.handicap, self.most + self.handicap
+        others = self.standing.pull_ups()
+        if not reach.is_clear(many):
+            many = self._add_short(others)
         counts: list[int] = []
-        pull_ups = self.standing.pull_ups()
-        total = len(pull_ups)
-        for points in range(self.least, self.most + 1):
-            ends = self.reach.count(points + self.handicap)
-            counts.append(ends)
-            total += ends
+        total = len(others)
+        columns = min(len(reach.words), reach.course.columns - reach.column)
+        for ahead in range(columns):
+            count = ones(reach.between(ahead, few, many))
+            counts.append(count)
+            total += count
         index = stream.below(total)
-        points = self.least
-        for ends in counts:
-            if index < ends:
-                return self.rides[points][self.reach.end(points + self.handicap, index)]
-            index -= ends
-            points += 1
-        return pull_ups[index]
+        for ahead in range(columns):
+            if index < counts[ahead]:
+                lengths, at = reach.at(ahead, nth_one(reach.between(ahead, few, many), index))
+                return self.rides[lengths - self.handicap][at]
+            index -= counts[ahead]
+        return others[index]
+
+    def _add_short(self, others: list[Choice]) -> int:
+        """Add the ends of moves that stop short in the furthest column or get home.
+
+        Return the most lengths of which all other ends take exactly so many: a blocked horse has none.
+        """
+        reach = self.reach
+        course = reach.course
+        most = self.most + self.handicap
+        for points in range(self.most, self.least - 1, -1):
+            lengths = points + self.handicap
+            far = reach.furthest(lengths)
+            rides = self.rides[points]
+            if reach.column + far == course.columns:
+                others.append(rides[course.finish])
+                continue
+            if lengths == far:
+                continue
+            lanes = reach.within(far, lengths - far)
+            if far == reach.wall:
+                most = lengths - 1
+            else:
+                lanes &= ~reach.exactly(far, lengths - far)
+            others += [rides[square(reach.column + far, lane)] for lane in BITS[lanes]]
+        return most
 
 
 @final
@@ -201,7 +248,7 @@ def reach_of(position: NationalPosition, horse: Horse) -> Reach:
     """All that the horse can reach with as many points as it may spend."""
     race = position.race
     lengths = spendable(position, horse)[1] + position.handicap(horse)
-    return position.rules.course.reach(race.at[horse], race.free, lengths)
+    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
 
 
 def steadily(position: NationalPosition, horse: Horse, reach: Reach) -> Choice:
