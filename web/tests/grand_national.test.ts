@@ -18,6 +18,7 @@ import {
   ridesOf,
   slide,
   stretchOf,
+  wayOf,
   wayTo,
 } from '../src/lib/boards/grand_national/hands/rides';
 import {
@@ -55,6 +56,7 @@ const board: BoardView = {
 const reach: ReachView = {
   horse: 'gun_metal',
   before: { '2/1': '1/1', '1/2': '1/1', '2/2': '2/1', '3/1': '2/1', '4/1': '3/1' },
+  weaves: { '2': '212' },
   due: { '2/2': 'turf', '4/1': 'jump' },
   steady: 'ride 2 3/1',
   blockers: [],
@@ -119,6 +121,27 @@ test('more points slide along the lane, else to the nearest, furthest first', ()
 
 test('the way leads from the own square along what the view tells', () => {
   expect(wayTo(reach, '4/1')).toEqual(['1/1', '2/1', '3/1', '4/1']);
+});
+
+test('a detour is written out lane by lane, any other way follows the shortest', () => {
+  const [detour, direct] = ridesOf(asked([ride(2, '3/2'), ride(2, '3/1')]));
+  expect(wayOf(reach, '1/1', detour!)).toEqual(['1/1', '1/2', '2/2', '2/1', '3/1', '3/2']);
+  expect(wayOf(reach, '1/1', direct!)).toEqual(['1/1', '2/1', '3/1']);
+  expect(wayOf(reach, '1/1', { ...detour!, points: 3 })).toEqual(['3/2']);
+});
+
+test('a square that only a detour reaches steps back behind the others, and says so', () => {
+  const position = shown<NationalBoard>(tableOf([horse('gun_metal')]));
+  const rides = ridesOf(asked([ride(2, '3/1'), ride(2, '3/2')]));
+  render(Squares, {
+    ...{ position, words, rides, chosen: undefined },
+    ...{ isDefault: false, isUpright: true, onpick: () => undefined },
+  });
+  const [direct, detour] = ['lane 1, 2 points', 'lane 2, 2 points, with a detour'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  expect(direct!.classList.contains('detour')).toBe(false);
+  expect(detour!.classList.contains('detour')).toBe(true);
 });
 
 test('the stretch runs from the horse to past its furthest end; the run-in has its own lanes', () => {
