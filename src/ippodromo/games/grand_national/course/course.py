@@ -41,21 +41,6 @@ ONE_WORD: Final = 1 << SLOT * 8
 """Greater than what fits a machine word."""
 
 
-def _up_to(sideways: int, even: int) -> int:
-    """Return the bits of a word for at most so many sideways steps."""
-    lanes = ALL_LANES if sideways & 1 else even
-    found = lanes << SLOT * (sideways >> 1)
-    for slot in range(sideways >> 1):
-        found |= ALL_LANES << SLOT * slot
-    return found
-
-
-UP_TO: Final = [
-    [0, *[_up_to(sideways, even) for sideways in range(BEYOND)]] for even in (EVEN_LANES, ODD_LANES)
-]
-"""By the parity of the own lane: the bits of a word for fewer sideways steps than the index says."""
-
-
 def square(column: int, lane: int) -> Square:
     return Square(column * WIDTH + lane)
 
@@ -106,31 +91,33 @@ class Course:
         """`41/3`, or `finish`: how a square is written in answers, journals and events."""
         return self.names[at]
 
-    def reach(self, start: Square, free: list[int], lengths: int, is_text: bool) -> "Reach":
+    def reach(
+        self, start: Square, free: list[int], lengths: int, is_text: bool, fewest: int = 0
+    ) -> "Reach":
         """GN-10.9, 10.10 Return all squares within so many lengths of a horse, by the steps to them.
 
         `free` has the lanes of each column that no horse stands on. With `is_text` every number of steps
-        counts in which a square can be reached, else the smallest only (option `lengths`).
+        counts in which a square can be reached, else the smallest only (option `lengths`). From `fewest`
+        lengths on the ends are counted, for playouts.
         """
         reach = Reach(self, start, lengths)
         if lengths <= MOST_LENGTHS:
-            self._search(reach, free, start & 7, lengths)
+            self._search(reach, free, is_text, fewest)
         else:
-            self._search_wide(reach, free, start & 7, lengths)
+            self._search_wide(reach, free, is_text)
         ahead = len(reach.words) - 1
         last = reach.column + ahead
         if ahead < lengths and last < self.columns and self._end(free, start) == last:
             reach.wall = ahead
-        if not is_text:
-            reach.words = [_least(word) for word in reach.words]
         return reach
 
-    def _search(self, reach: "Reach", free: list[int], lane: int, lengths: int) -> None:
+    def _search(self, reach: "Reach", free: list[int], is_text: bool, fewest: int) -> None:
         """Find the words of a search, column by column."""
-        flat, words, column = self.flat, reach.words, reach.column
-        even: i64 = reach.even * SLOTS
-        odd: i64 = (ALL_LANES - reach.even) * SLOTS
-        word: i64 = 1 << (lane - 1)
+        flat, words, column, lengths = self.flat, reach.words, reach.column, reach.lengths
+        lanes: i64 = reach.even
+        even: i64 = lanes * SLOTS
+        odd: i64 = (ALL_LANES - lanes) * SLOTS
+        word: i64 = 1 << (reach.lane - 1)
         for ahead in range(lengths + 1):
             here: i64 = free[column + ahead]
             here *= SLOTS
@@ -150,12 +137,21 @@ class Course:
                 inwards |= (inwards << 5) & two
                 inwards |= (inwards << 10) & two & two >> 2
                 word = out | inwards
+                if not is_text:
+                    word &= ~_after(word)
             words.append(word)
+            if fewest:
+                most: i64 = lengths - ahead
+                ends: i64 = word & _up_to(most, lanes)
+                if fewest > ahead:
+                    ends &= ~_up_to(fewest - ahead - 1, lanes)
+                reach.counts.append(_ones(ends))
 
-    def _search_wide(self, reach: "Reach", free: list[int], lane: int, lengths: int) -> None:
+    def _search_wide(self, reach: "Reach", free: list[int], is_text: bool) -> None:
         """Find the same for more lengths than a machine word has room for, lane by lane."""
+        lengths = reach.lengths
         steps = [0] * (LANES + 2)
-        steps[lane] = 1
+        steps[reach.lane] = 1
         for ahead in range(lengths + 1):
             column = reach.column + ahead
             if ahead:
@@ -171,6 +167,8 @@ class Course:
                     if free[column] << 1 >> n & 1:
                         inwards[n] |= inwards[n + 1] << 1
                 steps = [out[n] | inwards[n] for n in range(LANES + 2)]
+                if not is_text:
+                    steps = [numbers & -numbers for numbers in steps]
             word = 0
             for n in range(1, LANES + 1):
                 for sideways in range(lengths + 1):
@@ -199,17 +197,35 @@ def _bits(lanes: list[int]) -> int:
     return sum(1 << (lane - 1) for lane in lanes)
 
 
-def ones(marks: int) -> int:
-    """How many bits are set."""
-    if marks >= ONE_WORD:
-        return marks.bit_count()
-    word: i64 = marks  # added up in twos, fours and eights
+def _after(word: i64) -> i64:
+    """Return the bits of lanes that are set for fewer sideways steps already."""
+    seen: i64 = word | word << SLOT
+    seen |= seen << 2 * SLOT
+    seen |= seen << 4 * SLOT
+    return seen << SLOT
+
+
+def _up_to(sideways: i64, even: i64) -> i64:
+    """Return the bits of a word for at most so many sideways steps; `even` has the lanes of even numbers."""
+    slot: i64 = SLOT * (sideways >> 1)
+    lanes: i64 = ALL_LANES if sideways & 1 else even
+    below: i64 = 1 << slot
+    return below - 1 | lanes << slot
+
+
+def _ones(word: i64) -> i64:
+    """Return how many bits are set, added up in twos, fours and eights."""
     word -= (word >> 1) & 0x55555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
     word += word >> 8
     word += word >> 16
     return (word + (word >> 32)) & 127
+
+
+def ones(marks: int) -> int:
+    """Return how many bits are set, be they few or many."""
+    return marks.bit_count() if marks >= ONE_WORD else int(_ones(marks))
 
 
 def nth_one(marks: int, index: int) -> int:
@@ -226,18 +242,6 @@ def nth_one(marks: int, index: int) -> int:
     return place
 
 
-def _least(word: int) -> int:
-    """Leave of each lane the smallest number of sideways steps."""
-    least = seen = 0
-    slot = 0
-    while word >> slot:
-        lanes = word >> slot & COLUMN & ~seen
-        seen |= lanes
-        least |= lanes << slot
-        slot += SLOT
-    return least
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
@@ -252,6 +256,8 @@ class Reach:
         self.even = ODD_LANES if start & 1 else EVEN_LANES
         """The lanes that take an even number of sideways steps."""
         self.words: list[int] = []
+        self.counts: list[int] = []
+        """For each column the ends that take exactly so many lengths as were asked for; see `between`."""
         self.wall = OPEN
         """How many columns ahead is the last one that any number of lengths reaches, where it was met."""
 
@@ -338,11 +344,10 @@ class Reach:
 
     def between(self, ahead: int, fewest: int, most: int) -> int:
         """Return the bits of a column's word that take so many lengths in all, at least and at most."""
-        if most < ahead:
-            return 0
-        up_to = UP_TO[self.lane & 1]
-        word = self.words[ahead] & up_to[most - ahead + 1]
-        return word & ~up_to[fewest - ahead] if fewest > ahead else word
+        found = 0
+        for sideways in range(max(0, fewest - ahead), most - ahead + 1):
+            found |= self.exactly(ahead, sideways) << SLOT * (sideways >> 1)
+        return found
 
     def is_clear(self, lengths: int) -> bool:
         """Whether the own lane is free so far and the finish further: no move has to stop short."""

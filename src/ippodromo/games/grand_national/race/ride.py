@@ -46,7 +46,7 @@ class Ride(Phase):
         handicap = position.handicap(self.horse)
         rules = position.rules
         at = race.at[self.horse]
-        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text)
+        reach = rules.course.reach(at, race.free, most + handicap, rules.is_text, least + handicap)
         standing = Standing(position, seat)
         if reach.is_boxed_in():
             options = Options([STAY, *standing.pull_ups()])
@@ -166,15 +166,15 @@ class RideOptions(Options):
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
         others = self.standing.pull_ups()
-        if not reach.is_clear(many):
-            many = self._add_short(others)
-        counts: list[int] = []
-        total = len(others)
         columns = min(len(reach.words), reach.course.columns - reach.column)
+        counts = reach.counts
+        exact = many if reach.is_clear(many) else self._add_short(others)
+        if exact < many or not counts:
+            many = exact
+            counts = [ones(reach.between(ahead, few, many)) for ahead in range(columns)]
+        total = len(others)
         for ahead in range(columns):
-            count = ones(reach.between(ahead, few, many))
-            counts.append(count)
-            total += count
+            total += counts[ahead]
         index = stream.below(total)
         for ahead in range(columns):
             if index < counts[ahead]:
