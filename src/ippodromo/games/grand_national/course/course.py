@@ -428,15 +428,21 @@ class Reach:
 
         What is known of other ways is taken from there, and kept there.
         """
-        key = (ahead, lane, sideways)
-        found = known.get(key)
-        if found is None:
-            found = str(lane)
-            if ahead:
+        steps: list[tuple[int, int, int]] = []
+        found = known.get((ahead, lane, sideways))
+        while found is None:
+            steps.append((ahead, lane, sideways))
+            if ahead == 0:
+                found = ""
+            else:
                 entry = self.entered(ahead, lane, sideways)
-                left = sideways - abs(entry - lane)
-                found = self.lanes_left(ahead - 1, entry, left, known) + found
-            known[key] = found
+                sideways -= abs(entry - lane)
+                lane = entry
+                ahead -= 1
+                found = known.get((ahead, lane, sideways))
+        for step in reversed(steps):
+            found += str(step[1])
+            known[step] = found
         return found
 
     def squares(self) -> list[tuple[int, int, int]]:

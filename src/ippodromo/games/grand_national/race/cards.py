@@ -159,6 +159,8 @@ class Advance(Phase):
         return HorseAdvanced(key, len(way) - 1, choice.name, names)
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation.startswith("pull_up"):
+            return NotAllowed("GN-14.2", "refused.card")
         if not notation.startswith("advance"):
             return None
         params = {"square": notation[8:18], "lengths": self.lengths}

@@ -1,4 +1,4 @@
-"""GN-10, GN-14.2: a horse's turn. Its trainer rides it, or pulls one of his horses up."""
+"""GN-10, GN-14.2: a horse's turn. Its trainer rides it; all trainers may pull horses of theirs up."""
 
 from dataclasses import dataclass
 from typing import Final, final
@@ -6,6 +6,7 @@ from typing import Final, final
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
 from ippodromo.games.grand_national.course.course import (
     BITS,
+    WIDTH,
     Reach,
     Square,
     nth_one,
@@ -14,21 +15,19 @@ from ippodromo.games.grand_national.course.course import (
 )
 from ippodromo.games.grand_national.course.steady_ride import steady_ride
 from ippodromo.games.grand_national.events import BoxedIn, HeldUp, HorseRidden, PulledUp
-from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse, fourth_rank
+from ippodromo.games.grand_national.field import PULLED_UP, RUNNING, Horse, last_placed
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
-from ippodromo.kernel.asks import TURN, Ask, Options
+from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.compiling import mypyc_attr
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.phases import END, WAIT, Next, Phase, Push
+from ippodromo.kernel.phases import END, SAME, Next, Phase, Push
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.view_types import Fields
 
 from .landing import land
 
-FIRST_FOUR = 4
-"""GN-14.2 Horses in these places of the running order may not be pulled up."""
 NONE: Final[list[Horse]] = []
 
 
@@ -74,10 +73,8 @@ class Ride(Phase):
                 table.tell(self._ridden(position, choice))
             return land(table, position, horse, choice.at, False)
         if isinstance(choice, PullUp):
-            position.race.take_out(choice.horse, PULLED_UP)
-            if table.is_told:
-                table.tell(PulledUp(position.rules.key(choice.horse), "trainer"))
-            return END if choice.horse == horse else WAIT
+            pull_up(table, choice.horse)
+            return END if choice.horse == horse else SAME
         if table.is_told:
             table.tell(BoxedIn(position.rules.key(horse)))
         return END
@@ -98,25 +95,43 @@ class Ride(Phase):
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
         position = table.position
         words = notation.split(" ")
-        if seat != position.sale.owner[self.horse]:
-            return None
-        if words[0] == "ride":
-            return why_no_ride(position, self.horse, words)
-        if words[0] == "stay":
-            return NotAllowed("GN-10.4", "refused.must_move")
         if words[0] == "pull_up":
             return why_no_pull_up(position, seat, notation)
-        return None
+        if seat != position.sale.owner[self.horse] or words[0] not in ("ride", "stay"):
+            return None
+        if self._was_offered(position, notation):
+            gone = position.rules.key(position.race.withdrawn[-1])
+            return NotAllowed("GN-14.2", "refused.withdrawn", {"horse": gone})
+        if words[0] == "ride":
+            return why_no_ride(position, self.horse, words)
+        return NotAllowed("GN-10.4", "refused.must_move")
+
+    def _was_offered(self, position: NationalPosition, notation: str) -> bool:
+        """GN-14.2 Whether it could be said before horses were pulled up while this was asked."""
+        race = position.race
+        if not race.withdrawn:
+            return False
+        free = race.free[:]
+        for horse in race.withdrawn:
+            at = race.at[horse]
+            if at >= WIDTH:
+                free[at >> 3] &= ~(1 << (at & 7) - 1)
+        least, most = spendable(position, self.horse)
+        lengths = most + position.handicap(self.horse)
+        rules = position.rules
+        reach = rules.course.reach(race.at[self.horse], free, lengths, rules.is_text)
+        if reach.is_boxed_in():
+            return notation == STAY.notation
+        rides = rules.choices.rides
+        for points in range(least, most + 1):
+            for end in reach.ends(points + position.handicap(self.horse)):
+                if rides[points][end].notation == notation:
+                    return True
+        return False
 
     def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
         """The own horses that may not be pulled up."""
-        position = table.position
-        race = position.race
-        allowed = Standing(position, seat).pull_ups()
-        owner = position.sale.owner
-        mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
-        choices = [position.rules.choices.pull_ups[h] for h in mine]
-        return [choice.notation for choice in choices if choice not in allowed]
+        return kept_in(table.position, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -219,22 +234,68 @@ class Standing:
         self.seat = seat
         self.owner = position.sale.owner
         self.choices = position.rules.choices.pull_ups
-        self.order = race.order if race.round > 1 and race.running > FIRST_FOUR else NONE
+        self.places = places_left(position)
+        self.order = race.order if race.round > 1 and race.running > self.places else NONE
         self.rank = race.rank[:]
         self.fate = race.fate[:]
 
     def pull_ups(self) -> list[Choice]:
-        """The seat's horses in running that are not among the first four, from the second round on."""
-        fourth = fourth_rank(self.order, self.rank, self.fate)
+        """The seat's horses in running that lie in no place that is left, from the second round on."""
+        if self.order is NONE:
+            return []
+        last = last_placed(self.order, self.rank, self.fate, self.places)
         return [
             self.choices[h]
             for h in self.order
-            if self.owner[h] == self.seat and self.rank[h] < fourth and self.fate[h] == RUNNING
+            if self.owner[h] == self.seat and self.rank[h] < last and self.fate[h] == RUNNING
         ]
 
 
 RIDES = [Push(Ride(Horse(i))) for i in range(32)]
 """The turn of each horse."""
+
+
+def places_left(position: NationalPosition) -> int:
+    """GN-14.2 Return how many prizes nobody has won yet: so many in running may not be pulled up."""
+    return len(position.rules.edition.prizes) - len(position.race.home)
+
+
+def pull_up(table: NationalTable, horse: Horse) -> None:
+    """GN-14.1, 14.2 Take a horse out of the race on its trainer's word."""
+    race = table.position.race
+    race.take_out(horse, PULLED_UP)
+    race.withdrawn = [*race.withdrawn, horse]
+    if table.is_told:
+        table.tell(PulledUp(table.position.rules.key(horse), "trainer"))
+
+
+def pull_up_aside(table: NationalTable) -> Ask | None:
+    """GN-14.2 Return what trainers may say at any moment of a ride: horses that may be pulled up."""
+    position = table.position
+    if not isinstance(table.stack[-1], Ride):  # a card is being carried out
+        return None
+    seats: list[Seat] = []
+    options: list[Options] = []
+    for number in range(position.rules.seats):
+        seat = Seat(number)
+        picks = Standing(position, seat).pull_ups()
+        if picks:
+            seats.append(seat)
+            options.append(Options(picks, None, None, None))
+    if not seats:
+        return None
+    ask = Ask(OPEN, seats, options, "ask.pull_up")
+    ask.people_only = True
+    return ask
+
+
+def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
+    """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
+    race, owner = position.race, position.sale.owner
+    allowed = Standing(position, seat).pull_ups()
+    mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
+    choices = [position.rules.choices.pull_ups[h] for h in mine]
+    return [choice.notation for choice in choices if choice not in allowed]
 
 
 def spendable(position: NationalPosition, horse: Horse) -> tuple[int, int]:
@@ -290,5 +351,6 @@ def why_no_pull_up(position: NationalPosition, seat: Seat, notation: str) -> Not
             if position.race.round < 2:
                 return NotAllowed("GN-14.2", "refused.first_round")
             if position.race.is_running(horse):
-                return NotAllowed("GN-14.2", "refused.first_four", {"horse": key})
+                params: Fields = {"horse": key, "places": places_left(position)}
+                return NotAllowed("GN-14.2", "refused.first_four", params)
     return NotAllowed("GN-14.2", "refused.not_yours")
