@@ -117,14 +117,18 @@ class Course:
         lanes: i64 = reach.even
         even: i64 = lanes * SLOTS
         odd: i64 = (ALL_LANES - lanes) * SLOTS
-        word: i64 = 1 << (reach.lane - 1)
+        own: i64 = 1 << (reach.lane - 1)
+        word: i64 = own
+        clear = 0
         for ahead in range(lengths + 1):
             here: i64 = free[column + ahead]
             here *= SLOTS
             if ahead:
                 word &= here
                 if word == 0:
-                    return
+                    break
+                if word & own:
+                    clear = ahead
             if flat[column + ahead]:
                 # Outwards one lane, then two, then four, as far as all of them are free.
                 two: i64 = here & here << 1
@@ -146,6 +150,7 @@ class Course:
                 if fewest > ahead:
                     ends &= ~_up_to(fewest - ahead - 1, lanes)
                 reach.counts.append(_ones(ends))
+        reach.clear = clear
 
     def _search_wide(self, reach: "Reach", free: list[int], is_text: bool) -> None:
         """Find the same for more lengths than a machine word has room for, lane by lane."""
@@ -258,6 +263,8 @@ class Reach:
         self.words: list[int] = []
         self.counts: list[int] = []
         """For each column the ends that take exactly so many lengths as were asked for; see `between`."""
+        self.clear = 0
+        """How many columns straight ahead are free, as far as that is known: a quick search counts them."""
         self.wall = OPEN
         """How many columns ahead is the last one that any number of lengths reaches, where it was met."""
 
@@ -276,6 +283,8 @@ class Reach:
 
     def furthest(self, lengths: int) -> int:
         """GN-10.10 Return how many columns ahead the furthest within so many lengths is."""
+        if lengths <= self.clear:
+            return lengths
         ahead = min(lengths, len(self.words) - 1)
         while ahead + self.fewest(ahead) > lengths:
             ahead -= 1
@@ -351,9 +360,7 @@ class Reach:
 
     def is_clear(self, lengths: int) -> bool:
         """Whether the own lane is free so far and the finish further: no move has to stop short."""
-        if len(self.words) <= lengths or self.column + lengths >= self.course.columns:
-            return False
-        return self.words[lengths] >> self.lane - 1 & 1 == 1
+        return lengths <= self.clear and self.column + lengths < self.course.columns
 
     def at(self, ahead: int, bit: int) -> tuple[int, Square]:
         """Return the lengths and the square of a bit of a column's word."""

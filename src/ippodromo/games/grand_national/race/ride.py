@@ -208,6 +208,8 @@ class RideOptions(Options):
         most = self.most + self.handicap
         for points in range(self.most, self.least - 1, -1):
             lengths = points + self.handicap
+            if reach.is_clear(lengths):
+                break
             far = reach.furthest(lengths)
             rides = self.rides[points]
             if reach.column + far == course.columns:

@@ -4,6 +4,7 @@ import Bid from './hands/Bid.svelte';
 import Prices from './hands/Prices.svelte';
 import Ride from './hands/Ride.svelte';
 import Slip from './hands/Slip.svelte';
+import TakeOut from './hands/TakeOut.svelte';
 
 export default {
   bid: Bid,
@@ -11,5 +12,6 @@ export default {
   prices: Prices,
   bets: Slip,
   ride: Ride,
+  pull_up: TakeOut,
   advance: Ride,
 } satisfies Hands;
