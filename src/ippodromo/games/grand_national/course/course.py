@@ -120,6 +120,8 @@ class Course:
         own: i64 = 1 << (reach.lane - 1)
         word: i64 = own
         clear = 0
+        near: i64 = 0
+        far: i64 = 0
         for ahead in range(lengths + 1):
             here: i64 = free[column + ahead]
             here *= SLOTS
@@ -149,8 +151,13 @@ class Course:
                 ends: i64 = word & _up_to(most, lanes)
                 if fewest > ahead:
                     ends &= ~_up_to(fewest - ahead - 1, lanes)
-                reach.counts.append(_ones(ends))
+                if ahead < 8:
+                    near |= _ones(ends) << 8 * ahead
+                else:
+                    far |= _ones(ends) << 8 * (ahead - 8)
         reach.clear = clear
+        reach.near_counts = near
+        reach.far_counts = far
 
     def _search_wide(self, reach: "Reach", free: list[int], is_text: bool) -> None:
         """Find the same for more lengths than a machine word has room for, lane by lane."""
@@ -261,8 +268,9 @@ class Reach:
         self.even = ODD_LANES if start & 1 else EVEN_LANES
         """The lanes that take an even number of sideways steps."""
         self.words: list[int] = []
-        self.counts: list[int] = []
-        """For each column the ends that take exactly so many lengths as were asked for; see `between`."""
+        self.near_counts: i64 = 0
+        self.far_counts: i64 = 0
+        """For eight columns each, by bytes, the ends that take exactly the lengths asked for (`count`)."""
         self.clear = 0
         """How many columns straight ahead are free, as far as that is known: a quick search counts them."""
         self.wall = OPEN
@@ -311,11 +319,12 @@ class Reach:
 
     def within(self, ahead: int, sideways: int) -> int:
         """Return the lanes in which a column can be left after at most so many sideways steps."""
-        lanes = self.exactly(ahead, sideways)
-        while sideways > 0:
-            sideways -= 1
-            lanes |= self.exactly(ahead, sideways)
-        return lanes
+        word = self.words[ahead]
+        lanes = 0
+        for _ in range(sideways >> 1):
+            lanes |= word & COLUMN
+            word >>= SLOT
+        return lanes | word & (ALL_LANES if sideways & 1 else self.even)
 
     def ends(self, lengths: int) -> list[Square]:
         """GN-10.10 Return the squares a move of so many lengths may end on, each once, front to rear."""
@@ -357,6 +366,12 @@ class Reach:
         for sideways in range(max(0, fewest - ahead), most - ahead + 1):
             found |= self.exactly(ahead, sideways) << SLOT * (sideways >> 1)
         return found
+
+    def count(self, ahead: int) -> int:
+        """Return how many bits `between` has for the lengths that were asked for; a quick search knows."""
+        if ahead < 8:
+            return int(self.near_counts >> 8 * ahead & 255)
+        return int(self.far_counts >> 8 * (ahead - 8) & 255)
 
     def is_clear(self, lengths: int) -> bool:
         """Whether the own lane is free so far and the finish further: no move has to stop short."""

@@ -6,6 +6,7 @@ from typing import Final, final
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
 from ippodromo.games.grand_national.course.course import (
     BITS,
+    MOST_LENGTHS,
     WIDTH,
     Reach,
     Square,
@@ -182,20 +183,21 @@ class RideOptions(Options):
         few, many = self.least + self.handicap, self.most + self.handicap
         others = self.standing.pull_ups()
         columns = min(len(reach.words), reach.course.columns - reach.column)
-        counts = reach.counts
         exact = many if reach.is_clear(many) else self._add_short(others)
-        if exact < many or not counts:
+        counts: list[int] = []
+        if exact < many or many > MOST_LENGTHS:  # the search has not counted these
             many = exact
             counts = [ones(reach.between(ahead, few, many)) for ahead in range(columns)]
         total = len(others)
         for ahead in range(columns):
-            total += counts[ahead]
+            total += counts[ahead] if counts else reach.count(ahead)
         index = stream.below(total)
         for ahead in range(columns):
-            if index < counts[ahead]:
+            count = counts[ahead] if counts else reach.count(ahead)
+            if index < count:
                 lengths, at = reach.at(ahead, nth_one(reach.between(ahead, few, many), index))
                 return self.rides[lengths - self.handicap][at]
-            index -= counts[ahead]
+            index -= count
         return others[index]
 
     def _add_short(self, others: list[Choice]) -> int:
