@@ -362,10 +362,15 @@ class Reach:
 
     def between(self, ahead: int, fewest: int, most: int) -> int:
         """Return the bits of a column's word that take so many lengths in all, at least and at most."""
-        found = 0
-        for sideways in range(max(0, fewest - ahead), most - ahead + 1):
-            found |= self.exactly(ahead, sideways) << SLOT * (sideways >> 1)
-        return found
+        if most < ahead:
+            return 0
+        word = self.words[ahead] & self.up_to(most - ahead)
+        return word & ~self.up_to(fewest - ahead - 1) if fewest > ahead else word
+
+    def up_to(self, sideways: int) -> int:
+        """Return the bits of a word for at most so many sideways steps."""
+        slot = SLOT * (sideways >> 1)
+        return (1 << slot) - 1 | (ALL_LANES if sideways & 1 else self.even) << slot
 
     def count(self, ahead: int) -> int:
         """Return how many bits `between` has for the lengths that were asked for; a quick search knows."""

@@ -1,7 +1,7 @@
 """GN-10, GN-14.2: a horse's turn. Its trainer rides it; all trainers may pull horses of theirs up."""
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final
 
 from ippodromo.games.grand_national.choices import STAY, PullUp, RideTo
 from ippodromo.games.grand_national.course.course import (
@@ -47,11 +47,11 @@ class Ride(Phase):
         rules = position.rules
         at = race.at[self.horse]
         reach = rules.course.reach(at, race.free, most + handicap, rules.is_text, least + handicap)
-        standing = Standing(position, seat)
+        leaving = pull_ups(position, seat)
         if reach.is_boxed_in():
-            options = Options([STAY, *standing.pull_ups()])
+            options = Options([STAY, *leaving])
         else:
-            options = RideOptions(rules.choices.rides, reach, handicap, least, most, standing)
+            options = RideOptions(rules.choices.rides, reach, handicap, least, most, leaving)
         return Ask(TURN, [seat], [options], "ask.ride", rules.named[self.horse])
 
     def silence(self, table: NationalTable, options: Options) -> Choice:
@@ -148,7 +148,7 @@ class RideOptions(Options):
         handicap: int,
         least: int,
         most: int,
-        standing: "Standing",
+        leaving: list[Choice],
     ) -> None:
         super().__init__(None)
         self.rides = rides
@@ -157,7 +157,8 @@ class RideOptions(Options):
         self.handicap = handicap
         self.least = least
         self.most = most
-        self.standing = standing
+        self.leaving = leaving
+        """GN-14.2 Whom the trainer may pull up instead."""
 
     def all_picks(self) -> list[Choice]:
         """Those on a shortest way first, then those that take more steps than they need."""
@@ -171,7 +172,7 @@ class RideOptions(Options):
             ends = reach.ends(points + self.handicap)
             if len(ends) > len(shortest):
                 others += [squares[at] for at in ends if at not in shortest]
-        return direct + others + self.standing.pull_ups()
+        return direct + others + self.leaving
 
     def any_pick(self, stream: Stream) -> Choice:
         """Any of them, all as likely as each other.
@@ -181,9 +182,12 @@ class RideOptions(Options):
         """
         reach = self.reach
         few, many = self.least + self.handicap, self.most + self.handicap
-        others = self.standing.pull_ups()
+        others = self.leaving
         columns = min(len(reach.words), reach.course.columns - reach.column)
-        exact = many if reach.is_clear(many) else self._add_short(others)
+        exact = many
+        if not reach.is_clear(many):
+            others = others[:]
+            exact = self._add_short(others)
         counts: list[int] = []
         if exact < many or many > MOST_LENGTHS:  # the search has not counted these
             many = exact
@@ -228,33 +232,6 @@ class RideOptions(Options):
         return most
 
 
-@final
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Standing:
-    """GN-14.2 How the horses stood when a seat was asked: whom it may pull up is seldom looked at."""
-
-    def __init__(self, position: NationalPosition, seat: Seat) -> None:
-        race = position.race
-        self.seat = seat
-        self.owner = position.sale.owner
-        self.choices = position.rules.choices.pull_ups
-        self.places = places_left(position)
-        self.order = race.order if race.round > 1 and race.running > self.places else NONE
-        self.rank = race.rank[:]
-        self.fate = race.fate[:]
-
-    def pull_ups(self) -> list[Choice]:
-        """The seat's horses in running that lie in no place that is left, from the second round on."""
-        if self.order is NONE:
-            return []
-        last = last_placed(self.order, self.rank, self.fate, self.places)
-        return [
-            self.choices[h]
-            for h in self.order
-            if self.owner[h] == self.seat and self.rank[h] < last and self.fate[h] == RUNNING
-        ]
-
-
 RIDES = [Push(Ride(Horse(i))) for i in range(32)]
 """The turn of each horse."""
 
@@ -262,6 +239,20 @@ RIDES = [Push(Ride(Horse(i))) for i in range(32)]
 def places_left(position: NationalPosition) -> int:
     """GN-14.2 Return how many prizes nobody has won yet: so many in running may not be pulled up."""
     return len(position.rules.edition.prizes) - len(position.race.home)
+
+
+def pull_ups(position: NationalPosition, seat: Seat) -> list[Choice]:
+    """GN-14.2 Return the seat's horses in running that lie in no place still to be won, from round 2 on."""
+    race, owner = position.race, position.sale.owner
+    places = places_left(position)
+    found: list[Choice] = []
+    if race.round < 2 or race.running <= places:
+        return found
+    last = last_placed(race.order, race.rank, race.fate, places)
+    for horse in race.order:
+        if owner[horse] == seat and race.rank[horse] < last and race.fate[horse] == RUNNING:
+            found.append(position.rules.choices.pull_ups[horse])
+    return found
 
 
 def pull_up(table: NationalTable, horse: Horse) -> None:
@@ -282,7 +273,7 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
     options: list[Options] = []
     for number in range(position.rules.seats):
         seat = Seat(number)
-        picks = Standing(position, seat).pull_ups()
+        picks = pull_ups(position, seat)
         if picks:
             seats.append(seat)
             options.append(Options(picks, None, None, None))
@@ -296,7 +287,7 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
 def kept_in(position: NationalPosition, seat: Seat) -> list[str]:
     """GN-14.2 Return what a seat might want to say of its horses that may not be pulled up."""
     race, owner = position.race, position.sale.owner
-    allowed = Standing(position, seat).pull_ups()
+    allowed = pull_ups(position, seat)
     mine = [h for h in race.order if owner[h] == seat and race.fate[h] == RUNNING]
     choices = [position.rules.choices.pull_ups[h] for h in mine]
     return [choice.notation for choice in choices if choice not in allowed]
