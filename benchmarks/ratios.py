@@ -21,7 +21,7 @@ TO_PIG = {
     "royal_turf": 4.5,
     "winners_circle": 4.0,
     "homestretch": 2.5,
-    "grand_national": 0.9,
+    "grand_national": 1.0,
     "win_place_show": 0.6,
 }
 """Decisions a second that each game is to make for each of pig's, in one run."""

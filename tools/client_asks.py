@@ -54,7 +54,7 @@ PLAYED: list[tuple[str, dict[str, str], list[str]]] = [
     (
         "grand_national",
         {"bookmaker": "seat", "stables": "chosen"},
-        ["stable", "bid", "take_lot", "ante_post", "prices", "bets", "ride", "advance"],
+        ["stable", "bid", "take_lot", "ante_post", "prices", "bets", "ride", "advance", "pull_up"],
     ),
 ]
 EARLY = "ask.place_bets_early"
@@ -98,6 +98,8 @@ def answer(match: Match, stream: FastStream) -> None:
     """Somebody says something: an objection or a motion where one may, else what is waited for."""
     table = match.table
     for _, aside in table.asides():
+        if aside.people_only:
+            continue
         for seat in aside.seats:
             options = aside.of(seat)
             if options is not None and aside.key != EARLY and stream.below(ASIDES) == 0:

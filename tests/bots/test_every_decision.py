@@ -73,6 +73,8 @@ def _asides(
     bot: WeighingBot, match: Match, seen: dict[str, int]
 ) -> Iterator[tuple[str, int, Weighing]]:
     for _, aside in match.table.asides():
+        if aside.people_only:
+            continue
         seen[aside.key] = seen.get(aside.key, 0) + 1
         if seen[aside.key] > ENOUGH or aside.key in DOMINATED:
             continue
@@ -86,7 +88,7 @@ def _interject(match: Match, stream: FastStream) -> None:
     """Somebody says something unasked now and then, so that objections and motions are decided."""
     for _, aside in match.table.asides():
         options = aside.of(aside.seats[0])
-        if options is not None and stream.below(6) == 0:
+        if options is not None and not aside.people_only and stream.below(6) == 0:
             try:
                 match.submit(aside.seats[0], pick_evenly(options, stream).notation, BOT)
             except NotAllowed:

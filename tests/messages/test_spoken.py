@@ -67,8 +67,9 @@ def game_said(name: str, seats: int, options: dict[str, str], seed: int) -> Iter
         for _, aside in match.table.asides():
             if aside.of(aside.seats[0]) is not None:
                 yield from view_said(match, aside.seats[0])
-        if match.table.asides() and stream.below(3) == 0:
-            _, aside = match.table.asides()[0]
+        asides = [aside for _, aside in match.table.asides() if not aside.people_only]
+        if asides and stream.below(3) == 0:
+            aside = asides[0]
             match.submit(aside.seats[0], pick_evenly(aside.options[0], stream).notation, PERSON)
             continue
         mine = match.table.ask().of(seat)

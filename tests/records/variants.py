@@ -71,7 +71,7 @@ def answer(match: Match, fair: FairStream, stream: FastStream) -> None:
     """One answer at random; now and then a seat is silent, or thinks again."""
     table = match.table
     ask, seats = table.ask(), table.waiting()
-    asides = table.asides()
+    asides = [each for each in table.asides() if not each[1].people_only]
     if asides and stream.below(ASIDE_ONE_IN) == 0:
         _, ask = asides[stream.below(len(asides))]
         seats = ask.seats

@@ -18,6 +18,7 @@ import {
   ridesOf,
   slide,
   stretchOf,
+  wayOf,
   wayTo,
 } from '../src/lib/boards/grand_national/hands/rides';
 import {
@@ -55,6 +56,7 @@ const board: BoardView = {
 const reach: ReachView = {
   horse: 'gun_metal',
   before: { '2/1': '1/1', '1/2': '1/1', '2/2': '2/1', '3/1': '2/1', '4/1': '3/1' },
+  weaves: { '2': '212' },
   due: { '2/2': 'turf', '4/1': 'jump' },
   steady: 'ride 2 3/1',
   blockers: [],
@@ -119,6 +121,27 @@ test('more points slide along the lane, else to the nearest, furthest first', ()
 
 test('the way leads from the own square along what the view tells', () => {
   expect(wayTo(reach, '4/1')).toEqual(['1/1', '2/1', '3/1', '4/1']);
+});
+
+test('a detour is written out lane by lane, any other way follows the shortest', () => {
+  const [detour, direct] = ridesOf(asked([ride(2, '3/2'), ride(2, '3/1')]));
+  expect(wayOf(reach, '1/1', detour!)).toEqual(['1/1', '1/2', '2/2', '2/1', '3/1', '3/2']);
+  expect(wayOf(reach, '1/1', direct!)).toEqual(['1/1', '2/1', '3/1']);
+  expect(wayOf(reach, '1/1', { ...detour!, points: 3 })).toEqual(['3/2']);
+});
+
+test('a square that only a detour reaches steps back behind the others, and says so', () => {
+  const position = shown<NationalBoard>(tableOf([horse('gun_metal')]));
+  const rides = ridesOf(asked([ride(2, '3/1'), ride(2, '3/2')]));
+  render(Squares, {
+    ...{ position, words, rides, chosen: undefined },
+    ...{ isDefault: false, isUpright: true, onpick: () => undefined },
+  });
+  const [direct, detour] = ['lane 1, 2 points', 'lane 2, 2 points, with a detour'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  expect(direct!.classList.contains('detour')).toBe(false);
+  expect(detour!.classList.contains('detour')).toBe(true);
 });
 
 test('the stretch runs from the horse to past its furthest end; the run-in has its own lanes', () => {
@@ -282,7 +305,7 @@ test('the slip says what it hands in, and no bets is an answer too', async () =>
 test('the list of runners says how far each has to go, never a square in notation', () => {
   expect(toGo(board, '4/1')).toBe('20');
   expect(toGo(board, '')).toBe('–');
-  expect(toGo(board, 'finish')).toBe('–');
+  expect(toGo(board, 'finish')).toBe('0');
 });
 
 test('bets that were handed in and not shown yet are seen by who made them', () => {
@@ -353,4 +376,35 @@ test('a price stands on the board as soon as it is told', async () => {
     [...row.querySelectorAll('.number')].map((one) => one.textContent);
   expect(figures(told!)).toEqual(['+7', '6/1', '2/1']);
   expect(figures(other!)).toEqual(['+2', '–', '3/1']);
+});
+
+function listed(horses: HorseView[], more: Record<string, unknown>): (string | null)[][] {
+  const position = shown<NationalBoard>(tableOf(horses, { sale: { lot: '' }, ...more }));
+  const { container } = render(Field, { horses, position, stage: stillStage(), words });
+  return [...container.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('.state, .number')].map((one) => one.textContent),
+  );
+}
+
+test('a handicap of 0 on this going is no average, and before the going is known none is 0', () => {
+  const horses = [horse('gun_metal', { handicap: 2, adjusted: 0, in_force: 0 })];
+  expect(listed(horses, { stage: 'bets' })[0]![0]).toBe('+0');
+  expect(listed(horses, { stage: 'ante_post', going: '' })[0]![0]).toBe('+2');
+});
+
+test('a horse that is out misses no turns, and has no way to go', () => {
+  const horses = [
+    horse('gun_metal', { misses: 1 }),
+    horse('tin_piccolo', { misses: 1, fate: 'fell' }),
+    horse('brown_sugar', { misses: 2, fate: 'pulled_up' }),
+  ];
+  const rows = listed(horses, { running_order: ['gun_metal'] });
+  expect(rows.map(([, state]) => state)).toEqual(['misses 1 turn', 'fell', 'pulled up']);
+  expect(rows.map(([, , toGo]) => toGo)).toEqual(['23', '–', '–']);
+});
+
+test('a horse sold for nothing has a price, and one not sold has none', () => {
+  const horses = [horse('gun_metal', { price: 0 }), horse('tin_piccolo', { owner: -1 })];
+  const rows = listed(horses, { stage: 'sale' });
+  expect(rows.map((row) => row.at(-1))).toEqual(['0k', '–']);
 });

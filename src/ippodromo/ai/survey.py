@@ -73,7 +73,7 @@ class Survey:
         self.views.note(shown(self.game, table, seat), seat, self.game.seats)
 
     def _speaks_up(self, table: AnyTable, stream: FastStream) -> bool:
-        asides = table.asides()
+        asides = [each for each in table.asides() if not each[1].people_only]
         if not asides or stream.below(ASIDE_ONE_IN):
             return False
         _, aside = asides[stream.below(len(asides))]
@@ -87,7 +87,7 @@ def offered(table: AnyTable, ask: Ask, seat: Seat) -> list[Options]:
     found = [options for options in [ask.of(seat)] if options is not None]
     for _, aside in table.asides():
         options = aside.of(seat)
-        if options is not None:
+        if options is not None and not aside.people_only:
             found.append(options)
     return found
 

@@ -18,6 +18,6 @@ class RandomBot(Bot):
         stream = moment.stream()
         for ask in moment.asides:
             options = ask.of(moment.seat)
-            if options is not None and stream.below(8) == 0:
+            if options is not None and not ask.people_only and stream.below(8) == 0:
                 return pick_evenly(options, stream).notation
         return None

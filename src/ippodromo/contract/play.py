@@ -50,7 +50,7 @@ def step(match: Match, chance: Stream, decisions: Stream) -> None:
 def random_answer(table: AnyTable, stream: Stream) -> tuple[Seat, Choice]:
     """What one of those who are asked says at random; now and then one who only may speak up."""
     ask, seats = table.ask(), table.waiting()
-    asides = table.asides()
+    asides = [each for each in table.asides() if not each[1].people_only]
     if asides and stream.below(ASIDE_ONE_IN) == 0:
         _, ask = asides[stream.below(len(asides))]
         seats = ask.seats

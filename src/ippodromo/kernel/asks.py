@@ -189,6 +189,8 @@ class Ask:
         """Whether a sealed answer may be replaced until the last one is in."""
         self.asks_all = False
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
+        self.people_only = False
+        """Of an aside: whether bots and random play leave it alone, because they have their say elsewhere."""
         self.clock = ""
         self.host_after = 0
         """Where no clock runs: seconds after which the host may go on without those who have not

@@ -98,6 +98,18 @@ class Phase(Next):
         return []
 
 
+class Same(Next):
+    """The phase on top stays, and its question with it: the number and the clock of the ask go on.
+
+    For an answer that changes what may be said but is no answer to the question itself."""
+
+    def come(self, table: "AnyTable") -> Next:
+        return WAIT
+
+
+SAME: Final = Same()
+
+
 class Push(Next):
     """Put a phase on top; this one goes on, by `back`, when that ends."""
 

@@ -1,5 +1,6 @@
 """Scenes for the tests: a table set up from a few words, answers as notation, squares read back."""
 
+import tomllib
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from ippodromo.games.grand_national.position import NationalTable as NationalTab
 from ippodromo.kernel.asks import Ask
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
 
 
@@ -24,6 +26,13 @@ def made_once(seats: int, options: tuple[tuple[str, str], ...]) -> GrandNational
     made = title("grand_national").game(seats, dict(options))
     assert isinstance(made, GrandNational)
     return made
+
+
+def edited(table: str, **numbers: int) -> Edition:
+    """The edition of the box with other numbers in one of its tables."""
+    data = tomllib.loads(title("grand_national").edition_text("reconstruction"))
+    data[table] |= numbers
+    return Edition("mine.toml", data)
 
 
 def fresh(seats: int = 4, **options: str) -> NationalTable:
@@ -121,6 +130,7 @@ def race(
     going: str = "good",
     seats: int = 4,
     edition_options: dict[str, str] | None = None,
+    printed: Edition | None = None,
     has_gone_for_home: bool | None = None,
     **facts: str,
 ) -> NationalTable:
@@ -131,6 +141,10 @@ def race(
     another fate, and `seat2` its owner; owners else go round. Column 0 waits, and `row3` is its row.
     """
     setup = game(seats, **(edition_options or {}))
+    if printed is not None:
+        made = title("grand_national").game(seats, edition_options, printed)
+        assert isinstance(made, GrandNational)
+        setup = made
     edition = setup.rules.edition
     words = [spec.split() for spec in horses]
     keys = [word[0].partition("@")[0] for word in words]

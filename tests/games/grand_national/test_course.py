@@ -15,48 +15,95 @@ from .scenes import at, game, taken
 COURSE: Course = game().rules.course
 
 
-def ends(start: str, lengths: int, others: str = "") -> set[str]:
-    found = COURSE.reach(at(start), taken(*others.split()), lengths).ends(lengths)
+BOTH = pytest.mark.parametrize("lengths_mean", ["text", "shortest"])
+"""Both values of the option `lengths`."""
+
+
+def ends(start: str, lengths: int, others: str = "", lengths_mean: str = "text") -> set[str]:
+    free = taken(*others.split())
+    reach = COURSE.reach(at(start), free, lengths, lengths_mean == "text")
+    found = reach.ends(lengths)
     assert len(set(found)) == len(found)
     return {COURSE.name(end) for end in found}
 
 
 @rule("GN-10.5", "GN-10.10", "GN-E18")
-def test_in_open_ground_every_length_is_used_forward_or_sideways() -> None:
-    assert ends("41/3", 3) == {"44/3", "43/2", "43/4", "42/1", "42/5", "41/6"}
+def test_in_open_ground_a_move_is_any_way_of_as_many_steps_that_meets_no_square_twice() -> None:
+    assert ends("41/3", 3) == {"44/3", "43/2", "43/4", "42/1", "42/3", "42/5", "41/6"}
+    assert ends("41/3", 2) == {"43/3", "42/2", "42/4", "41/1", "41/5"}
+    assert ends("44/1", 3) == {"47/1", "46/2", "45/1", "45/3", "44/4"}
+
+
+@rule("GN-10.10", "GN-R22", "GN-E18")
+def test_by_the_shortest_way_no_length_is_spent_on_a_detour() -> None:
+    assert ends("41/3", 3, lengths_mean="shortest") == {
+        *("44/3", "43/2", "43/4", "42/1", "42/5", "41/6")
+    }
+    assert ends("44/1", 3, lengths_mean="shortest") == {"47/1", "46/2", "45/3", "44/4"}
 
 
 @rule("GN-10.7", "GN-E19")
-def test_no_sideways_step_is_made_on_a_fence() -> None:
-    assert ends("20/2", 3) == {"23/2", "22/1", "22/3", "21/4", "20/5"}
-    assert ends("21/2", 3) == {"24/2", "23/1", "23/3", "22/4"}
+@BOTH
+def test_no_sideways_step_is_made_on_a_fence(lengths_mean: str) -> None:
+    assert ends("20/2", 3, "", lengths_mean) == {"23/2", "22/1", "22/3", "21/4", "20/5"}
+    assert ends("21/2", 3, "", lengths_mean) == {"24/2", "23/1", "23/3", "22/4"}
+
+
+@rule("GN-10.7", "GN-R22")
+def test_behind_a_fence_a_horse_may_step_aside_and_back_again() -> None:
+    by_shortest = ends("54/6", 4, lengths_mean="shortest")
+    assert ends("54/6", 4) == by_shortest | {"56/6"}
+    assert "56/6" not in by_shortest
 
 
 @rule("GN-10.6", "GN-E20")
-def test_behind_a_wall_any_square_of_the_furthest_column_will_do() -> None:
+@BOTH
+def test_behind_a_wall_any_square_of_the_furthest_column_will_do(lengths_mean: str) -> None:
     wall = " ".join(f"45/{lane}" for lane in range(1, 7))
-    assert ends("43/3", 5, wall) == {f"44/{lane}" for lane in range(1, 7)}
-    assert ends("43/3", 12, wall) == ends("43/3", 5, wall)
+    assert ends("43/3", 5, wall, lengths_mean) == {f"44/{lane}" for lane in range(1, 7)}
+    assert ends("43/3", 12, wall, lengths_mean) == ends("43/3", 5, wall, lengths_mean)
 
 
-@rule("GN-E21", "GN-R22")
-def test_behind_a_horse_it_stops_short_only_in_the_furthest_column() -> None:
-    assert ends("43/2", 5, "48/2") == {"47/1", "47/3", "47/2", "46/4", "45/5", "44/6"}
+@rule("GN-10.10", "GN-E20")
+@BOTH
+@pytest.mark.parametrize(
+    ("lengths", "found"),
+    [(2, "21/2 21/3 21/4"), (3, "21/1 21/2 21/3 21/4 21/5"), (4, "21/1 21/2 21/3 21/4 21/5 21/6")],
+)
+def test_a_blocked_horse_ends_in_the_furthest_column_even_on_a_fence(
+    lengths: int, found: str, lengths_mean: str
+) -> None:
+    wall = " ".join(f"22/{lane}" for lane in range(1, 7))
+    assert ends("20/3", lengths, wall, lengths_mean) == set(found.split())
+
+
+@rule("GN-10.10", "GN-E21", "GN-R22")
+@pytest.mark.parametrize(
+    ("lengths_mean", "more"), [("shortest", ""), ("text", "46/2 45/1 45/3 44/2 44/4")]
+)
+def test_behind_a_horse_that_more_lengths_would_pass_a_move_is_not_blocked(
+    lengths_mean: str, more: str
+) -> None:
+    direct = {"47/1", "47/3", "47/2", "46/4", "45/5", "44/6"}
+    assert ends("43/2", 5, "48/2", lengths_mean) == direct | set(more.split())
 
 
 @rule("GN-E22")
-def test_a_horse_may_be_forced_on_to_a_fence() -> None:
-    assert ends("20/1", 4, "20/2 22/1") == {"21/1"}
+@BOTH
+def test_a_horse_may_be_forced_on_to_a_fence(lengths_mean: str) -> None:
+    assert ends("20/1", 4, "20/2 22/1", lengths_mean) == {"21/1"}
 
 
 @rule("GN-10.11", "GN-E23", "GN-R23")
-def test_a_horse_that_cannot_make_a_single_step_is_boxed_in() -> None:
-    assert ends("20/1", 4, "21/1 20/2") == set()
+@BOTH
+def test_a_horse_that_cannot_make_a_single_step_is_boxed_in(lengths_mean: str) -> None:
+    assert ends("20/1", 4, "21/1 20/2", lengths_mean) == set()
 
 
 @rule("GN-10.12", "GN-E23", "GN-R25")
-def test_a_horse_that_can_only_go_sideways_may_stand_still() -> None:
-    assert ends("43/1", 3, "44/1 44/2 43/3") == {"43/1", "43/2"}
+@BOTH
+def test_a_horse_that_can_only_go_sideways_may_stand_still(lengths_mean: str) -> None:
+    assert ends("43/1", 3, "44/1 44/2 43/3", lengths_mean) == {"43/1", "43/2"}
 
 
 @rule("GN-R24")
@@ -66,21 +113,25 @@ def test_the_rail_and_the_elbow_count_like_horses() -> None:
 
 
 @rule("GN-R26")
-def test_a_move_of_sideways_steps_only_is_legal_if_it_uses_every_length() -> None:
-    assert "41/6" in ends("41/3", 3)
-    assert "41/5" not in ends("41/3", 3)
+@BOTH
+def test_a_move_of_sideways_steps_only_is_legal_if_it_uses_every_length(lengths_mean: str) -> None:
+    assert "41/6" in ends("41/3", 3, "", lengths_mean)
+    assert "41/5" not in ends("41/3", 3, "", lengths_mean)
 
 
 @rule("GN-10.8", "GN-E17")
 def test_the_first_step_goes_from_the_white_line_straight_ahead() -> None:
-    assert ends("0/2", 7) == {"7/2", "6/1", "6/3", "5/4", "4/5", "3/6"}
+    direct = {"7/2", "6/1", "6/3", "5/4", "4/5", "3/6"}
+    assert ends("0/2", 7, lengths_mean="shortest") == direct
+    assert ends("0/2", 7) == direct | {"5/2", "4/1", "4/3", "3/2", "3/4", "2/1", "2/3", "2/5"}
     assert ends("0/2", 7, "1/2") == set()
 
 
 @rule("GN-15.1", "GN-E33", "GN-R44")
-def test_beyond_the_elbow_only_the_outer_lanes_exist() -> None:
-    assert ends("113/2", 4) == {"115/4", "114/5", "113/6"}
-    assert ends("113/3", 3, "113/4") == {"113/3", "113/2", "113/1"}
+@BOTH
+def test_beyond_the_elbow_only_the_outer_lanes_exist(lengths_mean: str) -> None:
+    assert ends("113/2", 4, "", lengths_mean) == {"115/4", "114/5", "113/6"}
+    assert ends("113/3", 3, "113/4", lengths_mean) == {"113/3", "113/2", "113/1"}
 
 
 @rule("GN-R55")
@@ -91,8 +142,9 @@ def test_between_the_last_fence_and_the_elbow_all_lanes_are_open() -> None:
 
 @rule("GN-10.14", "GN-E34")
 def test_the_finish_is_one_square_and_lengths_left_over_are_ignored() -> None:
-    assert ends("116/5", 6) == {"finish"}
-    assert ends("112/3", 9) == {"finish", "119/5", "118/6"}
+    assert ends("116/5", 6, lengths_mean="shortest") == {"finish"}
+    assert ends("116/5", 6) == {"finish", "119/4", "119/6", "118/5"}
+    assert ends("112/3", 9, lengths_mean="shortest") == {"finish", "119/5", "118/6"}
 
 
 @rule("GN-10.15")
@@ -109,17 +161,23 @@ def test_the_course_is_two_circuits_of_sixty_columns() -> None:
 squares_ahead = st.tuples(st.integers(-1, 9), st.integers(1, 6))
 
 
-@rule("GN-10.9", "GN-10.10")
+@rule("GN-10.9", "GN-10.10", "GN-R22")
+@BOTH
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(
     column=st.integers(0, 119),
     lane=st.integers(1, 6),
-    lengths=st.integers(1, 15),
-    spare=st.integers(0, 6),
+    lengths=st.integers(1, 11),
+    spare=st.integers(0, 9),
     others=st.lists(squares_ahead, max_size=40),
 )
 def test_the_ends_are_those_of_the_written_algorithm(
-    column: int, lane: int, lengths: int, spare: int, others: list[tuple[int, int]]
+    lengths_mean: str,
+    column: int,
+    lane: int,
+    lengths: int,
+    spare: int,
+    others: list[tuple[int, int]],
 ) -> None:
     if lane not in COURSE.open_lanes[column]:
         lane = 5
@@ -129,12 +187,24 @@ def test_the_ends_are_those_of_the_written_algorithm(
         if 1 <= column + ahead <= 119 and where in COURSE.open_lanes[column + ahead]
     } - {(column, lane)}
     free = taken(*[f"{c}/{where}" for c, where in stand])
-    reach = COURSE.reach(square(column, lane), free, lengths + spare)
+    is_text = lengths_mean == "text"
+    reach = COURSE.reach(square(column, lane), free, lengths + spare, is_text)
     found = reach.ends(lengths)
     assert len(set(found)) == len(found)
-    assert {(column_of(s), lane_of(s)) for s in found} == written(column, lane, stand, lengths)
+    assert {(column_of(s), lane_of(s)) for s in found} == written(
+        column, lane, stand, lengths, is_text
+    )
+    shortest = distances(column, lane, stand, lengths)
+    furthest = max(c for c, _ in shortest)
+    direct = {COURSE.name(s) for s in reach.direct_ends(lengths)}
     for end in found:
-        assert is_way(reach.way(end), square(column, lane), end, stand)
+        at_end = (column_of(end), lane_of(end))
+        way = reach.way(end, lengths)
+        assert is_way(way, square(column, lane), end, stand)
+        assert len(way) - 1 == (shortest[at_end] if at_end[0] == furthest else lengths)
+        assert len(set(way)) == len(way)
+        is_direct = at_end[0] == furthest or shortest[at_end] == lengths
+        assert (COURSE.name(end) in direct) == is_direct
 
 
 FINISH = (120, 0)
@@ -153,10 +223,10 @@ def steps(column: int, lane: int, stand: set[tuple[int, int]]) -> list[tuple[int
     return found
 
 
-def written(
+def distances(
     column: int, lane: int, stand: set[tuple[int, int]], lengths: int
-) -> set[tuple[int, int]]:
-    """The algorithm of the rules page, word for word."""
+) -> dict[tuple[int, int], int]:
+    """Breadth-first search, at most so many steps."""
     distance = {(column, lane): 0}
     queue = deque([(column, lane)])
     while queue:
@@ -167,10 +237,39 @@ def written(
             if there not in distance:
                 distance[there] = distance[here] + 1
                 queue.append(there)
-    if len(distance) == 1:
+    return distance
+
+
+def walks(
+    here: tuple[int, int], seen: set[tuple[int, int]], left: int, stand: set[tuple[int, int]]
+) -> set[tuple[int, int]]:
+    """Where ways of exactly so many more steps end that meet no square twice; one by one."""
+    if left == 0:
+        return {here}
+    if here == FINISH:
         return set()
-    furthest = max(c for c, _ in distance)
-    return {s for s, d in distance.items() if d == lengths or s[0] == furthest}
+    found = set()
+    for there in steps(*here, stand):
+        if there not in seen:
+            found |= walks(there, seen | {there}, left - 1, stand)
+    return found
+
+
+def written(
+    column: int, lane: int, stand: set[tuple[int, int]], lengths: int, is_text: bool
+) -> set[tuple[int, int]]:
+    """The algorithm of the rules page, word for word."""
+    dist = distances(column, lane, stand, lengths)
+    if len(dist) == 1:
+        return set()
+    far = max(c for c, _ in dist)
+    held = {s for s in dist if s[0] == far}
+    more = max(c for c, _ in distances(column, lane, stand, 1000))
+    if far < column + lengths and far < 120 and more == far:
+        return held
+    if is_text:
+        return held | walks((column, lane), {(column, lane)}, lengths, stand)
+    return held | {s for s, d in dist.items() if d == lengths}
 
 
 def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, int]]) -> bool:
@@ -182,12 +281,35 @@ def is_way(way: list[Square], start: Square, end: Square, stand: set[tuple[int, 
 
 @pytest.mark.parametrize("start", ["41/3", "0/4"])
 def test_a_shown_way_has_as_many_steps_as_lengths(start: str) -> None:
-    reach = COURSE.reach(at(start), COURSE.ground, 6)
-    assert {len(reach.way(end)) for end in reach.ends(6)} == {7}
+    reach = COURSE.reach(at(start), COURSE.ground, 6, True)
+    assert {len(reach.way(end, 6)) for end in reach.ends(6)} == {7}
 
 
 @rule("GN-10.10")
-def test_a_way_may_wind_across_the_whole_course_and_back() -> None:
+@BOTH
+def test_a_way_may_wind_across_the_whole_course_and_back(lengths_mean: str) -> None:
     walls = [f"44/{lane}" for lane in range(1, 6)] + [f"46/{lane}" for lane in range(2, 7)]
-    assert ends("43/1", 13, " ".join(walls)) == {"46/1"}
-    assert ends("43/1", 12, " ".join(walls)) == {f"45/{lane}" for lane in range(1, 7)}
+    wall = " ".join(walls)
+    assert "46/1" in ends("43/1", 13, wall, lengths_mean)
+    assert ends("43/1", 13, wall, "shortest") == {"46/1"}
+    held = {f"45/{lane}" for lane in range(1, 7)}
+    assert ends("43/1", 12, wall, "shortest") == held
+    assert ends("43/1", 12, wall) == held
+
+
+@rule("GN-10.10")
+@BOTH
+@pytest.mark.parametrize("lengths", [16, 23, 60])
+def test_more_lengths_than_this_box_knows_follow_the_same_rule(
+    lengths: int, lengths_mean: str
+) -> None:
+    """The quick search has room for fifteen; another one goes further and agrees on what both know."""
+    stand = ["43/2", "44/4", "46/1", "47/3", "50/6", "52/2", "53/2"]
+    free, is_text = taken(*stand), lengths_mean == "text"
+    wide = COURSE.reach(at("41/3"), free, lengths, is_text)
+    for fewer in range(1, 16):
+        quick = COURSE.reach(at("41/3"), free, fewer, is_text)
+        assert wide.ends(fewer) == quick.ends(fewer)
+        assert wide.direct_ends(fewer) == quick.direct_ends(fewer)
+    for end in wide.ends(lengths):
+        assert len(wide.way(end, lengths)) - 1 <= lengths

@@ -1,5 +1,7 @@
 """GN-10.9, GN-11: what a screen is told of the horse to move."""
 
+import pytest
+
 from ippodromo.games.grand_national.view_types import ReachView
 from ippodromo.kernel.seats import NOBODY, Seat
 from tests.rules import rule
@@ -21,18 +23,67 @@ def way(before: dict[str, str], to: str) -> list[str]:
     return found[::-1]
 
 
-@rule("GN-10.9", "GN-10.10")
-def test_every_end_of_a_ride_has_the_way_that_the_event_tells() -> None:
-    scene = ["gun_metal@41/1 p30", "brown_sugar@43/1", "quarter_bell@44/2"]
-    first = race(*scene, going="heavy")
-    before = reach(first)["before"]
+def detours(own: str, lanes: str) -> list[str]:
+    """A way in short written out: in each column to the lane in which it is left."""
+    column, lane = (int(part) for part in own.split("/"))
+    found = [own]
+    for ahead, left in enumerate(int(digit) for digit in lanes):
+        if ahead:
+            found.append(f"{column + ahead}/{lane}")
+        while lane != left:
+            lane += 1 if left > lane else -1
+            found.append(f"{column + ahead}/{lane}")
+    return found
+
+
+def ways(view: ReachView, own: str, points: str) -> dict[str, list[str]]:
+    """By their ends the detours for some points."""
+    found = [detours(own, lanes) for lanes in view["weaves"].get(points, "").split()]
+    return {one[-1]: one for one in found}
+
+
+SCENES = [
+    ["gun_metal@41/1 p30 h6", "brown_sugar@43/1", "quarter_bell@44/2"],
+    ["gun_metal@113/2 p30 h3", "brown_sugar@115/4", "quarter_bell@117/6"],
+    ["gun_metal@0/4 p30 h7", "brown_sugar@2/4", "quarter_bell@3/3", "marsh_warden@3/5"],
+    [
+        "gun_metal@20/3 p30 h1",
+        *(
+            f"{key}@22/{n}"
+            for n, key in enumerate(
+                [
+                    "brown_sugar",
+                    "quarter_bell",
+                    "marsh_warden",
+                    "tin_piccolo",
+                    "copper_hedgerow",
+                    "clock_street",
+                ],
+                1,
+            )
+        ),
+    ],
+]
+
+
+@rule("GN-10.9", "GN-10.10", "GN-R22")
+@pytest.mark.parametrize("lengths", ["text", "shortest"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_end_of_a_ride_has_the_way_that_the_event_tells(
+    scene: list[str], lengths: str
+) -> None:
+    first = race(*scene, edition_options={"lengths": lengths})
+    view, own = reach(first), scene[0].split()[0].split("@")[1]
     rides = [said for said in options(first) if said.startswith("ride")]
-    assert len(rides) > 20
+    assert len(rides) > 9
+    assert bool(view["weaves"]) == (lengths == "text" and "20/3" not in own)
     for ride in rides:
-        table = race(*scene, going="heavy")
+        table = race(*scene, edition_options={"lengths": lengths})
         say(table, f"0 {ride}")
         ridden = next(t.event.fields() for t in table.told if t.event.name() == "HorseRidden")
-        assert " ".join(way(before, ride.split()[2])) == ridden["way"]
+        _, points, to = ride.split()
+        found = ways(view, own, points).get(to) or way(view["before"], to)
+        assert " ".join(found) == ridden["way"]
 
 
 @rule("GN-11.3", "GN-11.4", "GN-11.5")

@@ -5,7 +5,19 @@ import pytest
 from ippodromo.kernel.seats import Seat
 from tests.rules import rule
 
-from .scenes import NationalTable, ends, horse, names, options, race, refused, say, squares, told
+from .scenes import (
+    NationalTable,
+    edited,
+    ends,
+    horse,
+    names,
+    options,
+    race,
+    refused,
+    say,
+    squares,
+    told,
+)
 
 BEHIND = ["quarter_bell@4/1", "marsh_warden@4/2", "tin_piccolo@4/3", "copper_hedgerow@4/4"]
 """Four horses far behind, so that somebody is not among the first four."""
@@ -61,8 +73,13 @@ def test_a_horse_spends_one_to_eight_points_and_no_more_than_it_has() -> None:
 @rule("GN-10.10")
 def test_a_square_that_cannot_be_reached_is_refused() -> None:
     table = race("gun_metal@41/3 h2 p30", "brown_sugar@20/2")
-    assert ends(table, 1) == {"44/3", "43/2", "43/4", "42/1", "42/5", "41/6"}
-    assert refused(table, 0, "ride 1 42/3") == "GN-10.10"
+    assert ends(table, 1) == {"44/3", "43/2", "43/4", "42/1", "42/3", "42/5", "41/6"}
+    assert refused(table, 0, "ride 1 42/2") == "GN-10.10"
+    shortest = race(
+        "gun_metal@41/3 h2 p30", "brown_sugar@20/2", edition_options={"lengths": "shortest"}
+    )
+    assert ends(shortest, 1) == {"44/3", "43/2", "43/4", "42/1", "42/5", "41/6"}
+    assert refused(shortest, 0, "ride 1 42/3") == "GN-10.10"
     assert refused(table, 0, "ride 1 nowhere") == "GN-10.10"
 
 
@@ -75,8 +92,10 @@ def test_a_sideways_step_on_a_fence_is_refused() -> None:
 
 @rule("GN-10.14", "GN-E34")
 def test_a_ride_may_end_at_the_finish_or_before_it() -> None:
-    table = race("gun_metal@112/3 h1 p30", "brown_sugar@90/2")
-    assert ends(table, 8) == {"finish", "119/5", "118/6"}
+    scene = ["gun_metal@112/3 h1 p30", "brown_sugar@90/2"]
+    shortest = race(*scene, edition_options={"lengths": "shortest"})
+    assert ends(shortest, 8) == {"finish", "119/5", "118/6"}
+    assert ends(race(*scene), 8) > ends(shortest, 8)
 
 
 @rule("GN-10.13", "GN-E20", "GN-R27")
@@ -88,6 +107,62 @@ def test_all_points_are_struck_off_even_if_the_horse_was_held_up() -> None:
     say(table, "0 ride 8 44/3")
     assert points(table, "gun_metal") == 22
     assert told(table, "HorseRidden")[0]["lengths"] == 1
+
+
+FENCED = [
+    f"{key}@22/{lane}"
+    for lane, key in enumerate(
+        [
+            "quarter_bell",
+            "marsh_warden",
+            "tin_piccolo",
+            "copper_hedgerow",
+            "clock_street",
+            "bramble_toll",
+        ],
+        1,
+    )
+]
+"""A wall right behind fence 6."""
+
+
+@rule("GN-10.10", "GN-E20")
+@pytest.mark.parametrize("lengths", ["text", "shortest"])
+def test_a_blocked_horse_lands_on_the_fence_before_the_wall_and_draws(lengths: str) -> None:
+    table = race("gun_metal@20/3 h1 p30", *FENCED, edition_options={"lengths": lengths})
+    assert ends(table, 1) == {"21/2", "21/3", "21/4"}
+    assert ends(table, 2) == {f"21/{lane}" for lane in range(1, 6)}
+    assert ends(table, 3) == ends(table, 8) == {f"21/{lane}" for lane in range(1, 7)}
+    say(table, "0 ride 1 21/4", "chance card J4")
+    assert told(table, "NotAdvanced") == [{"horse": "gun_metal", "why": "blocked"}]
+    assert squares(table).split()[6] == "gun_metal@21/4"
+
+
+@rule("GN-10.10", "GN-12.3")
+@pytest.mark.parametrize("lengths", ["text", "shortest"])
+def test_a_card_advance_of_a_blocked_horse_ends_in_the_furthest_column(lengths: str) -> None:
+    wall = [spec.replace("@22/", "@26/") for spec in FENCED]
+    table = race("gun_metal@20/3 h0 p30", *wall, edition_options={"lengths": lengths})
+    say(table, "0 ride 1 21/3", "chance card J4")  # five lengths: 25/3 and two lanes beside
+    assert set(options(table)) == {f"advance 25/{lane}" for lane in range(2, 5)}
+
+
+@rule("GN-10.10", "GN-R22")
+def test_the_way_of_a_detour_is_told_with_every_step() -> None:
+    table = race("gun_metal@41/3 h2 p30", "brown_sugar@20/2")
+    say(table, "0 ride 1 42/3")
+    ridden = told(table, "HorseRidden")[0]
+    assert (ridden["lengths"], ridden["way"]) == (3, "41/3 41/2 42/2 42/3")
+
+
+@rule("GN-R22")
+def test_direct_rides_are_offered_before_those_with_a_detour() -> None:
+    said = options(race("gun_metal@41/3 h2 p2", "brown_sugar@20/2"))
+    assert said == [
+        *("ride 1 44/3", "ride 1 43/2", "ride 1 43/4", "ride 1 42/1", "ride 1 42/5", "ride 1 41/6"),
+        *("ride 2 45/3", "ride 2 44/2", "ride 2 44/4", "ride 2 43/1", "ride 2 43/5", "ride 2 42/6"),
+        *("ride 1 42/3", "ride 2 43/3", "ride 2 42/2", "ride 2 42/4"),
+    ]
 
 
 @rule("GN-10.12", "GN-E23", "GN-11.1")
@@ -219,6 +294,31 @@ def test_a_silent_trainer_whose_horse_is_boxed_in_stays() -> None:
 def test_a_silent_trainer_takes_a_fence_where_there_is_nothing_else() -> None:
     table = race("gun_metal@20/1 h3", "brown_sugar@20/2", "quarter_bell@22/1")
     assert silent(table) == "ride 4 21/1"
+
+
+@rule("GN-10.4", "GN-E39")
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("gun_metal@41/3 h0 p30", "ride 6 46/2"),
+        ("gun_metal@41/3 h0 p5", "ride 5 46/3"),
+        ("gun_metal@118/5 h0 p30", "ride 6 finish"),
+    ],
+)
+def test_a_silent_trainer_spends_no_fewer_points_than_a_turn_takes(spec: str, said: str) -> None:
+    table = race(spec, "brown_sugar@20/2", printed=edited("points", least=6))
+    assert silent(table) == said
+    say(table, f"0 {said}")
+    assert told(table, "HorseRidden")[0]["points"] == int(said.split()[1])
+
+
+@rule("GN-10.4")
+def test_fewer_points_than_a_turn_takes_are_refused_with_the_number() -> None:
+    table = race("gun_metal@41/3 h0 p30", "brown_sugar@20/2", printed=edited("points", least=6))
+    assert refused(table, 0, "ride 5 46/3") == "GN-10.4"
+    why = table.stack[-1].why_not(table, Seat(0), "ride 5 46/3")
+    assert why is not None
+    assert why.params == {"least": 6, "most": 8, "left": 30}
 
 
 def silent(table: NationalTable) -> str:

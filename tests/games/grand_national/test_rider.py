@@ -1,9 +1,11 @@
 """Riders of playouts: they get home what regulars get home."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
+from ippodromo.games.grand_national.bot.race import Course, Landing
 from ippodromo.games.grand_national.course.course import column_of, lane_of
 from ippodromo.games.grand_national.race.ride import Ride, RideOptions
 from ippodromo.games.grand_national.rider import (
@@ -14,12 +16,15 @@ from ippodromo.games.grand_national.rider import (
     Turn,
     rounds_to_go,
 )
+from ippodromo.games.grand_national.view_types import BoxView, NationalView
 from ippodromo.kernel.asks import DRAW
-from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.seats import CHANCE
+from ippodromo.kernel.chance import FastStream, Stream
+from ippodromo.kernel.seats import CHANCE, NOBODY
+from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
+from tests.rules import rule
 
-from .scenes import NationalTable, race
+from .scenes import NationalTable, edited, race
 
 
 def rides(table: NationalTable) -> str:
@@ -47,6 +52,24 @@ def test_a_rider_wastes_no_point_before_a_fence() -> None:
     column = int(said[2].split("/")[0])
     assert not course.is_fence[column]
     assert column - 22 == int(said[1]) + 3
+
+
+@rule("GN-13.5")
+@pytest.mark.parametrize(
+    ("lead", "said"), [(10, "ride 4 46/4"), (20, "ride 6 49/3"), (6, "ride 1 43/4")]
+)
+def test_a_rider_and_a_regular_shun_the_lead_that_is_too_free_in_the_edition(
+    lead: int, said: str
+) -> None:
+    printed = edited("too_free", lead=lead)
+    table = race("gun_metal@41/3 h2 p60", "brown_sugar@38/2", printed=printed)
+    assert rides(table) == said
+    game = table.of_game()
+    view, box = cast(NationalView, game.view(table, NOBODY)), cast(BoxView, game.box())
+    landing = Landing(view, next(h for h in view["horses"] if h["key"] == "gun_metal"), Course(box))
+    short, far = [landing.value(f"{38 + ahead}/3", 60) for ahead in (lead - 1, lead)]
+    assert short > far
+    assert landing.course.too_free_lead == lead
 
 
 def test_rounds_to_go_are_those_of_points_spent_evenly() -> None:
@@ -91,9 +114,46 @@ def test_a_rider_looks_closely_at_few_squares_and_finds_the_best_of_all(
     assert looked > 100
 
 
-def rides_of(seats: int, options: dict[str, str]) -> Iterator[tuple[NationalTable, Ride]]:
+class Counted(Stream):
+    """A stream that draws a number that was chosen, and knows how many there were."""
+
+    def __init__(self, chosen: int) -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.bound = 0
+
+    def below(self, bound: int) -> int:
+        self.bound = bound
+        return self.chosen
+
+
+@pytest.mark.parametrize("lengths", ["text", "shortest"])
+@pytest.mark.parametrize("points", [{}, {"most": 20}])
+def test_what_is_drawn_without_a_list_is_each_of_the_options_once(
+    lengths: str, points: dict[str, int]
+) -> None:
+    printed = edited("points", **points) if points else None
+    short = 0
+    for seats in (3, 6):
+        for i, (table, phase) in enumerate(rides_of(seats, {"lengths": lengths}, printed)):
+            asked = table.ask().options[0]
+            if not isinstance(asked, RideOptions) or (i % 9 and i > 40):
+                continue
+            fresh = phase.ask(table).options[0]
+            assert isinstance(fresh, RideOptions)
+            counted = Counted(0)
+            fresh.any_pick(counted)
+            drawn = [fresh.any_pick(Counted(n)).notation for n in range(counted.bound)]
+            assert sorted(drawn) == sorted(pick.notation for pick in asked.picks)
+            short += not asked.reach.is_clear(asked.most + asked.handicap)
+    assert short > 20
+
+
+def rides_of(
+    seats: int, options: dict[str, str], printed: Edition | None = None
+) -> Iterator[tuple[NationalTable, Ride]]:
     """Every ride of a game in which riders answer, and one ride in five is any."""
-    game = title("grand_national").game(seats, options)
+    game = title("grand_national").game(seats, options, printed)
     table, stream, rider = game.start(False), FastStream(3), game.rider()
     while table.stack:
         ask, phase = table.ask(), table.stack[-1]

@@ -35,6 +35,7 @@ export interface BoxView {
   provenance: Record<string, string>;
   start: number;
   step: number;
+  too_free_lead: number;
 }
 
 export interface CardView {
@@ -130,6 +131,7 @@ export interface ReachView {
   falls_of: number;
   horse: string;
   steady: string;
+  weaves: Record<string, string>;
 }
 
 export interface SaleView {

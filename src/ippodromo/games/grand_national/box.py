@@ -25,6 +25,7 @@ def box_view(edition: NationalEdition, ring: list[int], provenance: dict[str, st
         "start": edition.start,
         "step": edition.step,
         "points_most": edition.points_most,
+        "too_free_lead": edition.too_free_lead,
         "colours": edition.colours,
         "caps": edition.caps,
         "provenance": provenance,

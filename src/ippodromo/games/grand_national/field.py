@@ -9,6 +9,9 @@ Horse = NewType("Horse", int)
 
 NO_HORSE: Final = Horse(-1)
 
+BEYOND: Final = 1 << 20
+"""More than any rank in the running order."""
+
 UNSOLD: Final = 0
 RUNNING: Final = 1
 HOME: Final = 2
@@ -43,6 +46,8 @@ class Race:
         """No horse in running is further back; it may be that none is so far back any more."""
         self.home: list[Horse] = []
         self.gone_for_home = False
+        self.withdrawn: list[Horse] = []
+        """GN-14.2 Horses pulled up since the ride that is asked about was asked. Replaced, never changed."""
 
     def copy(self) -> "Race":
         other = Race(0)
@@ -63,6 +68,7 @@ class Race:
         other.rearmost = self.rearmost
         other.home = self.home[:]
         other.gone_for_home = self.gone_for_home
+        other.withdrawn = self.withdrawn
         return other
 
     def key(self) -> tuple[object, ...]:
@@ -70,7 +76,7 @@ class Race:
             *(self.round, self.turn, self.running, self.furthest),
             *(tuple(x) for x in (self.order, self.row, self.at, self.rank, self.points)),
             *(tuple(x) for x in (self.stamina, self.misses, self.too_free, self.fate, self.home)),
-            self.gone_for_home,
+            *(self.gone_for_home, tuple(self.withdrawn)),
         )
 
     def line_up(
@@ -188,6 +194,19 @@ class Race:
         if column > last_column or self.too_free[first]:
             return NO_HORSE
         return first if column - self.column(second) >= lead else NO_HORSE
+
+
+def last_placed(order: list[Horse], ranks: list[int], fates: list[int], places: int) -> int:
+    """GN-14.2 Return the rank of the last of so many horses in running; 0 where there are fewer.
+
+    With no places left it is more than any rank."""
+    if places == 4:  # as long as nobody is home, in this box
+        return fourth_rank(order, ranks, fates)
+    if places <= 0:
+        return BEYOND
+    running = [ranks[horse] for horse in order if fates[horse] == RUNNING]
+    running.sort(reverse=True)
+    return running[places - 1] if places <= len(running) else 0
 
 
 def fourth_rank(order: list[Horse], ranks: list[int], fates: list[int]) -> int:

@@ -7,8 +7,6 @@ from typing import Final, final
 
 from ippodromo.games.grand_national.course.course import (
     BITS,
-    COLUMN,
-    SLOT,
     Reach,
     Square,
     square,
@@ -38,7 +36,6 @@ UNLUCKY: Final = -0.35
 """A horse right ahead, and horseshoes: of the foremost horse, bad ones are worse."""
 UNEVEN: Final = 0.02
 """What a point more or less than the even number costs."""
-RUNAWAY: Final = 10
 EXACT: Final = 1e-9
 """More than sums of such numbers can be off by."""
 
@@ -107,17 +104,20 @@ class Turn:
                 points = spendable - number
             uneven = UNEVEN * abs(points - self.pace)
             left = self.points - points
-            marks, column = reach.marks(points + self.handicap)
+            lengths = points + self.handicap
+            far = reach.furthest(lengths)
+            column = reach.column + far
+            last = reach.column + reach.last(lengths, far)
             way = self.course.columns - column
             following = self._from(way, left)
-            while marks:
+            while column >= last:
                 nearest = following
                 luck = EXACT
                 if is_fence[column]:
                     luck = self.leaping
                 elif has_horseshoe[column]:
                     luck = self.lucky
-                lanes = marks & COLUMN
+                lanes = reach.lanes(lengths, column - reach.column, far)
                 if is_sorted and nearest + luck - uneven <= most:  # not looked at more closely
                     if nearest + self.luckiest - uneven <= most:
                         break
@@ -136,7 +136,6 @@ class Turn:
                         # Of equals the fewest points.
                         if value > most or (value == most and points < best_points):
                             best_points, best_at, most = points, square(column, lane), value
-                marks >>= SLOT
                 column -= 1
         return rides[best_points][best_at]
 
@@ -153,8 +152,9 @@ class Turn:
             value += self._jump(value)
         elif course.is_horseshoe[square(column, lane)] and race.round > 1:
             value += UNLUCKY if column > self._foremost() else LUCKY
-        last = self.position.rules.edition.board.melling_road
-        if race.round > 1 and column <= last and column - self._foremost() >= RUNAWAY:
+        edition = self.position.rules.edition
+        may_be_too_free = race.round > 1 and column <= edition.board.melling_road
+        if may_be_too_free and column - self._foremost() >= edition.too_free_lead:
             value -= 1.0
         bit = 1 << (lane - 1)
         if course.ground[column + 1] & bit and not race.free[column + 1] & bit:

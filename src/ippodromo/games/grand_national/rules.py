@@ -14,8 +14,6 @@ from .view_types import HorseView
 
 BY_LOT: Final = -1
 BY_HOUSE: Final = -2
-STEADY_POINTS: Final = 4
-"""What a silent trainer spends, where the horse has as many."""
 
 
 @final
@@ -50,7 +48,6 @@ class Rules:
         """Advance cards that mean one horse, by deck, card and horse, each made when first drawn."""
         self.best_handicap = max([max(0, lot.handicap + max(lot.adjust)) for lot in edition.lots])
         """No horse has a better one on any going."""
-        self.steady_points = STEADY_POINTS
         self.boxes_each = self.stables_each * edition.boxes
         self.purse = edition.start * self.stables_each
         self.choices = Choices(edition, edition.course, seats, self.purse)
@@ -63,6 +60,8 @@ class Rules:
         keys = [going.key for going in edition.goings]
         self.going = -1 if options["going"] == "spin" else keys.index(options["going"])
         self.ring = edition.rings[options["going_ring"]]
+        self.is_text = options["lengths"] == "text"
+        """GN-R22 Whether every step counts, or a move takes the shortest way."""
         self.runs_to_the_end = options["race_end"] == "all"
 
     def key(self, horse: int) -> str:

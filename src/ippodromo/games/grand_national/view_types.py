@@ -61,6 +61,8 @@ class BoxView(TypedDict):
     start: int
     step: int
     points_most: int
+    too_free_lead: int
+    """GN-13.5 The lead in lengths that is too free."""
     colours: list[str]
     caps: list[str]
     provenance: dict[str, str]
@@ -136,6 +138,11 @@ class ReachView(TypedDict):
     horse: str
     before: dict[str, str]
     """For each square in reach the one before it on a shortest way there."""
+    weaves: dict[str, str]
+    """By points (0 for a card) the ways that take more steps than they need (GN-10.10), with spaces between.
+
+    A way is a digit for each column from the own on, the lane in which it is left; the last is its end.
+    """
     due: dict[str, str]
     """The squares on which a landing turns a card, and of which deck."""
     steady: str

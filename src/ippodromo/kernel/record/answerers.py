@@ -46,6 +46,8 @@ def answered_by_bots(match: "Match") -> bool:
     if not match.answerers:
         return False
     for _, aside in match.table.asides():
+        if aside.people_only:
+            continue
         for seat in aside.seats:
             answerer = match.answerers.get(seat)
             if answerer is not None:

@@ -45,6 +45,8 @@ def wanted_bots(state: TableState) -> list[Wanted]:
         asked = []
     found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
     for _, aside in match.table.asides():
+        if aside.people_only:
+            continue
         for seat in aside.seats:
             if seat >= 0 and state.bot_at(seat) and int(seat) not in asked:
                 found.append((int(seat), state.bot_at(seat), seed(state, seat), False))

@@ -41,6 +41,7 @@ class Course:
         self.placed = len(box["prizes"])
         """How many places are paid."""
         self.melling_road: int = board["melling_road"]
+        self.too_free_lead: int = box["too_free_lead"]
         self.lanes: int = board["lanes"]
         self.run_in: list[int] = board["run_in_lanes"]
 
@@ -198,7 +199,6 @@ class Landing:
         return max(NO_WAY_BACK, HOPELESS - behind)
 
     def _too_free(self, column: int) -> float:
-        """Ten lengths ahead before the Melling Road cost two lengths a round for good."""
-        if column <= self.course.melling_road and column - self.foremost >= 10 and self.round > 1:
-            return -1.0
-        return 0.0
+        """Return what it costs to be so far ahead up to the Melling Road (GN-13.5)."""
+        is_runaway = column - self.foremost >= self.course.too_free_lead
+        return -1.0 if is_runaway and column <= self.course.melling_road and self.round > 1 else 0.0

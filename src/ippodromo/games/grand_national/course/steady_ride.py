@@ -4,17 +4,24 @@ from typing import Final
 
 from .course import Course, Reach, Square, column_of, lane_of
 
+STEADY_POINTS: Final = 4
+"""What a trainer who gives no answer spends, where the horse may spend as many."""
 FENCE: Final = 1 << 20
 """More than any column is worth: a fence is the last resort."""
 
 
 def steady_ride(
-    course: Course, reach: Reach, here: Square, h: int, steady: int, spendable: int
+    course: Course, reach: Reach, here: Square, h: int, least: int, spendable: int
 ) -> tuple[int, Square]:
-    """The fewest points that bring the horse home; else a few points and the steady square."""
-    for points in range(1, spendable + 1):
+    """Return the points and the square of a trainer who gives no answer.
+
+    The fewest points that bring the horse home; else `STEADY_POINTS`, or the nearest number from
+    `least` to `spendable`, and the steady square.
+    """
+    for points in range(least, spendable + 1):
         if reach.is_home(points + h):
             return points, course.finish
+    steady = max(least, min(STEADY_POINTS, spendable))
     return steady, steady_square(course, reach.ends(steady + h), here)
 
 

@@ -11,7 +11,7 @@ from ippodromo.drawing.theme import GOLD, LAMP
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.view_types import RunnerView
 
-from .facts import deck_facts, meeting_facts
+from .facts import deck_facts, handicap_now, meeting_facts, price_at_sale
 from .silks import dress_in
 
 LEFT: Final = 3
@@ -148,7 +148,7 @@ def _bets(canvas: Canvas, scene: CellScene, width: int) -> None:
     for bet in view["bets"]:
         kind = words.name("kind", bet["kind"])
         said = f" {lots.get(bet['horse'], '?')} {kind} {words.money(bet['stake'])}"
-        said += f" = {words.money(bet['paid'])}" if bet["paid"] > 0 else ""
+        said += f" = {words.money(bet['paid'])}" if bet["paid"] >= 0 else ""
         if x and x + len(said) + 1 > width:
             x, y = 0, y + 1
         x = put_mark(canvas, x, y, bet["seat"], scene.players)
@@ -181,18 +181,16 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, x: int, y: int) -> N
 def _figure(scene: CellScene, view: NationalView, one: HorseView) -> str:
     """What counts now: price, odds, square and points, or what became of the horse."""
     if view["stage"] == "sale":
-        price = one["price"] or view["sale"]["reserves"].get(one["key"], one["reserve"])
-        return f"{one['handicap']:+d} {scene.words.money(price)}"
+        return f"{one['handicap']:+d} {scene.words.money(price_at_sale(one, view))}"
     if one["key"] in view["home"]:
         return scene.place(view["home"].index(one["key"]) + 1)
     if one["fate"] not in ("running", "unsold"):
         return scene.say(f"fate.{one['fate']}")
     if one["misses"]:
         return scene.say("board.misses", misses=one["misses"])
-    handicap = f"{one['in_force'] or one['adjusted'] or one['handicap']:+d}"
     odds = f" {one['win']}/1" if one["win"] else ""
-    points = f" {one['points']}p" if view["stage"] == "race" and one["points"] else ""
-    return f"{handicap}{odds}{points}"
+    points = f" {one['points']}p" if view["stage"] == "race" else ""
+    return f"{handicap_now(one, view):+d}{odds}{points}"
 
 
 def board() -> NationalCells:

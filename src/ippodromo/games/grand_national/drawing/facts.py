@@ -1,10 +1,22 @@
 """What a line above the course says, in a picture and in a terminal."""
 
 from ippodromo.drawing.shown import Shown
-from ippodromo.games.grand_national.view_types import NationalView
+from ippodromo.games.grand_national.view_types import HorseView, NationalView
 
 Fact = tuple[str, str]
 """A label and what it says."""
+
+
+def price_at_sale(one: HorseView, view: NationalView) -> int:
+    """Return what a horse was sold for; before that what it is offered at."""
+    if one["owner"] >= 0:
+        return one["price"]
+    return view["sale"]["reserves"].get(one["key"], one["reserve"])
+
+
+def handicap_now(one: HorseView, view: NationalView) -> int:
+    """Return the handicap in force; the one on the sale sheet as long as the going is unknown."""
+    return one["in_force"] if view["going"] else one["handicap"]
 
 
 def meeting_facts(shown: Shown, view: NationalView) -> list[Fact]:

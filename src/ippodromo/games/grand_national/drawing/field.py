@@ -10,6 +10,7 @@ from ippodromo.drawing.svg import Part, joined, line, moved, rect
 from ippodromo.drawing.text import text, width_of
 from ippodromo.games.grand_national.view_types import BetView, HorseView, NationalView
 
+from .facts import handicap_now, price_at_sale
 from .silks import dress_in
 
 COLUMNS: Final = 3
@@ -24,8 +25,8 @@ def caps_of(scene: Scene) -> list[str]:
 
 
 def field_of(scene: Scene, view: NationalView, width: float) -> Block:
-    """All runners in three columns by their lots; in the sale all lots."""
-    horses = [one for one in view["horses"] if view["stage"] == "sale" or one["fate"] != "unsold"]
+    """Every horse sold in three columns by its lot; in the sale all lots."""
+    horses = [one for one in view["horses"] if view["stage"] == "sale" or one["owner"] >= 0]
     lines = -(-len(horses) // COLUMNS)
     each = (width - (COLUMNS - 1) * 14) / COLUMNS
     figures = [_figure(scene, view, one) for one in horses]
@@ -62,15 +63,14 @@ def _line(
 def _figure(scene: Scene, view: NationalView, one: HorseView) -> str:
     """What counts now: the price, the odds, or what became of the horse."""
     if view["stage"] == "sale":
-        price = one["price"] or view["sale"]["reserves"].get(one["key"], one["reserve"])
-        return scene.words.money(price)
+        return scene.words.money(price_at_sale(one, view))
     if one["key"] in view["home"]:
         return scene.place(view["home"].index(one["key"]) + 1)
-    if one["misses"]:
-        return scene.say("board.misses", misses=one["misses"])
     if one["fate"] not in ("running", "unsold"):
         return scene.say(f"fate.{one['fate']}")
-    handicap = f"+{one['in_force'] or one['adjusted'] or one['handicap']}"
+    if one["misses"]:
+        return scene.say("board.misses", misses=one["misses"])
+    handicap = f"{handicap_now(one, view):+d}"
     return f"{handicap} · {one['win']}/1" if one["win"] else handicap
 
 
@@ -89,6 +89,6 @@ def _bet(scene: Scene, view: NationalView, bet: BetView) -> Block:
     said = f"{lots.get(bet['horse'], '?')} {kind} {scene.words.money(bet['stake'])}"
     if bet["odds"]:
         said += f" {bet['odds']}/1"
-    if bet["paid"] > 0:
+    if bet["paid"] >= 0:
         said += f" = {scene.words.money(bet['paid'])}"
     return chip(bet["seat"], mark_of(bet["seat"], scene.players), said, 0, 0, 24)

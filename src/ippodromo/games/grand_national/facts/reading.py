@@ -25,6 +25,7 @@ HEADS: Final = [
     ),
     *("bookmaker", "purses after the sale", "going", "card", "ante post", "slip", "spins", "bets"),
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
+    "withdrawn",
 ]
 """What names of facts begin with."""
 
@@ -150,6 +151,7 @@ def _read_race(position: NationalPosition, facts: Facts, also: Facts, keys: list
     race.turn = facts.whole("turn") - 1
     race.home = _horses(facts, keys, "home")
     race.gone_for_home = "deck in use" in facts.said
+    race.withdrawn = _horses(facts, keys, "withdrawn")
     race.free = course.ground[:] if race.order else []
     squares = {course.name(Square(at)): at for at in range(course.finish + 1)}
     for horse in race.order:

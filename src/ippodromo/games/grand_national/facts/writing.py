@@ -88,6 +88,8 @@ def _race(position: NationalPosition, facts: dict[str, str]) -> None:
         facts["home"] = _keys(position, race.home)
     if race.gone_for_home:
         facts["deck in use"] = "home"
+    if race.withdrawn:
+        facts["withdrawn"] = _keys(position, race.withdrawn)
 
 
 def _horse(position: NationalPosition, horse: Horse) -> str:

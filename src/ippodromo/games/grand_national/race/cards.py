@@ -153,12 +153,14 @@ class Advance(Phase):
         return land(table, position, self.horse, choice.at, True)
 
     def _advanced(self, position: NationalPosition, choice: AdvanceTo) -> HorseAdvanced:
-        way = advance_reach(position, self.horse, self.lengths).way(choice.at)
+        way = advance_reach(position, self.horse, self.lengths).way(choice.at, self.lengths)
         names = " ".join([position.rules.course.name(at) for at in way])
         key = position.rules.key(self.horse)
         return HorseAdvanced(key, len(way) - 1, choice.name, names)
 
     def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        if notation.startswith("pull_up"):
+            return NotAllowed("GN-14.2", "refused.card")
         if not notation.startswith("advance"):
             return None
         params = {"square": notation[8:18], "lengths": self.lengths}
@@ -168,14 +170,12 @@ class Advance(Phase):
 def advance_reach(position: NationalPosition, horse: Horse, lengths: int) -> Reach:
     """What a card advance can reach: no points, no handicap."""
     race = position.race
-    return position.rules.course.reach(race.at[horse], race.free, lengths)
+    return position.rules.course.reach(race.at[horse], race.free, lengths, position.rules.is_text)
 
 
 def advance_ends(position: NationalPosition, horse: Horse, lengths: int) -> list[Square]:
     """Where a card advance of so many lengths may end."""
-    race = position.race
-    reach = position.rules.course.reach(race.at[horse], race.free, lengths, lengths)
-    return reach.ends(lengths)
+    return advance_reach(position, horse, lengths).ends(lengths)
 
 
 def steady_advance(position: NationalPosition, horse: Horse, ends: list[Square]) -> Choice:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ippodromo.games.grand_national.choices import PullUp
 from ippodromo.games.grand_national.events import (
     PulledUp,
     RaceEnded,
@@ -11,10 +12,17 @@ from ippodromo.games.grand_national.events import (
 )
 from ippodromo.games.grand_national.field import PULLED_UP, RUNNING
 from ippodromo.games.grand_national.position import NationalPosition, NationalTable
-from ippodromo.kernel.phases import END, Next, Phase
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.phases import END, WAIT, Leave, Next, Phase
+from ippodromo.kernel.seats import Seat
 
 from .landing import RACE
-from .ride import RIDES
+from .ride import NONE, RIDES, kept_in, pull_up, pull_up_aside, why_no_pull_up
+
+WITHDRAWN = Leave(RACE, "withdrawn")
+"""The horse that was to move has left the race: its turn is over."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +37,7 @@ class RunRace(Phase):
         position = table.position
         if result == "placed":
             return end_race(table, "placed")
+        position.race.withdrawn = NONE
         race = position.race
         horse = race.order[race.turn]
         if race.points[horse] == 0 and race.fate[horse] == RUNNING:
@@ -36,6 +45,24 @@ class RunRace(Phase):
             if table.is_told:
                 table.tell(PulledUp(position.rules.key(horse), "no_points"))
         return next_turn(table, position)
+
+    def asides(self, table: NationalTable) -> Ask | None:
+        return pull_up_aside(table)
+
+    def aside(self, table: NationalTable, seat: Seat, choice: PullUp) -> Next:
+        """GN-14.2 A horse is pulled up while a ride is asked about; the turn of that very horse is over."""
+        race = table.position.race
+        pull_up(table, choice.horse)
+        return WITHDRAWN if choice.horse == race.order[race.turn] else WAIT
+
+    def final(self, table: NationalTable, choice: Choice) -> str:
+        return "GN-14.2"
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        return why_no_pull_up(table.position, seat, notation)
+
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        return kept_in(table.position, seat)
 
     def marker(self) -> str:
         return RACE

@@ -1,6 +1,9 @@
 /** The course as a ribbon: a row for each circuit, so many columns of lanes. */
 import type { BoardView } from '../../../wire/grand_national';
 
+/** The name of the square behind the post. */
+export const FINISH = 'finish';
+
 export const COLUMN = 20;
 export const LANE = 27;
 const MARGIN = 22;
@@ -11,6 +14,7 @@ const GAP = 32;
 
 /** How many lengths a horse still has to run; a dash where it stands nowhere. */
 export function toGo(course: BoardView, square: string): string {
+  if (square === FINISH) return '0';
   const column = /^(\d+)\//.exec(square)?.[1];
   return column === undefined ? '–' : String(course.columns - Number(column));
 }

@@ -29,6 +29,6 @@ export const facts: Facts = {
   ratesOf: (view, known, _, words) => formOf(view, known, words),
   purseOf: (view, place, words) => {
     const prize = shown<NationalBoard>(view).prizes[place - 1];
-    return prize ? words.money(prize) : '';
+    return prize === undefined ? '' : words.money(prize);
   },
 };

@@ -6,6 +6,7 @@ import Ride from './hands/Ride.svelte';
 import Slip from './hands/Slip.svelte';
 import Stables from './hands/Stables.svelte';
 import TakeLot from './hands/TakeLot.svelte';
+import TakeOut from './hands/TakeOut.svelte';
 
 export default {
   stable: Stables,
@@ -15,5 +16,6 @@ export default {
   prices: Prices,
   bets: Slip,
   ride: Ride,
+  pull_up: TakeOut,
   advance: Ride,
 } satisfies Hands;

@@ -14,6 +14,8 @@ export default {
   facts,
   means,
   race: loadRace,
+  // Who rides finds them in the question itself; a phone has the button in its menu meanwhile.
+  putAside: () => 'menu',
   lessons: async () => (await import('./lessons')).default,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,

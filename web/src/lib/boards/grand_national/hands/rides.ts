@@ -2,6 +2,7 @@
 import type { Value } from '../../../table/shown';
 import type { AskView } from '../../../../wire';
 import type { BoardView, ReachView } from '../../../../wire/grand_national';
+import { FINISH } from '../course';
 
 export interface Ride {
   /** 0 for an advance by a card. */
@@ -10,7 +11,7 @@ export interface Ride {
   notation: string;
 }
 
-export const FINISH = 'finish';
+export { FINISH };
 
 /** What may be ridden, or where a card may lead, cheapest first. */
 export function ridesOf(ask: AskView | undefined): Ride[] {
@@ -68,10 +69,37 @@ export function slide(
     .sort((a, b) => off(a) - off(b) || column(b) - column(a))[0];
 }
 
-/** The squares from a horse's own to an end, both with it. */
+/** The squares of a shortest way from a horse's own to an end, both with it. */
 export function wayTo(reach: ReachView, square: string): string[] {
   const way = [square];
   for (let at = reach.before[square]; at !== undefined; at = reach.before[at]) way.unshift(at);
+  return way;
+}
+
+/** The way that a ride takes: a shortest one, or the detour that the view tells for its points. */
+export function wayOf(reach: ReachView, own: string, ride: Ride): string[] {
+  const found = detourOf(reach, own, ride);
+  return found ? writtenOut(own, found) : wayTo(reach, ride.square);
+}
+
+/** A ride's detour in short, the lane in which it leaves each column; nothing where it makes none. */
+export function detourOf(reach: ReachView, own: string, ride: Ride): string | undefined {
+  const column = Number(own.split('/')[0]);
+  const lanes = reach.weaves[ride.points]?.split(' ') ?? [];
+  return lanes.find((one) => `${column + one.length - 1}/${one.at(-1)}` === ride.square);
+}
+
+function writtenOut(own: string, lanes: string): string[] {
+  const column = Number(own.split('/')[0]);
+  let lane = laneOf(own);
+  const way = [own];
+  [...lanes].forEach((digit, ahead) => {
+    if (ahead > 0) way.push(`${column + ahead}/${lane}`);
+    while (lane !== Number(digit)) {
+      lane += Number(digit) > lane ? 1 : -1;
+      way.push(`${column + ahead}/${lane}`);
+    }
+  });
   return way;
 }
 

@@ -64,6 +64,11 @@ export function addsByGoing(horse: HorseView): number[] {
   return horse.adjust.map((adjust) => horse.handicap + adjust);
 }
 
+/** The handicap in force; the one on the sale sheet as long as the going is unknown. */
+export function handicapNow(position: NationalBoard, horse: HorseView): number {
+  return position.going === '' ? horse.handicap : horse.in_force;
+}
+
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
