@@ -119,7 +119,7 @@ def test_a_shared_device_offers_the_objection_to_all_alike(device: Devices, serv
         picture(page, f"pause-shared-{may}-phone")
         page.locator(f"[data-object='{seat.seat}']").click()
         hold_curtain(page)
-    expect(page.locator("[data-act=done]")).to_be_in_viewport()
+        expect(page.locator("[data-act=done]")).to_be_in_viewport()
         expect(page.locator(".aside")).to_have_count(int(may))
         expect(page.locator("[data-objecting] p")).to_have_count(int(not may))
         picture(page, f"pause-shared-{may}-behind-phone")
