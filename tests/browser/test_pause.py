@@ -1,8 +1,8 @@
 """The pause after a move, as those whom it concerns see it, and an objection that comes too late."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from ippodromo.client import Seat
+from ippodromo.client import HashChain, Seat, request
 from tests.rules import rule
 
 from .conftest import Devices, Server
@@ -84,3 +84,56 @@ def test_who_goes_on_for_the_race_is_told_so_and_may_take_it_back(
     page.locator("[data-act=go_on]").click()
     expect(page.locator("[data-act=go_on]")).to_have_count(0)
     walk.close()
+
+
+class AtOneDevice(Seat):
+    """Everybody sits at the browser of the first."""
+
+    device = ""
+
+    @classmethod
+    async def take(cls, server: str, invitation: str, name: str, seat: int | None = None) -> Seat:
+        chain = HashChain()
+        body = {"invitation": invitation, "name": name, "salt_commitment": chain.anchor}
+        found, _ = request(server, f"/api/invitations/{invitation}")
+        table = found["table"]["id"]
+        sat, cookie = request(server, f"/api/tables/{table}/seats", body, cls.device)
+        cls.device = cookie or cls.device
+        chair = cls(server, table, sat["seat"], cls.device, chain)
+        await chair.open()
+        return chair
+
+
+@rule("WPS-8.2a", "WPS-8.3c")
+def test_a_shared_device_offers_the_objection_to_all_alike(device: Devices, server: Server) -> None:
+    AtOneDevice.device = ""
+    walk = Walk(server.address, "win_place_show", 4, kind=AtOneDevice, options=OPTIONS)
+    backer, other = backer_of(walk)
+    assert backer.pause is not None
+    page = device("phone")
+    walk.open(page, backer)
+    for seat, may in ((other, False), (backer, True)):
+        hold_curtain(page)
+        expect(page.locator("[data-object]")).to_have_count(len(backer.pause["seats"]))
+        expect(page.locator(".aside")).to_have_count(0)
+        picture(page, f"pause-shared-{may}-phone")
+        page.locator(f"[data-object='{seat.seat}']").click()
+        hold_curtain(page)
+        expect(page.locator("[data-act=done]")).to_be_in_viewport()
+        expect(page.locator(".aside")).to_have_count(int(may))
+        expect(page.locator("[data-objecting] p")).to_have_count(int(not may))
+        picture(page, f"pause-shared-{may}-behind-phone")
+        page.locator("[data-act=done]").click()
+        expect(page.locator("[data-objecting]")).to_have_count(0)
+    walk.close()
+
+
+def hold_curtain(page: Page) -> None:
+    """Open the curtain, if it is drawn."""
+    curtain = page.locator(".curtain .open")
+    expect(curtain.or_(page.locator("[data-pause]")).first).to_be_visible()
+    if curtain.count():
+        curtain.focus()
+        page.keyboard.down("Enter")
+        expect(curtain).to_have_count(0)
+        page.keyboard.up("Enter")

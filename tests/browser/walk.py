@@ -32,13 +32,15 @@ class Asked:
 class Walk:
     """A game whose seats are all played from here, answer by answer, at random."""
 
-    def __init__(self, server: str, game: str, seats: int, **wishes: Any) -> None:
+    def __init__(
+        self, server: str, game: str, seats: int, kind: type[Seat] = Seat, **wishes: Any
+    ) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self._dice = seeded(f"walk {game} {seats}")
         self.host = Host.make(server, game, seats, **wishes)
-        self.seats = self._wait(gather(self.host, seats))
+        self.seats = self._wait(gather(self.host, seats, kind=kind))
 
     def _wait(self, work: Coroutine[Any, Any, T]) -> T:
         doing: Future[T] = asyncio.run_coroutine_threadsafe(work, self._loop)

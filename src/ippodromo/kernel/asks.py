@@ -218,8 +218,12 @@ class Pause:
 
     It follows from public facts alone: who would object, and whether anybody may, is not in it."""
 
-    def __init__(self, seconds: int, seats: list[Seat], stretch: int, params: Fields) -> None:
+    def __init__(
+        self, seconds: int, seats: list[Seat], choices: list[Choice], stretch: int, params: Fields
+    ) -> None:
         self.seconds = seconds
+        self.choices = choices
+        """What those who may object may say; whether a seat may is found out when it says it."""
         self.seats = seats
         """Those who could be concerned. They may also say that play may go on, or that it should wait."""
         self.stretch = stretch

@@ -92,6 +92,9 @@ export interface BoardKit {
   /** How a question beside the main one is put: at once, or from a phone's menu while something else
    *  is asked. */
   putAside?: (ask: AskView) => 'now' | 'menu';
+  /** The question beside the main one that a device of several people offers to all alike, and why a
+   *  seat may not answer it. */
+  neutral?: { ask: string; whyNot: (about: Record<string, unknown>, words: Words) => string };
   /** Why a question that was opened beside the main one can be answered no more. */
   tooLate?: (view: TableView, words: Words) => string;
   /** What the coach says to each kind of question; the others get a general lesson. */

@@ -45,6 +45,10 @@ export class Session {
   interval = $state.raw<Interval | null>(null);
   /** The pause after a move: what may be said aside is open, the question itself not yet. */
   pause = $state.raw<Pausing | null>(null);
+  /** The last pause: what it was about may be objected to until the question after it is answered. */
+  private lastPause = $state.raw<Pausing | null>(null);
+  /** On a device of several people the chair that wants to object, and whether its curtain is open. */
+  objecting = $state.raw<{ seat: number; isOpen: boolean } | null>(null);
   /** The race in which this chair says "go on" after every move; null is none. */
   private alwaysIn = $state.raw<unknown>(null);
   /** The position up to which the table's screen has shown it; null where no screen tells. */
@@ -177,6 +181,17 @@ export class Session {
   /** Whether this chair says "go on" after every move of this race. */
   get goesOn(): boolean {
     return this.alwaysIn !== null && isSameRace(this.alwaysIn, this.director.view);
+  }
+
+  /** What anybody at a device of several people may object to, whoever has bet. */
+  get offer(): Pausing | null {
+    const main = this.director.view?.asks.find((ask) => !ask.aside);
+    return this.lastPause !== null && main?.id === this.lastPause.ask ? this.lastPause : null;
+  }
+
+  /** Whether several people share this device. */
+  get isShared(): boolean {
+    return (this.you?.seats.length ?? 0) > 1;
   }
 
   /** A word about the pause that is on; nobody answers, all are told. */
@@ -399,6 +414,7 @@ export class Session {
 
   private waitWith(pause: PauseInfo | null): void {
     this.pause = pause ? { ...pause, received: Date.now() } : null;
+    if (this.pause) this.lastPause = this.pause;
     if (!pause || this.seat === null) return;
     if (pause.always.includes(this.seat)) this.alwaysIn = raceOf(this.kept.whole);
   }

@@ -114,7 +114,8 @@ def pause_for_objections(rules: Rules, meeting: Meeting) -> Pause | None:
         return None
     apart = (meeting.owners[made.horse], meeting.riders[made.horse])
     seats = [Seat(seat) for seat in meeting.players() if seat not in apart]
-    return Pause(rules.pause, seats, meeting.race, move_params(meeting, made))
+    picks = objection_picks(rules, meeting, made)
+    return Pause(rules.pause, seats, picks, meeting.race, move_params(meeting, made))
 
 
 def move_params(meeting: Meeting, made: Made) -> Fields:

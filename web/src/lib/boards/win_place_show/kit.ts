@@ -41,6 +41,12 @@ const tooLate: BoardKit['tooLate'] = (view, words) => {
   return horse ? words.say('hand.object.too_late', { horse }) : words.say('refused.too_late');
 };
 
+/** WPS-8.2a: an objection is offered to backers alone; where several look, to all alike. */
+const neutral: BoardKit['neutral'] = {
+  ask: 'ask.object',
+  whyNot: (about, words) => `${words.say('refused.no_bet', about)} (WPS-8.2a)`,
+};
+
 export default {
   Board,
   Chip,
@@ -60,6 +66,7 @@ export default {
   isScene: isHearing,
   putAside,
   tooLate,
+  neutral,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;
