@@ -68,7 +68,7 @@ def test_no_bot_bids_above_its_own_estimate(kinds: list[str], edition: str) -> N
         if weighing.best.startswith("bid "):
             bids += 1
             amount = int(weighing.best.removeprefix("bid "))
-            estimate = weighing.params["worth"]
+            estimate = int(str(weighing.params["worth"]))
             assert amount <= estimate
             assert estimate <= game.view(match.table, seat)["seats"][seat]["limit"]
     assert bids
@@ -84,7 +84,9 @@ def test_a_bot_bids_exactly_as_long_as_the_price_is_not_above_its_estimate(
         if match.table.ask().key == "ask.bid":
             weighing = players[seat].weigh(Moment(match, seat, 11))
             asking = match.table.position.sale.asking
-            assert weighing.best.startswith("bid ") == (asking <= weighing.params["worth"])
+            assert weighing.best.startswith("bid ") == (
+                asking <= int(str(weighing.params["worth"]))
+            )
 
 
 @pytest.mark.parametrize("kinds", [["regular"] * 6, ["regular/any"] * 4])

@@ -1,5 +1,7 @@
 """GN-1.9: colours of the stables that trainers choose."""
 
+from ippodromo.games.grand_national.game import GrandNational
+from ippodromo.games.grand_national.view_types import NationalView
 from ippodromo.kernel.asks import TURN
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import play_evenly
@@ -10,8 +12,12 @@ from .scenes import NationalTable, fresh, game, options, refused, say, told
 
 
 def stables(table: NationalTable) -> list[list[str]]:
-    assert table.game is not None
-    return [seat["stables"] for seat in table.game.view(table, Seat(0))["seats"]]
+    return [seat["stables"] for seat in seen(table)["seats"]]
+
+
+def seen(table: NationalTable) -> NationalView:
+    assert isinstance(table.game, GrandNational)
+    return table.game.view(table, Seat(0))
 
 
 @rule("GN-1.9", "GN-R5")
@@ -86,8 +92,8 @@ def test_only_colours_change_horses_boxes_and_the_line_up_go_by_ring_place() -> 
     colours = {
         horse["colour"]: swapped[other["colour"]]
         for horse, other in zip(
-            chosen.game.view(chosen, Seat(0))["horses"],
-            plain.game.view(plain, Seat(0))["horses"],
+            seen(chosen)["horses"],
+            seen(plain)["horses"],
             strict=True,
         )
         if horse["colour"]

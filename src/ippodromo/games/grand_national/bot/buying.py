@@ -1,5 +1,6 @@
 """What a lot of the sale is worth to a bot: what it wins, beside the last lot that must be bought."""
 
+from math import sqrt
 from typing import Final
 
 from ippodromo.bots.weighing import Level
@@ -29,7 +30,7 @@ class Buyer:
         boxes = self.empty + len(own["horses"])
         self.full = len(own["horses"]) / boxes
         """The part of its boxes that is full."""
-        self.prices = view["sale"]["reserves"]
+        self.prices: dict[str, int] = view["sale"]["reserves"]
         """The present price of every unsold lot (GN-3.1)."""
         self.to_fill = sum(each["empty_boxes"] for each in view["seats"])
         prizes = likely_prizes(view, box, level, self.to_fill)
@@ -41,7 +42,7 @@ class Buyer:
         character = self.level.character
         waits = PATIENCE * character.patience * (self.full - 0.5)
         factor = 1 + FANCY * character.fancy(horse) + waits
-        return self.level.favourites**0.5 * character.bids * factor
+        return sqrt(self.level.favourites) * character.bids * factor
 
     def surplus(self, lot: str) -> float:
         """What is gained by a lot at its present price."""
