@@ -74,7 +74,9 @@ def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> 
     page.locator("select[data-seat='0']").select_option("red")
     expect(page.locator("select[data-seat='1'] option[value=red]")).to_be_disabled()
     page.locator("select[data-seat='2']").select_option("black")
-    expect(page.locator("details.rules summary").first).to_contain_text("Red, Drawn at random, Black")
+    expect(page.locator("details.rules summary").first).to_contain_text(
+        "Red, Drawn at random, Black"
+    )
     page.locator("select[data-option=special_move_tokens]").scroll_into_view_if_needed()
     picture(page, f"colours-{name}")
     page.locator("button.go").click()
