@@ -38,8 +38,8 @@ export class Answering {
     private readonly session: Session,
     private readonly view: () => TableView,
     private readonly words: () => Words,
-    /** How the board puts a question beside the main one. */
-    readonly putAside: (ask: AskView) => 'now' | 'menu',
+    /** How a question beside the main one is put; one that this device offers to all alike is not. */
+    readonly putAside: (ask: AskView) => 'now' | 'menu' | 'never',
   ) {
     this.countdown = new Countdown(() => (this.isMyClock ? session.director.clock : null));
     $effect(() => this.sendAtTheEnd());
@@ -60,7 +60,9 @@ export class Answering {
     return main?.pending && this.changing !== main.id ? main : null;
   });
 
-  readonly asides = $derived.by(() => this.view().asks.filter((ask) => ask.aside && ask.options));
+  readonly asides = $derived.by(() =>
+    this.view().asks.filter((ask) => ask.aside && ask.options && this.putAside(ask) !== 'never'),
+  );
 
   /** The aside that was opened, as long as it can be answered. */
   private readonly openAside = $derived.by(() => {
