@@ -29,6 +29,7 @@ export default {
     { says: 'coach.ride.out', at: '.field .stable', isLook: true, isRare: true },
     CONFIRM,
   ],
+  pull_up: [{ says: 'coach.ride.out', at: '.field .stable button' }],
   advance: [
     fall,
     { says: 'coach.advance', at: '.field .square.target', done: '.field .chosen:not(.usual)' },
