@@ -116,9 +116,13 @@ def test_information_set_mcts_plays_a_whole_game(name: str) -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
+LUCKS = {"grand_national": 1}
+"""The luck of a game in which its player is asked while others hide something, where 4 has none."""
+
+
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_resampled_state_agrees_with_all_that_its_player_knows(name: str) -> None:
-    game, draw = load(name), np.random.RandomState(4)
+    game, draw = load(name), np.random.RandomState(LUCKS.get(name, 4))
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     compared = different = 0
 

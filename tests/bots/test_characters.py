@@ -115,7 +115,7 @@ def test_four_characters_fill_in_different_slips_in_most_races(name: str) -> Non
 
 
 def test_sales_of_grand_national_differ_from_game_to_game() -> None:
-    game = short_game("grand_national", 4)
+    game = title("grand_national").game(4)
     sales: set[tuple[str, ...]] = set()
     for seed in range(3):
         match = play_match(game, Roster([f"regular/{ANY}"] * 4, "grand_national").at(seed), seed)
