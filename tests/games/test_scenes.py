@@ -85,7 +85,7 @@ def refusal(scene: str, **facts: str) -> str:
 
 
 def test_what_a_scene_cannot_be_is_said_in_words() -> None:
-    no_phase = "There is no phase “gallop”. Choose from: draw_cards, "
+    no_phase = "There is no phase “gallop”. Choose from: choose_colour, draw_cards, "
     assert refusal("gallop seat=0").startswith(no_phase)
     assert refusal("move seat=7 die=cap") == "The phase “move” wants seat=SEAT."
     assert refusal("move seat=0 die=7").startswith("The phase “move” wants die=head|")
