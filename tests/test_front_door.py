@@ -20,7 +20,8 @@ def test_options_are_said_as_python_has_them() -> None:
     assert (game.variants()["version"], game.variants()["objection_delay"]) == ("group", 3)
     turf = ippodromo.game("royal-turf", 2, hidden_bets=True)
     assert turf.options["hidden_bets"] == "true"
-    assert turf.variants() == {"hidden_bets": True, "recall_own_bets": False}
+    usual = {"hidden_bets": True, "recall_own_bets": False, "colours": "by_seat"}
+    assert turf.variants() == usual
     assert turf == ippodromo.game("royal-turf", 2, hidden_bets="true") != game
 
 
@@ -64,7 +65,7 @@ def test_setup_errors_are_sentences_that_say_what_is_known() -> None:
         "The option “objection_delay” cannot be “2.5”. Choose from: "
     )
     assert refusal("royal-turf", 2, colour="red") == (
-        "There is no option “colour”. Choose from: hidden_bets, recall_own_bets."
+        "There is no option “colour”. Choose from: colours, hidden_bets, recall_own_bets."
     )
     assert refusal("royal-turf", 2, edition="first") == (
         "There is no edition called “first”. Choose from: reconstruction, or give a file."

@@ -96,7 +96,7 @@ WRONG: dict[str, tuple[Spoil, list[str]]] = {
         lambda t: t.replace(
             "option hidden_bets false", "option hidden_bets false\n" * 2, 1
         ).replace("\n\n", "\n", 1),
-        ["Line 5", "twice"],
+        ["Line 6", "twice"],
     ),
     "a header out of order": (
         lambda t: t.replace("game royal_turf 1\n", "", 1).replace(
