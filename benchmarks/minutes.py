@@ -27,6 +27,20 @@ people look at what it brought."""
 GAMES = 7
 
 
+def advance(match: Match, chance: FastStream) -> float:
+    """All that happens by itself, and the seconds for which it waits in pauses after moves (WPS-8.3c).
+
+    Who decides a move thinks meanwhile."""
+    waited = 0.0
+    while match.table.stack:
+        pause = match.table.pause()
+        if not match.step(chance):
+            break
+        if pause is not None:
+            waited += max(0.0, pause.seconds - EVENT)
+    return waited
+
+
 def thought(ask: Ask, seat: Seat) -> float:
     """What people take for an ask."""
     options = ask.of(seat)
@@ -48,7 +62,7 @@ def minutes(name: str, options: dict[str, str], seats: int, seed: int) -> float:
     seconds, opened = 0.0, -1
     seated = {Seat(i): bot for i, bot in enumerate(bots)}
     while True:
-        match.advance(chance)
+        seconds += advance(match, chance)
         if match.table.is_over():
             break
         interject(match, seated, lambda: seeds.below(1 << 30))

@@ -19,8 +19,8 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.server.api.deflating import bytes_on_the_line
-from ippodromo.server.protocol.messages import Line, write_message
-from ippodromo.server.protocol.table import Clocks
+from ippodromo.server.protocol.messages import write_message
+from ippodromo.server.protocol.table import Clocks, Line
 from ippodromo.server.table import history, presenter
 from ippodromo.server.table.state import TableState
 
@@ -85,7 +85,7 @@ def publish(
     """Make and write the news of all viewers, as `Room.publish` does it."""
     fresh = presenter.fresh_since(state, told, said, before, now, VIEWERS)
     return {
-        viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None))
+        viewer: write_message(presenter.news(state, LINE, viewer, fresh, None, None, None, None))
         for viewer in VIEWERS
     }
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 SYMBOLS = ["head", "cap", "saddle", "shoe"]
+COLOURS = ["red", "blue", "ochre", "purple", "green", "slate"]
 Ask = tuple[str, dict[str, int]]
 """Who is asked (`chance` or a seat's number), and every option with its weight."""
 
@@ -146,12 +147,17 @@ class Dice:
         return wheel[left]
 
     def for_silent(self, options: dict[str, int], before: int) -> str:
-        """What is said for a silent seat after so many answers."""
+        """What is said for a silent seat after so many answers: of colours the first that is free."""
+        if next(iter(options)).startswith("colour "):
+            return next(iter(options))
         return sorted(options)[self.number(b"uniform", before, len(options))]
 
 
-def royal_turf(box: Any, seats: int, hidden: bool) -> Generator[Ask, str, list[int]]:
+def royal_turf(box: Any, seats: int, hidden: bool, chosen: bool) -> Generator[Ask, str, list[int]]:
     """The rules: yields each question, is sent its answer, and returns everybody's money."""
+    free = list(COLOURS) if chosen else []
+    for seat in range(seats if chosen else 0):  # RT-R37
+        free.remove((yield str(seat), {f"colour {name}": 1 for name in free})[7:])
     horses = [horse["id"] for horse in box["stable"]["horses"]]
     decks = {card["id"]: card for card in box["deck"]["cards"]}
     pile, under, money = set(decks), list[str](), [0] * seats
@@ -264,8 +270,9 @@ def verify(record: Record, box: Any, commitment: str = "", salt: str = "") -> st
     if salt and bytes.fromhex(salt) not in record.salts.values():
         raise Wrong(1, "this salt is not in the record")
     hidden = ["hidden_bets", "true"] in record.all("option")
+    chosen = ["colours", "chosen"] in record.all("option")
     dice, live = Dice(record), Live()
-    game = royal_turf(box, len(record.all("seat")), hidden)
+    game = royal_turf(box, len(record.all("seat")), hidden, chosen)
     ask: Ask | None = next(game)
     money: list[int] = []
     for before, (line, who, by, said, link) in enumerate(record.answers):
@@ -274,7 +281,7 @@ def verify(record: Record, box: Any, commitment: str = "", salt: str = "") -> st
         if said == "undo":
             if not live or live.pop()[1:3] != (who, by) or by not in ("person", "bot"):
                 raise Wrong(line, f"seat {who} has nothing to take back")
-            game = royal_turf(box, len(record.all("seat")), hidden)
+            game = royal_turf(box, len(record.all("seat")), hidden, chosen)
             ask = next(game)
             for *_, kept, _ in live:
                 ask = game.send(kept)

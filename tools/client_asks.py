@@ -53,8 +53,8 @@ PLAYED: list[tuple[str, dict[str, str], list[str]]] = [
     ),
     (
         "grand_national",
-        {"bookmaker": "seat"},
-        ["bid", "ante_post", "prices", "bets", "ride", "advance", "pull_up"],
+        {"bookmaker": "seat", "stables": "chosen"},
+        ["stable", "bid", "take_lot", "ante_post", "prices", "bets", "ride", "advance", "pull_up"],
     ),
 ]
 EARLY = "ask.place_bets_early"
@@ -62,6 +62,9 @@ ASIDES = 6
 """One in so many of the chances to say something unasked is taken."""
 SEATS = 5
 """Enough for a judge who has nothing to do with an objection."""
+AUCTION, PASS = "ask.bid", "pass"
+PASSES = 8
+"""One bid in so many is not a pass: lots remain unsold, which brings a question of its own."""
 GAMES = 40
 """Games that are played at most until every kind has been met."""
 
@@ -105,6 +108,9 @@ def answer(match: Match, stream: FastStream) -> None:
     seat = table.waiting()[0]
     mine = table.ask().of(seat)
     assert mine is not None
+    if table.ask().key == AUCTION and PASS in mine and stream.below(PASSES):
+        match.submit(seat, PASS, PERSON)
+        return
     match.submit(seat, pick_evenly(mine, stream).notation, PERSON)
 
 

@@ -16,7 +16,7 @@ from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import NOBODY
 
 ROOT = Path(__file__).resolve().parents[1]
-RECORDS = ROOT / "tests" / "records" / "0.2.0"
+RECORDS = ROOT / "tests" / "records" / "0.3.0"
 FOLDER = ROOT / "docs" / "pictures" / "drawn"
 
 

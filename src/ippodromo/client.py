@@ -98,6 +98,8 @@ class Seat:
         self.view: Data | None = None
         self.interval: Data | None = None
         """Set after a race while play waits for people to be ready."""
+        self.pause: Data | None = None
+        """Set after a move while people may object to it: the next question is not open yet."""
         self.box: Data = {}
         """What is printed and never changes; it comes with the welcome."""
         self.clock: Data | None = None
@@ -176,7 +178,8 @@ class Seat:
 
     def is_open(self) -> bool:
         """Whether answers are taken now."""
-        return bool(self.info["status"] == "running" and self.interval is None)
+        is_waiting = self.interval is not None or self.pause is not None
+        return bool(self.info["status"] == "running" and not is_waiting)
 
     def asked(self) -> Data | None:
         """The question that waits for this seat, if one does."""
@@ -188,7 +191,7 @@ class Seat:
     def seconds_left(self) -> float | None:
         """What is left on the clock of an answer now; None where none runs."""
         clock = self.clock
-        if clock is None or clock["kind"] == "pause":
+        if clock is None:
             return None
         passed = time.monotonic() - self.told_at if clock["running"] else 0.0
         return max(0.0, float(clock["left"]) - passed)
@@ -230,6 +233,12 @@ class Seat:
         except Refused:
             self._was_refused = True
             raise
+
+    async def say_in_pause(self, say: str) -> None:
+        """Say a word about the pause that is on: go_on, go_on_all, ask_again or wait."""
+        if self.pause is not None:
+            said = {"type": "in_pause", "ask": self.pause["ask"], "say": say}
+            await self._send(json.dumps(said))
 
     async def link(self) -> str:
         """What the next answer owes the dice; of a new chain if the old one is not known here."""
@@ -315,6 +324,9 @@ class Seat:
             raise ConnectionError("something is missing: a fresh line brings it")
         elif kind == "shown" and said["clock"] is not None:
             self.clock, self.told_at = said["clock"], time.monotonic()
+        elif kind == "pause":
+            self.pause = said["pause"]
+            self.wake()
         elif kind == "refused" and said["rule"] == TOO_OFTEN:
             again = asyncio.create_task(self._send_later(said["key"]))
             self._later.add(again)
@@ -334,6 +346,7 @@ class Seat:
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
         self.owed, self.interval = said["owed"], said["interval"]
+        self.pause = said["pause"]
         await self._say_ready()
         await self._open_salt(self.info["seats"][self.seat])
         self._changed.set()

@@ -10,6 +10,7 @@ from ippodromo.kernel.record.answerers import answerer_for
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load as fold
+from ippodromo.kernel.record.travel import title_of
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.game import Game
@@ -60,8 +61,9 @@ def load(record: str | Path, edition: str | Path | Edition | None = None, seed: 
     is_text = isinstance(record, str) and "\n" in record
     journal = read_journal(str(record) if is_text else _record_text(Path(record)))
     header = journal.header
+    recorded = title_of(header)
     found = _edition(header.game, edition if edition is not None else header.edition)
-    match = fold(title(header.game).game(len(header.players), header.options, found), journal)
+    match = fold(recorded.game(len(header.players), header.options, found), journal)
     match.stream = FastStream(seed)
     for i, player in enumerate(header.players):
         if player.bot and not is_file(player.bot):

@@ -101,7 +101,7 @@ def test_a_book_is_the_same_whoever_asks_and_short_where_it_is_late() -> None:
 
 def test_a_regulars_slip_is_guessed_and_what_it_paid_says_how_much() -> None:
     made = game(4)
-    moment = moment_of(made, "ask.slip", 3, race=1)
+    moment = moment_of(made, "ask.slip", 1, race=1)
     sight = sight_of(moment)
     said = find_bot("regular", "win_place_show").choose(moment)
     bets = guessed_bets(sight, REGULAR, moment.seat, -1)

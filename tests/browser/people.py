@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.server.players import NO_PAUSES
 from tools.build_client import ROOT
 
 from .conftest import PATIENCE, SCREENSHOTS
@@ -65,7 +66,7 @@ def set_up(
     if version:
         page.locator(f"input[name=version][value={version}]").check()
     page.locator("details.rules summary").first.click()
-    for option, value in options.items():
+    for option, value in (NO_PAUSES.get(game, {}) | dict(options)).items():
         if option != "version":
             choose_option(page, option, value)
     if edition is not None:

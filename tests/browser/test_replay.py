@@ -11,7 +11,7 @@ from .conftest import Devices
 from .looking import AT_REST, violations
 from .people import GRAIN, let_play, one_race, picture, set_up, wait_for_end
 
-RECORDS = ROOT / "tests" / "records" / "0.2.0"
+RECORDS = ROOT / "tests" / "records" / "0.3.0"
 
 
 def test_a_game_is_replayed_and_its_record_imported(device: Devices, tmp_path: Path) -> None:

@@ -4,7 +4,18 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import Devices
-from .people import GRAIN, begin, code_of, join, let_play, name_self, one_race, set_up, wait_for_end
+from .people import (
+    GRAIN,
+    begin,
+    code_of,
+    join,
+    let_play,
+    name_self,
+    one_race,
+    picture,
+    set_up,
+    wait_for_end,
+)
 
 VERSIONS = {
     "royal_turf": ["open", "hidden"],
@@ -50,6 +61,40 @@ def test_seats_choose_the_version_and_what_does_not_fit_says_so(device: Devices)
     expect(page.locator("button.go")).to_be_disabled()
     page.get_by_role("button", name="Play Quick day instead").click()
     expect(page.locator("button.go")).to_contain_text("Open the table: Quick day, 8 chairs")
+
+
+@pytest.mark.parametrize("name", ["phone", "desktop"])
+def test_each_chair_may_have_a_colour_of_its_own(device: Devices, name: str) -> None:
+    page = device(name)
+    named(page, "Ann")
+    page.goto("/new/homestretch")
+    page.locator("select.size").select_option("3")
+    page.locator("details.rules summary").first.click()
+    page.locator("select[data-option=colours]").select_option("*")
+    page.locator("select[data-seat='0']").select_option("red")
+    expect(page.locator("select[data-seat='1'] option[value=red]")).to_be_disabled()
+    page.locator("select[data-seat='2']").select_option("black")
+    expect(page.locator("details.rules summary").first).to_contain_text(
+        "Red, Drawn at random, Black"
+    )
+    page.locator("select[data-option=special_move_tokens]").scroll_into_view_if_needed()
+    picture(page, f"colours-{name}")
+    page.locator("button.go").click()
+    page.wait_for_url("**/t/*")
+    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert told["options"]["colours"] == "red-random-black"
+
+
+@pytest.mark.parametrize("name", ["phone", "desktop"])
+def test_a_player_of_royal_turf_takes_a_colour_and_wears_it(device: Devices, name: str) -> None:
+    page = device(name)
+    set_up(page, "royal_turf", "Ann", ["random", "random"], options={"colours": "chosen"})
+    page.get_by_text("green", exact=True).click()
+    picture(page, f"colour-asked-{name}")
+    page.get_by_role("button", name="Take green").click()
+    mine = page.locator(".standings .dot").first
+    expect(mine).to_have_css("background-color", "rgb(11, 110, 84)")
+    picture(page, f"colour-worn-{name}")
 
 
 def test_without_a_name_the_button_leads_to_it(device: Devices) -> None:

@@ -112,7 +112,7 @@ LAST_BEND = 3
 CAUSES = {
     "die": {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "RingSpun"},
     "click": {"DieRolled", "DiceRolled", "DiceThrown", "StartDieRolled", "DieThrown", "RingSpun"},
-    "gavel": {"LotSold", "LotAllotted", "HorseSold", "ShareBought", "ObjectionJudged"},
+    "gavel": {"LotSold", "LotAllotted", "LotTaken", "HorseSold", "ShareBought", "ObjectionJudged"},
     "thud": {"Fell"},
     "gasp": {"Fell"},
 }

@@ -32,13 +32,15 @@ class Asked:
 class Walk:
     """A game whose seats are all played from here, answer by answer, at random."""
 
-    def __init__(self, server: str, game: str, seats: int, **wishes: Any) -> None:
+    def __init__(
+        self, server: str, game: str, seats: int, kind: type[Seat] = Seat, **wishes: Any
+    ) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self._dice = seeded(f"walk {game} {seats}")
         self.host = Host.make(server, game, seats, **wishes)
-        self.seats = self._wait(gather(self.host, seats))
+        self.seats = self._wait(gather(self.host, seats, kind=kind))
 
     def _wait(self, work: Coroutine[Any, Any, T]) -> T:
         doing: Future[T] = asyncio.run_coroutine_threadsafe(work, self._loop)
@@ -62,6 +64,29 @@ class Walk:
             else:
                 self._wait(asyncio.sleep(0.01))
 
+    def pauses(self) -> Iterator[dict[str, Any]]:
+        """Every pause after a move; between two of them everybody says "go on", and plays."""
+        while not self.seats[0].view or not self.seats[0].view["over"]:
+            pause = self.seats[0].pause
+            if pause is not None:
+                yield pause
+                self.go_on()
+            elif asked := self._asked():
+                self._answer(self._dice.choice(asked))
+            else:
+                self._wait(asyncio.sleep(0.01))
+
+    def go_on(self) -> None:
+        """Everybody says that the pause which is on may end."""
+
+        async def end() -> None:
+            for seat in self.seats:
+                await seat.say_in_pause("go_on")
+            while any(seat.pause is not None for seat in self.seats):
+                await asyncio.sleep(0.002)
+
+        self._wait(end())
+
     def _asked(self) -> list[Asked]:
         return [
             Asked(seat, ask)
@@ -70,6 +95,10 @@ class Walk:
             for ask in seat.view["asks"]
             if "options" in ask and not ask.get("pending")
         ]
+
+    def answer_once(self) -> None:
+        """Somebody answers what is asked."""
+        self._answer(self._dice.choice(self._asked()))
 
     def _answer(self, asked: Asked) -> None:
         said = choose(asked.ask, self._dice)

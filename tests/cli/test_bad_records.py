@@ -77,7 +77,7 @@ WRONG: dict[str, tuple[Spoil, list[str]]] = {
     "a newer format": (lambda t: t.replace("ippodromo 2", "ippodromo 3"), ["Line 1", "format 3"]),
     "newer rules": (
         lambda t: t.replace("game royal_turf 1", "game royal_turf 9"),
-        ["Line 2", "version 9", "version 1"],
+        ["version 9", "version 1", "newer Ippodromo"],
     ),
     "another edition's numbers": (
         lambda t: t.replace("edition reconstruction ", "edition reconstruction 0"),

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.running import SHORT, ippodromo
 
-RECORDS = Path(__file__).parents[1] / "records" / "0.2.0"
+RECORDS = Path(__file__).parents[1] / "records" / "0.3.0"
 
 
 def test_odds_of_any_moment_of_a_record(record: Path) -> None:

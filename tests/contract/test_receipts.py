@@ -92,6 +92,7 @@ FORMULAS: dict[str, dict[str, Formula]] = {
         "remainder": left_over,
         "share": one_part,
         "stakes": as_told,
+        "tickets": nothing,
         "void": nothing,
     },
 }
@@ -116,3 +117,11 @@ def test_the_figures_of_every_line_give_its_sum(name: str) -> None:
     ]
     assert wrong == []
     assert {line.reason for line in lines} == set(FORMULAS[name])
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_shares_of_the_draft_and_the_market_are_no_part_of_a_race(name: str) -> None:
+    between = {"share", "shares"} if name == "homestretch" else set()
+    lines = lines_of(name)
+    assert {line.reason for line in lines if not line.is_race} == between
+    assert between & {line.reason for line in lines if line.is_race} == set()

@@ -8,7 +8,7 @@ from ippodromo.cli.files import recorded_game
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.kernel.record.match import Match
 
-RECORDS = Path(__file__).parents[1] / "records" / "0.2.0"
+RECORDS = Path(__file__).parents[1] / "records" / "0.3.0"
 GAMES = {
     "royal_turf": "royal_turf_alone_against_five_bots",
     "winners_circle": "winners_circle_all_five_variants",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.turf.journals import SHOWN
+from tests.games.turf.journals import SHOWN, Shown, anything, record
 from tests.records.corpus import IN_THE_MAKING, VERSIONS, manifest_of, record_file
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,6 +47,16 @@ def test_a_good_record_passes_with_the_money_that_the_engine_counted(
     code, said = verify(record_file(version, name))
     money = manifest_of(version)[name]["balances"][: SHOWN[name].seats]
     assert (code, said.endswith(f"rolls are fair, money: {money}")) == (0, True)
+
+
+def test_a_record_in_which_colours_were_chosen_passes(tmp_path: Path) -> None:
+    shown = Shown(anything, seats=3, options={"colours": "chosen"}, silent_one_in=2)
+    text = record(shown, 3).journal.text()
+    assert ":clock colour" in text
+    file = tmp_path / "colours.race"
+    file.write_text(text, "utf-8")
+    code, said = verify(file)
+    assert (code, "rolls are fair" in said) == (0, True), said
 
 
 def test_a_tampered_roll_is_named(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ippodromo.contract.play import step
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.errors import RecordError
+from ippodromo.kernel.errors import EditionError, RecordError
 from ippodromo.kernel.record.journal import (
     BOT,
     FORMAT,
@@ -18,8 +18,11 @@ from ippodromo.kernel.record.journal import (
     read_journal,
 )
 from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
-from tests.kernel.toys import TITLE, toy_game, toy_match
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.manifest import read_manifest
+from tests.kernel.toys import EDITION, MANIFEST, TITLE, ToyTitle, toy_game, toy_match
 
 WORD = st.text("abcdefghij_0123456789", min_size=1, max_size=8)
 NAME = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=12)
@@ -189,20 +192,48 @@ def test_a_record_of_the_first_format_stays_in_it_and_its_marks_are_not_compared
     assert again.journal.text().split("\n")[-4] == "2 1:person slip secret1x2"
 
 
-def test_a_record_under_older_rules_that_goes_differently_says_so() -> None:
-    match = toy_match()
-    match.submit(Seat(0), "slip secret0x1", PERSON)
-    older = match.journal.text().replace("game parlour 1", "game parlour 0")
-    assert load(toy_game(), read_journal(older)).table.key() == match.table.key()
-    with pytest.raises(RecordError) as caught:
-        load(toy_game(), read_journal(older.replace(match.digest(), "00000000")))
-    assert caught.value.key == "record.older_rules"
+def game_of_version_3() -> Game:
+    """The parlour game under the third version of its rules, which are as they were."""
+    rules = 'version = 3, earlier = ["Parlour 0.1", "Parlour 0.2"]'
+    manifest = read_manifest("parlour", "tests.kernel", MANIFEST.replace("version = 1", rules))
+    return ToyTitle(manifest).game(3, {}, EDITION)
+
+
+@pytest.mark.parametrize(("version", "program"), [(1, "Parlour 0.1"), (2, "Parlour 0.2")])
+def test_a_record_under_older_rules_is_refused_and_told_which_program_plays_it(
+    version: int, program: str
+) -> None:
+    text = toy_match().journal.text().replace("game parlour 1", f"game parlour {version}")
+    for read in (load, verify):
+        with pytest.raises(RecordError) as caught:
+            read(game_of_version_3(), read_journal(text))
+        assert str(caught.value) == (
+            f"This game was played under version {version} of its rules, which {program} plays; "
+            "here it is version 3."
+        )
+
+
+@pytest.mark.parametrize(
+    ("rules", "key"),
+    [
+        ("version = 2", "edition.missing"),
+        ("version = 2, earlier = []", "edition.wrong_size"),
+        ('version = 1, earlier = ["Parlour 0.1"]', "edition.wrong_size"),
+    ],
+)
+def test_a_manifest_names_what_plays_each_earlier_version_of_its_rules(
+    rules: str, key: str
+) -> None:
+    with pytest.raises(EditionError) as caught:
+        read_manifest("parlour", "tests.kernel", MANIFEST.replace("version = 1", rules))
+    assert (caught.value.key, caught.value.params["where"]) == (key, "rules.earlier")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "key", "line"),
     [
         ("game parlour 1", "game parlour 2", "record.newer_rules", 2),
+        ("game parlour 1", "game parlour 0", "record.number", 2),
         (toy_game().edition.hash, "0" * 16, "record.other_edition", 3),
         ("pause 0", "end 0", "record.not_over", 9),
     ],

@@ -1,14 +1,18 @@
-"""The corpus: whole games as they were recorded by each version, which every later one must read.
+"""The corpus: whole games as each version of Ippodromo recorded them.
+
+A later version reads a record to the same end if the rules of its game still have the version that
+the record names (`rules.version` of the manifest). It refuses every other one, and says what plays it.
 
 A version's folder holds its records and a manifest: for each record its SHA-256, and how the game
 ended. A released version is pinned in `PINNED` by the SHA-256 of its manifest; nobody rewrites it.
 The folder of the version in the making (`IN_THE_MAKING`) is written by `python -m tests.records`
-as often as its format changes; its release pins it.
+as often as its format or its rules change; its release pins it. The folder of 0.2.0 keeps the games
+whose rules 0.3.0 did not change.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +28,9 @@ from tests.contract.games import short_editions
 FOLDER = Path(__file__).resolve().parent
 PINNED = {
     "0.1.0": "6aedd93e2879c94bf3b4b31369de0f5d865543cb766da0b3f4f7b5a10f184598",
+    "0.2.0": "5f0c5e180b3d0f71fcbb78aebb9f2d708294daa3eb11fd0defe9650a9b0258d9",
 }
-IN_THE_MAKING = "0.2.0"
+IN_THE_MAKING = "0.3.0"
 VERSIONS = [*PINNED, IN_THE_MAKING]
 
 
@@ -53,6 +58,19 @@ def sha256(file: Path) -> str:
 def read(version: str, name: str) -> Journal:
     """A record of the corpus."""
     return read_journal(record_file(version, name).read_text("utf-8"))
+
+
+def has_our_rules(version: str, name: str) -> bool:
+    """Return True if a record was played under the version that its game's rules have now."""
+    header = read(version, name).header
+    return header.rules_version == title(header.game).rules_version
+
+
+def kept_in(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Return version and name of each record of these names that was played under our rules."""
+    wanted = set(names)
+    found = [(version, name) for version in VERSIONS for name in manifest_of(version)]
+    return [each for each in found if each[1] in wanted and has_our_rules(*each)]
 
 
 def game_of(journal: Journal) -> Game:

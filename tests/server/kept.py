@@ -8,15 +8,16 @@ from pathlib import Path
 
 from ippodromo.contract.hidden import Pair, Sample, pair_of, samples
 from ippodromo.contract.play import viewers
+from ippodromo.kernel.asks import DRAW, SEALED, TURN
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.record.fair import FairStream, commitment
 from ippodromo.kernel.record.journal import BY_CHANCE, FORMAT, PERSON, Player
 from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.seats import HOUSE
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Append, NewTable
 from ippodromo.server.store.sqlite import SqliteStore
 from ippodromo.server.table import history
-from ippodromo.server.table.answers import is_automatic
 from ippodromo.server.table.history import Line, Written
 from ippodromo.server.tokens import holder
 from tests.contract.games import case
@@ -71,6 +72,24 @@ class Saying:
     seat: int
     ask: int
     say: str
+
+
+def is_automatic(match: Match) -> bool:
+    """Whether the next answer is chance's, the house's, or the only one possible."""
+    ask = match.table.ask()
+    if ask.mode == DRAW or ask.seats[0] == HOUSE:
+        return True
+    if ask.mode not in (TURN, SEALED):
+        return False
+    for seat in match.table.waiting():
+        options = ask.of(seat)
+        if options is None:
+            continue
+        if options.only() is not None and not ask.asks_all:
+            return True
+        if options.bots_say is not None and seat in match.bots:
+            return True
+    return False
 
 
 def last_saying(match: Match) -> Saying | None:

@@ -26,6 +26,8 @@ ONE_RACE = (
 """Royal Turf's short edition with its first race only: a few dozen answers."""
 
 
+NO_PAUSES = {"win_place_show": {"objection_delay": "0"}}
+"""Options with which no game waits between two moves: only the tests of the pause wait."""
 NO_CLOCKS = MappingProxyType(
     {"raise_clock": "0", "betting_clock": "0", "objection_last_call": "0", "objection_delay": "0"}
 )
@@ -144,8 +146,9 @@ class Host:
 
     @classmethod
     def make(cls, url: str, game: str = "royal_turf", seats: int = 2, **wishes: Any) -> "Host":
-        """Make a table: with the short edition where there is one."""
+        """Make a table: with the short edition where there is one, and without pauses after moves."""
         body = {"game": game, "seats": seats, **wishes}
+        body["options"] = {**NO_PAUSES.get(game, {}), **body.get("options", {})}
         short = EDITIONS / f"{game}_short.toml"
         if "edition" not in body and "edition_file" not in body and short.is_file():
             body["edition_file"] = short.read_text("utf-8")

@@ -58,7 +58,7 @@ def told(said: dict[str, Any]) -> list[tuple[str, int]]:
 
 def test_a_game_names_clocks_of_its_own(server: Server) -> None:
     async def table() -> tuple[str, float]:
-        host = Host.make(server.url, "win_place_show", 3)
+        host = Host.make(server.url, "win_place_show", 3, clocks={"answer": 120})
         seats = await gather(host, 2, 1)
         screen = await host.open()
         playing = asyncio.create_task(play_all(seats))

@@ -5,14 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed, RecordError
+from ippodromo.kernel.setup.registry import title
 from ippodromo.server.live import load
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Clocks
 from ippodromo.server.store.rows import Damaged
-from ippodromo.server.table import history, lifecycle, votes
+from ippodromo.server.table import absent, answers, history, lifecycle, votes
 from ippodromo.server.table.history import KINDS, Line
 from ippodromo.server.table.state import TableState
-from tests.server.players import ONE_RACE
+from tests.server.players import NO_CLOCKS, ONE_RACE
 from tests.server.told import ID, SECRET, ToldTable, contents, hashed
 
 SALT, LINK = b"\x07" * 32, b"\x09" * 32
@@ -191,11 +192,42 @@ def replayed() -> ToldTable:
     return table
 
 
+def overdue() -> ToldTable:
+    """A last call without a clock: the host goes on without those who have not answered."""
+    text = title("win_place_show").edition_text("reconstruction")
+    table = ToldTable(3, game="win_place_show", text=text, options=dict(NO_CLOCKS)).begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    while table.match.table.ask().key != "ask.last_call":
+        table.take(answers.clock_out)
+    table.take(absent.overdue)
+    table.host(messages.GoOn)
+    assert table.match.table.ask().key != "ask.last_call"
+    return table
+
+
+def paused_after_a_move() -> ToldTable:
+    """The pause after the first move of a race ends."""
+    text = title("win_place_show").edition_text("reconstruction")
+    options = {**NO_CLOCKS, "objection_delay": "3"}
+    table = ToldTable(3, game="win_place_show", text=text, options=options).begin()
+    for seat in range(3):
+        table.sit(seat)
+    table.host(messages.Start)
+    while answers.pause_due(table.state, table.match) is None:
+        table.take(answers.clock_out)
+    table.take(answers.after_pause)
+    return table
+
+
 STORIES: list[Callable[[], ToldTable]] = [
     gathering,
     opening,
     linked,
     disputed,
+    overdue,
+    paused_after_a_move,
     taken_over,
     taken_back,
     played_out,

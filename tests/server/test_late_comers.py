@@ -3,6 +3,7 @@
 import pytest
 
 from ippodromo.kernel.errors import NotAllowed
+from ippodromo.server.live.archive.records import players_at_end
 from ippodromo.server.protocol import messages
 from ippodromo.server.protocol.table import Admission
 from ippodromo.server.table import answers, seating
@@ -56,6 +57,16 @@ def test_where_only_bots_play_whoever_has_the_code_sits_down_at_once() -> None:
         table.answer()
     table.seat(1, messages.Rematch)
     assert kinds(table) == ["bot", "person", "bot"]
+
+
+def test_a_finished_game_names_who_had_a_chair_at_its_end() -> None:
+    table = playing(people=0)
+    bots = [chair.name for chair in table.state.chairs]
+    table.sit(1)
+    while table.state.status == "running":
+        table.answer()
+    assert [player.name for player in table.match.journal.header.players] == bots
+    assert players_at_end(table.state, table.rows) == [[bots[0], "Player 1", bots[2]]]
 
 
 def test_where_the_table_wants_it_the_host_nods() -> None:

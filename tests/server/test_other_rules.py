@@ -45,10 +45,20 @@ WRONG = "00000000"
 class Upgraded:
     """A stopped server with one table, whose second game has begun, and that table's lines."""
 
-    def __init__(self, stable: Stable) -> None:
+    def __init__(self, stable: Stable, game: str = "") -> None:
         self.server: Server = stable.server()
-        self.id = run(self._play())
+        self.id = run(self._begin(game) if game else self._play())
         self.server.stop()
+
+    async def _begin(self, game: str) -> str:
+        """The first answers of a game."""
+        host = Host.make(self.server.url, game)
+        seats = await gather(host, 2)
+        for _ in range(ANSWERS):
+            seat, ask = await first_asked(seats)
+            await seat.answer(ask, choose(ask, Random(1)))
+        await asyncio.gather(close_all(seats), host.close())
+        return host.id
 
     async def _play(self) -> str:
         host = Host.make(self.server.url, edition_file=ONE_RACE)
@@ -104,6 +114,15 @@ class Upgraded:
                 entry[3:] = [WRONG]  # nor did answers of the first format bring links
             self.rewrite(seq, body)
 
+    def check(self) -> "subprocess.CompletedProcess[str]":
+        """What `ippodromo tables check` says of the stopped server's database."""
+        main = "from ippodromo.cli import main; main()"
+        told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
+        return subprocess.run(
+            [*told, "--database", self.server.told["database"]], cwd=ROOT, capture_output=True,
+            text=True, timeout=60, check=False,
+        )  # fmt: skip
+
     def loaded(self) -> TableState:
         """The table as a server would load it now."""
 
@@ -138,6 +157,29 @@ def test_a_table_made_under_other_rules_is_closed_with_standings_and_record(
     records = [read_journal(text.replace(WRONG, digest)) for text in texts[1:]]
     assert [load(played, record).table.is_over() for record in records] == [True, False]
     assert [verify(played, record) > 0 for record in records] == [True] * 2
+
+
+def test_a_table_begun_under_an_older_version_of_its_rules_is_found_and_closed(
+    stable: Stable,
+) -> None:
+    upgraded = Upgraded(stable, "homestretch")
+    server, id_ = upgraded.server, upgraded.id
+    seq, body = upgraded.last_line("body LIKE '%\"begins\"%'")
+    upgraded.rewrite(seq, {**body, "begins": 1})
+    _, last = upgraded.last_line("kind = 'answer'")
+    checked = upgraded.check()
+    server.start()
+    info, _ = request(server.url, f"/api/tables/{id_}")
+    text = fetch(server.url, f"/api/tables/{id_}/record?game=0")
+    server.kill()
+    assert checked.returncode == 1
+    assert checked.stdout.split("\n")[0] == (
+        f"{id_[:8]} (homestretch): This game was played under version 1 of its rules, which "
+        "Ippodromo 0.2.0 plays; here it is version 2."
+    )
+    assert (info["status"], info["closed_for"]) == ("closed", "record.older_rules")
+    assert info["standings"] == last["standings"]
+    assert read_journal(text).header.rules_version == 1
 
 
 def test_a_table_begun_under_the_first_format_ends_under_it_without_marks(
@@ -190,12 +232,7 @@ def test_tables_check_makes_no_database(tmp_path: Path) -> None:
 
 def test_tables_check_tells_before_an_upgrade(upgraded: Upgraded) -> None:
     upgraded.spoil()
-    main = "from ippodromo.cli import main; main()"
-    told = [sys.executable, "-c", main, "--lang", "en", "tables", "check"]
-    done = subprocess.run(
-        [*told, "--database", upgraded.server.told["database"]], cwd=ROOT, capture_output=True,
-        text=True, timeout=60, check=False,
-    )  # fmt: skip
+    done = upgraded.check()
     assert done.returncode == 1, done.stderr
     assert upgraded.id[:8] in done.stdout
     assert upgraded.last_line("1")[0] == upgraded.last_line("kind = 'answer'")[0]

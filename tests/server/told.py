@@ -69,9 +69,10 @@ class ToldTable:
         game: str = "royal_turf",
         text: str = "",
         clocks: Clocks | None = None,
+        options: dict[str, str] | None = None,
     ) -> None:
         edition = read_edition(text or EDITION[game], "short.toml")
-        self.game = title(game).game(seats, {}, edition)
+        self.game = title(game).game(seats, options or {}, edition)
         self.made = history.Made(
             game=game,
             edition=edition.id,

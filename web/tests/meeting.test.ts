@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { notationOf, type Row } from '../src/lib/asks/forms';
 import { groupsOf } from '../src/lib/asks/picks';
+import Hand from '../src/lib/boards/win_place_show/Hand.svelte';
+import Hearing from '../src/lib/boards/win_place_show/Hearing.svelte';
 import kit from '../src/lib/boards/win_place_show/kit';
 import { nameOfField, nameOfPick, runnerOf } from '../src/lib/boards/win_place_show/names';
 import { play } from '../src/lib/boards/win_place_show/play';
@@ -184,11 +186,9 @@ test('only squares that look like an end and are none are barred', () => {
   expect(barred(ask, new Set(['B2/1']), { bonus: 0, allowance: 0 })).toEqual([]);
 });
 
-test('a vote on the judge is offered where a judge decides, and waits in the menu of a phone', () => {
-  const motion = { key: 'ask.motion' } as AskView;
-  expect(kit.putAside(motion, { verdicts: 'automatic' })).toBe('never');
-  expect(kit.putAside(motion, { verdicts: 'director' })).toBe('menu');
-  expect(kit.putAside({ key: 'ask.object' } as AskView, { verdicts: 'automatic' })).toBe('now');
+test('a motion waits in the menu of a phone, an objection is offered at once', () => {
+  expect(kit.putAside({ key: 'ask.motion' } as AskView)).toBe('menu');
+  expect(kit.putAside({ key: 'ask.object' } as AskView)).toBe('now');
 });
 
 test('unrolled, a straight has equal squares, a bend fewer and longer ones inside', () => {
@@ -329,6 +329,77 @@ test('a verdict by vote says how many voted for it', async () => {
   expect(counts.at(-1)).toEqual({ yes: 2, no: 1, abstain: 1 });
   for (const words of [wordsIn('en'), wordsIn('it')])
     expect(words.say('hearing.counted', { yes: 2, no: 1, abstained: 1 })).toMatch(/2.*1.*1/);
+});
+
+test('a hearing tells closed slips from empty ones, and shows those that were just opened', async () => {
+  const horses = [{ number: 1, name: 'Gunsmoke', odds: '6-1', owner: 0, rider: 0, square: null }];
+  const move = {
+    ...horses[0],
+    horse: 1,
+    turn: 2,
+    dice: [1, 2],
+    before: [],
+    path: ['B0/1', 'B5/1'],
+    options: [],
+  };
+  const objections = [
+    {
+      ...move,
+      best: ['B0/1', 'B6/1'],
+      bonus: { had: false, used: false },
+      allowance: { had: false, used: false },
+      accusers: [],
+      verdict: '',
+    },
+  ];
+  const closed = { ...board, horses, objections, hearing: null, finish: [], slips: [null] };
+  const empty = { ...closed, slips: [{ bets: [], void: false, lost: 0 }] };
+  const bet = { category: 'win', horse: 2, stake: 3000 };
+  const said = (position: unknown, opened: unknown): string => {
+    const props = { board: position, at: 0, words: wordsIn('en'), waiting: [], opened };
+    const { container, unmount } = render(Hearing, props as never);
+    const text = container.querySelector('.columns')!.textContent!;
+    unmount();
+    return text;
+  };
+  expect(said(closed, null)).toContain('slip still closed');
+  expect(said(closed, null)).not.toContain('no bets');
+  expect(said(empty, null)).toContain('no bets');
+  expect(said(closed, {})).toContain('no bets');
+  expect(said(closed, { 0: [bet] })).toMatch(/3,000/);
+});
+
+test('the bets shown in the settlement are known while an objection is judged', async () => {
+  const position = { objections: [{ horse: 1, turn: 2 }], hearing: null };
+  const stage = stillStage();
+  const seen: unknown[] = [];
+  const rest = async (): Promise<void> => void seen.push(stage.judged!.bets);
+  const shownBet = (seat: number): object => ({
+    event: 'SlipShown',
+    seat,
+    category: 'win',
+    horse: 2,
+    stake: 3000,
+  });
+  const log = [shownBet(1), { event: 'TheyAreOff' }, shownBet(0)];
+  const act = { stage, next: [], log, view: { position, box: {} }, dwell: () => 0, rest };
+  const event = { event: 'ObjectionJudged', horse: 1, turn: 2, verdict: 'upheld', judge: 'rule' };
+  await play(event as never, act as never);
+  expect(seen.at(-1)).toEqual({ 0: [{ category: 'win', horse: 2, stake: 3000 }] });
+});
+
+test('own Daily Double tickets stand beside the bets of race 1, and of race 2', () => {
+  const tickets = [[{ first: 4, second: 6, stake: 3000 }]];
+  const said = (race: number): string => {
+    const position = { ...board, race, horses: [], slips: [null], tickets };
+    const view = { position, box: {} };
+    const { container, unmount } = render(Hand, { view, words: wordsIn('en'), seat: 0 } as never);
+    const text = container.textContent!;
+    unmount();
+    return text;
+  };
+  for (const race of [1, 2]) expect(said(race)).toMatch(/Daily Double\s*4\+6\s*3,000/);
+  expect(said(3)).toBe('');
 });
 
 test('while an objection is heard the caption names its horse', () => {

@@ -9,7 +9,7 @@ import End from '../src/lib/end/End.svelte';
 import { podium } from '../src/lib/end/day';
 import Podium from '../src/lib/end/Podium.svelte';
 import Show from '../src/lib/show/Show.svelte';
-import { printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
+import { gainedIn, printed, receiptsOf, sumOf } from '../src/lib/show/receipts';
 import { settle } from '../src/lib/boards/kit/timeline';
 import type { Act } from '../src/lib/table/act';
 import { stillStage } from '../src/lib/table/stage';
@@ -55,6 +55,23 @@ test.each(Object.keys(GAMES))('%s: the client folds the receipts that Python fol
   expect(receipts.length).toBeGreaterThan(0);
 });
 
+test('what HomeStretch charges for shares before a race is no part of what the race brought', () => {
+  const [first] = receiptsOf(told('homestretch'), seats('homestretch'));
+  for (const receipt of first!) {
+    const shares = receipt.lines.filter(({ reason }) => reason === 'shares');
+    expect(shares).toHaveLength(1);
+    expect(gainedIn(receipt)).toBe(receipt.now - receipt.before - shares[0]!.amount);
+  }
+});
+
+test('of money that moved before the page was opened the race is only what was told', () => {
+  const events = told('homestretch').filter(({ reason }) => reason !== 'shares');
+  const [whole] = receiptsOf(told('homestretch'), seats('homestretch'));
+  const [late] = receiptsOf(events, seats('homestretch'));
+  expect(late!.map(({ lines }) => lines[0]!.reason)).toEqual(late!.map(() => 'earlier'));
+  expect(late!.map(gainedIn)).toEqual(whole!.map(gainedIn));
+});
+
 test.each(Object.keys(GAMES))('%s: what is gathered adds up to the same sum', (game) => {
   const view = GAMES[game]!.steps.at(-1)!.view;
   const words = wordsOf(game, 'en');
@@ -82,7 +99,7 @@ test('where room is short, bets that brought nothing become one line, and what d
       amount === 0
         ? [
             printed(
-              [{ amount, because, reason: 'bets', other: '' }],
+              [{ amount, because, reason: 'bets', other: '', is_race: true }],
               view,
               kits.homestretch!.facts,
               words,
@@ -100,8 +117,9 @@ test('where room is short, bets that brought nothing become one line, and what d
 
 test('a Daily Double that brought nothing is named among bets that brought nothing', () => {
   const { view } = GAMES.win_place_show!.steps.at(-1)!;
-  const bet = { amount: 0, reason: 'bet', because: { horse: view.runners[0]!.number }, other: '' };
-  const double = { amount: 0, reason: 'daily_double', because: { first: 1, second: 2 }, other: '' };
+  const nothing = { amount: 0, other: '', is_race: true };
+  const bet = { ...nothing, reason: 'bet', because: { horse: view.runners[0]!.number } };
+  const double = { ...nothing, reason: 'daily_double', because: { first: 1, second: 2 } };
   const lines = [bet, double, double];
   const words = wordsOf('win_place_show', 'en');
   const [one] = printed(lines, view, kits.win_place_show!.facts, words, false, 1);

@@ -1,5 +1,5 @@
 /** A sale is the same for everybody: the horse, its price, who has bid. So is the string that parades. */
-import { render } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 
 import Sealed from '../src/lib/asks/Sealed.svelte';
@@ -95,4 +95,51 @@ test('under a string of a large field the silks are lit of those that walk in it
   const names = (at: string): string[] =>
     [...container.querySelectorAll(at)].map((one) => one.textContent!.trim());
   expect(names('.field .now .hidden')).toEqual(names('.paddock h2'));
+});
+
+test('a bid steps up from the asking price to the limit, and back to it', async () => {
+  const page = await show('grand_national', 'bid');
+  const { view, seat } = asked.grand_national!.bid!;
+  const board = shown<NationalBoard>(view);
+  const words = wordsOf('en', 'grand_national');
+  const button = (): string => page.querySelector('.dock .confirm')?.textContent?.trim() ?? '';
+  expect(button()).toBe(words.say('choice.bid', { amount: board.sale.asking }));
+  const [less, more] = [
+    ...page.querySelectorAll<HTMLButtonElement>('.stepper [aria-label]'),
+  ].filter((one) => one.tagName === 'BUTTON');
+  await fireEvent.click(more!);
+  expect(button()).toBe(words.say('choice.bid', { amount: board.sale.asking + 10_000 }));
+  await fireEvent.click(less!);
+  expect(button()).toBe(words.say('choice.bid', { amount: board.sale.asking }));
+  const input = page.querySelector<HTMLInputElement>('.stepper input')!;
+  await fireEvent.input(input, { target: { value: '99999999' } });
+  await fireEvent.blur(input);
+  const limit = board.seats.find((one) => one.seat === seat)!.limit;
+  expect(button()).toBe(words.say('choice.bid', { amount: limit }));
+});
+
+test('a lot to take is touched with its price, and one that is too dear says why', async () => {
+  const page = await show('grand_national', 'take_lot');
+  const { view } = asked.grand_national!.take_lot!;
+  const board = shown<NationalBoard>(view);
+  const words = wordsOf('en', 'grand_national');
+  const ask = view.asks[0]!;
+  const cards = [...page.querySelectorAll('.take li')];
+  expect(cards).toHaveLength(board.sale.set_aside.length);
+  expect(page.querySelectorAll('.take .legal')).toHaveLength(ask.options!.picks.length);
+  await fireEvent.click(page.querySelector('.take .legal button')!);
+  const first = ask.options!.picks[0]!;
+  expect(page.querySelector('.dock .confirm')?.textContent?.trim()).toBe(
+    words.say('choice.take', first.fields),
+  );
+});
+
+test('a colour that is taken names its trainer and cannot be chosen', async () => {
+  const { seat, view } = asked.grand_national!.stable!;
+  const page = await show('grand_national', 'stable');
+  const board = shown<NationalBoard>(view);
+  const free = view.asks[0]!.options!.picks.length;
+  expect(page.querySelectorAll('.colours .legal')).toHaveLength(free);
+  expect(page.querySelectorAll('.colours li')).toHaveLength(board.colours.length);
+  expect(seat).toBeGreaterThanOrEqual(0);
 });

@@ -6,7 +6,16 @@ import { expect, test } from 'vitest';
 import { silksOf } from '../src/lib/boards/grand_national/silk';
 import Silk from '../src/lib/horses/Silk.svelte';
 import type { HorseView } from '../src/wire/grand_national';
-import { coatNamed, edgeOf, runner, silkOf, type SilkColours } from '../src/lib/horses/silks';
+import {
+  chooseColours,
+  coatNamed,
+  coloursIn,
+  edgeOf,
+  runner,
+  seatColour,
+  silkOf,
+  type SilkColours,
+} from '../src/lib/horses/silks';
 
 /** How eyes without one kind of cone see linear light: Machado, Oliveira and Fernandes, 2009. */
 const EYES = {
@@ -251,4 +260,21 @@ test('no silk is lost on paper or card of either theme: its line or its colours 
   for (const { paper, card, ink } of themes())
     for (const ground of [paper, card])
       expect(apart(ink, ground, EYES.all), ground).toBeGreaterThan(60);
+});
+
+test('seats have the colours that they chose while a table is shown that says so', () => {
+  const usual = [0, 1, 2].map(seatColour);
+  const gone = chooseColours(() => coloursIn({ colours: [2, 0, -1] }));
+  expect([seatColour(0), seatColour(1)]).toEqual([usual[2], usual[0]]);
+  expect(usual).not.toContain(seatColour(2));
+  gone();
+  expect([0, 1, 2].map(seatColour)).toEqual(usual);
+});
+
+test('a position of another game says no colours of seats', () => {
+  expect([coloursIn(undefined), coloursIn({}), coloursIn({ colours: ['red'] })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ippodromo.kernel.errors import IppodromoError, RecordError, SetupError
 from ippodromo.kernel.record.journal import Journal, read_journal
+from ippodromo.kernel.record.travel import title_of
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.moments import save_failure
 from ippodromo.lab.simulation import named_edition
@@ -55,7 +55,7 @@ def record_file(path: Path, speech: Speech) -> Journal:
 def recorded_game(journal: Journal, edition: str) -> Game:
     """The game that a record is of; an edition that is not ours must be given as a file."""
     header = journal.header
-    found = title(header.game)
+    found = title_of(header)
     if not edition and header.edition not in found.editions():
         raise RecordError(3, "record.unknown_edition", {"edition": header.edition})
     chosen = named_edition(found.name, edition or header.edition)

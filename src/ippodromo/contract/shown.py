@@ -40,8 +40,17 @@ def shown(sample: Sample, viewer: Seat, view: View, probes: list[str]) -> dict[s
         "asks": json.dumps(whole["asks"], sort_keys=True),
         "events": json.dumps(seen.events(), sort_keys=True),
         "record": sample.match.record_for(viewer).text(),
+        "pause": _pause(sample.table),
         "errors": "\n".join(_reply(sample.table, viewer, said) for said in probes),
     }
+
+
+def _pause(table: AnyTable) -> str:
+    """The pause that is on, which everybody sees."""
+    pause = table.pause()
+    if pause is None:
+        return ""
+    return json.dumps([pause.seconds, pause.seats, pause.stretch, pause.params], sort_keys=True)
 
 
 def probes(a: Sample, b: Sample, viewer: Seat) -> list[str]:

@@ -24,7 +24,7 @@ def disc(scene: Scene, seat: int, x: float, y: float, radius: float) -> Part:
     size = radius * (1.3 if len(mark) == 1 else 1.05)
     return joined(
         [
-            circle(x, y, radius, seat_colour(seat)),
+            circle(x, y, radius, seat_colour(seat, scene.colours)),
             text(x, y + size * 0.36, mark, size, "#FFFFFF", "middle", room=radius * 1.8),
         ]
     )
@@ -47,9 +47,11 @@ def _figure(value: int, middle: float, size: float, ink: str) -> Part:
     return text(middle, middle + size * 0.22, str(value), size * 0.62, ink, "middle")
 
 
-def chip(seat: int, mark: str, worth: str, x: float, y: float, high: float) -> Block:
+def chip(
+    seat: int, mark: str, worth: str, x: float, y: float, high: float, colour: str = ""
+) -> Block:
     """A betting token: whose it is, and what it is worth as far as one may know."""
-    colour = seat_colour(seat)
+    colour = colour or seat_colour(seat)
     size = high * 0.72
     left = width_of(mark, size) + high * 0.55
     wide = left + width_of(worth, size) + high * 0.55

@@ -6,6 +6,14 @@ from ippodromo.messages.words import Words
 from .theme import Theme
 
 
+def _numbers(value: object) -> list[int]:
+    """Return a list of whole numbers; an empty one if the value is anything else."""
+    if not isinstance(value, list):
+        return []
+    numbers = [one for one in value if isinstance(one, int)]
+    return numbers if len(numbers) == len(value) else []
+
+
 class Shown:
     """One position as it is to be drawn, in a picture or in characters."""
 
@@ -16,6 +24,8 @@ class Shown:
         self.theme = theme
         self.players = [words.player(seat) for seat in range(len(view["money"]))]
         """The names of all seats."""
+        self.colours = _numbers(view["position"].get("colours"))
+        """What colours the seats have chosen, where the game lets them; empty elsewhere."""
 
     def say(self, key: str, **params: object) -> str:
         """A text of the game or of the client."""

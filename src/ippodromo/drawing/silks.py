@@ -71,10 +71,20 @@ def coat_named(name: str) -> str:
     return next((named[word] for word in re.split("[^a-z]+", name.lower()) if word in named), "")
 
 
-def seat_colour(seat: int) -> str:
-    """The colour of a seat, which is also always named by its mark."""
+CHOOSABLE = 6
+"""As many colours of seats, the first ones, may be chosen where a game lets players choose."""
+
+
+def seat_colour(seat: int, chosen: list[int] | None = None) -> str:
+    """Return the colour of a seat, which is also always named by its mark.
+
+    `chosen` says what each seat has chosen, -1 for nothing yet.
+    """
     seats = silk_data()["seats"]
-    return seats[seat % len(seats)]
+    colour = chosen[seat] if chosen else seat
+    if colour < 0:
+        colour = CHOOSABLE + seat % (len(seats) - CHOOSABLE)
+    return seats[colour % len(seats)]
 
 
 def mark_of(seat: int, players: list[str]) -> str:

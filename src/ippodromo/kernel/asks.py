@@ -192,7 +192,9 @@ class Ask:
         self.people_only = False
         """Of an aside: whether bots and random play leave it alone, because they have their say elsewhere."""
         self.clock = ""
-        self.pause = 0
+        self.host_after = 0
+        """Where no clock runs: seconds after which the host may go on without those who have not
+        answered. Such an ask does not wait for people who are away. 0 is an ask that waits for all."""
         self.words = ""
         """The ask as digests have it; made when first wanted (`kernel.record.digest`)."""
 
@@ -207,6 +209,27 @@ class Ask:
             if self.seats[i] == seat:
                 return self.options[i]
         return None
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pause:
+    """What a table with people waits for before the next answer: some may object to the one before.
+
+    It follows from public facts alone: who would object, and whether anybody may, is not in it."""
+
+    def __init__(
+        self, seconds: int, seats: list[Seat], choices: list[Choice], stretch: int, params: Fields
+    ) -> None:
+        self.seconds = seconds
+        self.choices = choices
+        """What those who may object may say; whether a seat may is found out when it says it."""
+        self.seats = seats
+        """Those who could be concerned. They may also say that play may go on, or that it should wait."""
+        self.stretch = stretch
+        """For how long "no more pauses" is said: while this number stays the same."""
+        self.params = params
+        """What the pause is about, as parameters of a message."""
 
 
 def turn(seat: Seat, picks: list[Choice], key: str, params: Fields | None = None) -> Ask:

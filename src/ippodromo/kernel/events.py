@@ -69,12 +69,16 @@ class Booked(Event):
 
 @dataclass(frozen=True)
 class RaceSettled(Event):
-    """All money of a race has moved: what every seat held before it, holds now, and its place."""
+    """All money of a race has moved: what every seat held at the settlement before, holds now, and its place.
+
+    Money that moved before answer `since` was paid before the race began; 0 where all of it is the race's.
+    """
 
     race: int
     before: list[int]
     money: list[int]
     places: list[int]
+    since: int = 0
 
 
 @dataclass(frozen=True)

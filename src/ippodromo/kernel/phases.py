@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Never
 
-from .asks import Ask, Options
+from .asks import Ask, Options, Pause
 from .choices import Choice
 from .compiling import mypyc_attr
 from .errors import BrokenGame, NotAllowed
@@ -80,6 +80,10 @@ class Phase(Next):
     def final(self, table: "AnyTable", choice: Choice) -> str:
         """The rule that makes an answer this phase has just taken final; empty where there is none."""
         return ""
+
+    def pause(self, table: "AnyTable") -> Pause | None:
+        """What a table with people waits for before the next answer to this phase's ask."""
+        return None
 
     def marker(self) -> str:
         """The name by which `Leave` and playouts find this phase on the stack."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Never, TypeVar, cast, fin
 
 from ippodromo.kernel.record.veils import Veil, draw_veil
 
-from .asks import OPEN, SEALED, Ask
+from .asks import OPEN, SEALED, Ask, Pause
 from .choices import Choice, answers_key
 from .errors import BrokenGame, NotAllowed
 from .events import Event, Figures, Paid, Told
@@ -119,6 +119,10 @@ class Table(Drawn, Generic[P]):
             ask = self.stack[-1].ask(self)
             self._ask = ask
         return ask
+
+    def pause(self) -> Pause | None:
+        """What a table with people waits for before the next answer; the rules themselves do not wait."""
+        return self.stack[-1].pause(self) if self.stack else None
 
     def asides(self) -> list[tuple[int, Ask]]:
         """What phases on the stack leave open without holding up play, with their places."""

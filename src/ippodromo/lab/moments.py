@@ -6,9 +6,8 @@ from pathlib import Path
 from ippodromo.bots.base import Moment
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.journal import read_journal
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.record.travel import load, title_of
 from ippodromo.kernel.seats import Seat
-from ippodromo.kernel.setup.registry import title
 
 from .failures import BotFailed
 from .simulation import named_edition
@@ -61,8 +60,9 @@ def moment_from(
     notes = json.loads(beside.read_text("utf-8")) if beside.is_file() else {}
     journal = read_journal(record.read_text("utf-8"))
     header = journal.header
+    found = title_of(header)
     chosen = named_edition(header.game, edition or notes.get("edition", "") or header.edition)
-    game = title(header.game).game(len(header.players), header.options, chosen)
+    game = found.game(len(header.players), header.options, chosen)
     match = load(game, journal, at)
     if match.table.is_over():
         raise SetupError("setup.moment_over", {"file": str(record)})

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ippodromo.kernel.errors import IppodromoError
 from ippodromo.server.live.load import load_table
 from ippodromo.server.store.open import store_for
 from ippodromo.server.store.sqlite import SqliteStore
@@ -9,11 +10,11 @@ from ippodromo.server.store.sqlite import SqliteStore
 
 @dataclass(frozen=True)
 class Checked:
-    """One unfinished table; the reason is a message key, empty where it can go on."""
+    """An unfinished table, and why it would be closed; None if it can go on."""
 
     id: str
     game: str
-    reason: str
+    reason: IppodromoError | None
 
 
 async def check_tables(database: str, number: int = 0) -> list[Checked]:
@@ -26,8 +27,7 @@ async def check_tables(database: str, number: int = 0) -> list[Checked]:
         await store.open()
         for id_ in await store.unfinished():
             state = await load_table(store, id_)
-            error = state.game_error
-            found.append(Checked(id_, state.made.game, error.key if error is not None else ""))
+            found.append(Checked(id_, state.made.game, state.game_error))
     finally:
         await store.close()
     return found

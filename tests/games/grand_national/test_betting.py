@@ -3,15 +3,18 @@
 import pytest
 
 from ippodromo.games.grand_national.bets.betting import slip_form
+from ippodromo.games.grand_national.edition import NationalEdition
+from ippodromo.games.grand_national.printed import PriceRow
 from ippodromo.kernel.asks import SEALED
 from ippodromo.kernel.chance import FastStream, ScriptedStream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.registry import title
 from tests.rules import rule
 
-from .scenes import NationalTable, bet, betting, game, options, refused, say
+from .scenes import NationalTable, bet, betting, game, horse, options, refused, say
 
 FIELD = "brown_sugar gun_metal one_long_winter last_tram_home"
 
@@ -171,13 +174,16 @@ def test_a_bot_that_holds_the_book_answers_with_the_house_prices() -> None:
     match = Match(setup, setup.header([Player("Bot", "random"), Player("Ada")]))
     stream = ScriptedStream([])
     while not match.table.position.sale.is_over:
-        match.submit(match.table.ask().seats[0], "pass", "person")
+        silent = match.table.ask().options[0].default
+        assert silent is not None
+        match.submit(match.table.ask().seats[0], silent.notation, "person")
     for seat in (0, 1):
         match.submit(Seat(seat), "ante none", "person")
     match.advance(stream)
     last = match.journal.entries[-1]
     assert (last.seat, last.by, last.notation) == (0, "bot", "prices")
-    assert match.table.position.book.win_price[0] == 6
+    prices = match.table.position.book.win_price
+    assert prices[horse(match.table, "last_tram_home")] == 100
 
 
 @rule("GN-6.4")
@@ -265,3 +271,47 @@ def test_a_trainer_without_money_is_told_so_and_others_are_not() -> None:
     phase = table.stack[-1]
     assert phase.why_not(table, Seat(1), "pass") is None
     assert phase.why_not(table, Seat(0), "bets") is None
+
+
+@rule("GN-6.6", "GN-R11")
+def test_with_free_prices_any_printed_price_may_be_marked_on_any_horse() -> None:
+    table = betting(
+        [10_000, 10_000], FIELD, [0, 1, 0, 1], going="good", free_prices="yes", bookmaker_seat="1"
+    )
+    say(table, "0 ante none", "1 ante none")
+    printed = sorted(price for row in table.position.rules.edition.prices for price in row.win)
+    key = FIELD.split()[0]
+    field = next(one for one in table.ask().options[0].forms[0].fields if one.name == key)
+    words = [int(word) for word in field.cells[0].words or []]
+    adjusted = table.position.book.adjusted[horse(table, key)]
+    assert words[0] == table.position.rules.edition.price_row(adjusted).win[0]
+    assert sorted(words) == printed
+    say(table, f"0 prices {key}=150")
+    position = table.position
+    assert position.book.win_price[horse(table, key)] == 150
+    assert position.book.place_price[horse(table, key)] == 40
+    other = horse(table, FIELD.split()[1])
+    row = position.rules.edition.price_row(position.book.adjusted[other])
+    assert position.book.win_price[other] == row.win[0]
+
+
+@rule("GN-6.1", "GN-6.6")
+def test_without_free_prices_a_price_of_another_row_is_refused() -> None:
+    table = betting([10_000, 10_000], FIELD, [0, 1, 0, 1], going="good", bookmaker_seat="1")
+    say(table, "0 ante none", "1 ante none")
+    with pytest.raises(NotAllowed):
+        table.submit(Seat(0), f"prices {FIELD.split()[0]}=150")
+
+
+@rule("GN-6.2", "GN-6.6")
+def test_a_price_printed_in_two_rows_has_the_place_price_of_the_nearer_one() -> None:
+    edition = NationalEdition(title("grand_national").edition("reconstruction"))
+    edition.prices = [
+        PriceRow(0, [20, 30], [5, 6]),
+        PriceRow(2, [10, 20], [3, 4]),
+        PriceRow(4, [6, 20, 30], [2, 7, 9]),
+    ]
+    found = [edition.place_price(adjusted, 20) for adjusted in (0, 1, 2, 3, 4)]
+    assert found == [5, 5, 4, 4, 7]
+    assert (edition.place_price(0, 10), edition.place_price(-3, 6)) == (3, 2)
+    assert edition.place_price(2, 30) == 9

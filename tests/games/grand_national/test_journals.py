@@ -4,11 +4,10 @@ import pytest
 
 from ippodromo.kernel.record.travel import load
 from tests.games.grand_national.journals import SHOWN
-from tests.records.corpus import VERSIONS, game_of, read
+from tests.records.corpus import game_of, kept_in, read
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize(("version", "name"), kept_in(f"grand_national_{name}" for name in SHOWN))
 def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
-    journal = read(version, f"grand_national_{name}")
-    assert SHOWN[name][2](load(game_of(journal), journal))
+    journal = read(version, name)
+    assert SHOWN[name.removeprefix("grand_national_")][2](load(game_of(journal), journal))

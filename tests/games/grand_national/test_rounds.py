@@ -22,7 +22,7 @@ def whole_round(*horses: str, round_: int = 4) -> NationalTable:
 
 @rule("GN-9.1", "GN-9.2", "GN-R20")
 def test_every_round_is_played_in_the_order_of_the_draw() -> None:
-    table = game(6, bookmaker="house", going="good").start()
+    table = game(6, bookmaker="house", going="good", unsold_lots="cheaper").start()
     stream = FastStream(11)
     while "race" not in [phase.marker() for phase in table.stack]:
         ask = table.ask()

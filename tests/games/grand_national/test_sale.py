@@ -45,7 +45,7 @@ def bid_up(table: NationalTable, seat: int, price: int) -> None:
 def pass_lot(table: NationalTable) -> None:
     """Everybody asked passes until the lot is off the block."""
     called = table.position.sale.called
-    while table.position.sale.called == called and not table.position.sale.is_over:
+    while table.position.sale.called == called and table.ask().key == "ask.bid":
         say(table, f"{table.position.sale.turn} pass")
 
 
@@ -170,45 +170,185 @@ def sell_cheaply(table: NationalTable, seat: int) -> None:
     sell(table, seat)
 
 
-@rule("GN-3.7", "GN-3.10", "GN-E13")
-def test_set_aside_lots_come_back_cheaper_until_they_are_sold_or_allotted() -> None:
-    table = fresh(6)
-    sale = table.position.sale
-    buyers = [0, 1, 2, 3] * 4 + [4, 5] * 3
-    while sale.call == 1 and sale.called < 25:
-        number = int(sale.lot) + 1
-        if number in (4, 20):
-            pass_lot(table)
-        else:
-            sell_cheaply(table, buyers.pop(0))
-        if sale.called == 24 and sum(sale.bought) == 21:
-            for seat, purse in ((4, 30_000 + 10_000), (5, 10_000 + 10_000)):
-                table.ledger.pay(seat, BANK, table.ledger.of(seat) - purse)
-            break
-    last = 4 if sale.bought[4] == 2 else 5
-    sell(table, last)
-    for seat, purse in ((4, 30_000), (5, 10_000)):
-        table.ledger.pay(BANK, seat, 100_000)
-        table.ledger.pay(seat, BANK, table.ledger.of(seat) - purse)
-    assert sale.called == 26
-    assert sale.lot == horse(table, "mister_tolley")
-    assert asking(table) == 10_000
+def unsold(purse: int, lots: str, boxes: int = 1, **chosen: str) -> NationalTable:
+    """After call 1 of six seats: these lots are set aside, seat 5 has so many boxes and this purse.
+
+    The others have full boxes and 100,000 each.
+    """
+    setup = game(6, bookmaker_seat="1", **chosen)
+    edition = setup.rules.edition
+    keys = [lot.key for lot in edition.lots if lot.key not in lots.split()]
+    places = [(s, b) for s in range(6) for b in range(4) if s != 4 or b < 4 - boxes]
+    facts = {"bookmaker": "0", "sale": "call 1 lots 24 sold 1", "set aside": lots}
+    for key, (seat, box) in zip(keys, places, strict=True):
+        facts["sold " + key] = f"{seat} 0 {edition.colours[seat]} {edition.caps[box]}"
+    purses = [100_000] * 6
+    purses[4] = purse
+    return setup.scene("call_lot", purses, **facts)
+
+
+def calls(table: NationalTable) -> list[tuple[int, object, object]]:
+    """Call, horse and asking price of each lot that was called."""
+    return [(e["call"], e["horse"], e["asking"]) for e in told(table, "LotCalled")]
+
+
+@rule("GN-3.10", "GN-3.11", "GN-E13")
+def test_a_set_aside_lot_comes_back_at_its_minimum_and_who_can_pay_must_take_it() -> None:
+    table = unsold(60_000, "peat_fire_tale")
+    assert calls(table) == [(2, "peat_fire_tale", 60_000)]
     assert table.ask().seats == [4]
-    say(table, "4 pass", "5 bid 10000")
-    say(table, "4 pass", "4 pass", "4 pass")
-    allotted = told(table, "LotAllotted")
-    assert [(event["seat"], event["horse"], event["amount"]) for event in allotted] == [
-        (4, "peat_fire_tale", 10_000)
+    say(table, "4 pass")
+    assert table.ask().key == "ask.take_lot"
+    assert options(table, 4) == ["take peat_fire_tale"]
+    assert refused(table, 4, "pass") == "GN-3.11"
+    say(table, "4 take peat_fire_tale")
+    assert told(table, "LotTaken") == [
+        {
+            "seat": 4,
+            "horse": "peat_fire_tale",
+            "amount": 60_000,
+            "colour": "white",
+            "cap": "blue",
+        }
     ]
-    assert sale.call == 6
-    assert table.ledger.of(4) == 20_000
+    assert table.ledger.of(4) == 0
+    assert table.position.sale.is_over
+
+
+@rule("GN-3.3", "GN-3.11", "GN-E13")
+def test_a_lot_nobody_can_pay_for_falls_until_somebody_can() -> None:
+    table = unsold(30_000, "peat_fire_tale")
+    assert calls(table) == [(n, "peat_fire_tale", 80_000 - 10_000 * n) for n in (2, 3, 4, 5)]
+    assert told(table, "PricesFell") == [{"amount": 10_000}] * 3
+    assert table.ask().seats == [4]
+    assert options(table) == ["bid 30000", "pass"]
+    say(table, "4 pass", "4 take peat_fire_tale")
+    assert table.ledger.of(4) == 0
+    assert table.position.sale.price[3] == 30_000
+    assert table.position.sale.is_over
     printed = table.position.rules.edition
     assert printed.ante_post[printed.lots[3].reserve] == [12, 3]
 
 
-@rule("GN-3.10", "GN-R7")
-def test_a_second_call_cuts_every_reserve_by_ten_thousand_but_never_below_it() -> None:
-    table = fresh(6)
+@rule("GN-3.11", "GN-R7")
+def test_full_boxes_pay_for_nothing_however_rich_their_owners_are() -> None:
+    table = unsold(30_000, "peat_fire_tale")
+    say(table, "4 bid 30000")
+    assert table.ledger.balances[:6] == [100_000] * 4 + [0, 100_000]
+    assert table.position.sale.is_over
+
+
+@rule("GN-3.3", "GN-3.11", "GN-E13")
+def test_the_limit_decides_which_lots_can_be_taken() -> None:
+    table = unsold(60_000, "peat_fire_tale quarter_bell", boxes=2)
+    assert limit(table, Seat(4)) == 50_000
+    assert table.position.sale.lot == horse(table, "quarter_bell")
+    assert asking(table) == 50_000
+    say(table, "4 pass")
+    assert refused(table, 4, "take peat_fire_tale") == "GN-3.3"
+    say(table, "4 take quarter_bell")
+    assert table.position.sale.call == 8
+    say(table, "4 pass", "4 take peat_fire_tale")
+    assert table.ledger.of(4) == 0
+    assert table.position.sale.price[3] == 10_000
+
+
+@rule("GN-3.11")
+def test_after_a_call_without_a_sale_each_seat_takes_one_lot_and_the_calls_go_on() -> None:
+    table = fresh(5)
+    for _ in range(24):
+        pass_lot(table)
+    taken = ["brown_sugar", "gun_metal", "last_tram_home", "marsh_warden", "tin_piccolo"]
+    for seat, key in enumerate(taken):
+        assert table.ask().seats == [seat]
+        assert refused(table, (seat + 1) % 5, f"take {key}").startswith("T-")
+        say(table, f"{seat} take {key}")
+    assert told(table, "PricesFell") == []
+    assert [event["amount"] for event in told(table, "LotTaken")] == [
+        *(60_000, 50_000, 10_000, 40_000, 40_000)
+    ]
+    assert table.ask().key == "ask.bid"
+    assert table.position.sale.call == 2
+    assert calls(table)[24] == (2, "harbour_lantern", 60_000)
+
+
+@rule("GN-3.11")
+def test_who_says_nothing_takes_the_cheapest_lot_and_of_equals_the_lowest_number() -> None:
+    table = fresh()
+    for _ in range(24):
+        pass_lot(table)
+    asked = table.ask().options[0]
+    assert asked.default is not None
+    assert asked.default.notation == "take one_long_winter"
+    say(table, "0 take one_long_winter")
+    silent = table.ask().options[0].default
+    assert silent is not None
+    assert silent.notation == "take haycart_hattie"
+
+
+@rule("GN-3.11")
+def test_a_lot_that_is_too_dear_is_shown_with_the_reason() -> None:
+    table = unsold(60_000, "peat_fire_tale quarter_bell", boxes=2)
+    say(table, "4 pass")
+    forbidden = table.stack[-1].tempting(table, Seat(4))
+    assert forbidden == ["take peat_fire_tale"]
+    why = table.stack[-1].why_not(table, Seat(4), forbidden[0])
+    assert why is not None
+    assert (why.rule, why.params) == ("GN-3.3", {"limit": 50_000, "amount": 60_000})
+    assert table.stack[-1].tempting(table, Seat(3)) == []
+
+
+@rule("GN-3.9", "GN-3.11", "GN-R7")
+@pytest.mark.parametrize("seed", range(40))
+def test_every_sale_ends_whatever_the_purses(seed: int) -> None:
+    """Purses at random, each enough for 10,000 a box; lots pass, and are taken at random."""
+    stream = FastStream(seed)
+    table = fresh(2 + stream.below(5))
+    sale, rules = table.position.sale, table.position.rules
+    for seat in range(rules.seats):
+        empty = rules.boxes_each
+        spent = rules.purse - 10_000 * (empty + stream.below(20))
+        table.ledger.pay(seat, BANK, max(0, spent))
+    while not sale.is_over:
+        ask = table.ask()
+        picks = ask.options[0].picks
+        if ask.key == "ask.bid":
+            said = picks[0 if stream.below(12) == 0 else 1]
+        else:
+            said = picks[stream.below(len(picks))]
+        table.apply(ask.seats[0], said)
+    assert sale.bought == [rules.boxes_each] * rules.seats
+    assert min(table.ledger.balances[: rules.seats]) >= 0
+    assert all(price % 10_000 == 0 for price in sale.price)
+    assert sale.call < 40
+
+
+@rule("GN-3.7", "GN-3.13")
+def test_cheaper_lots_come_back_until_they_are_sold_or_allotted() -> None:
+    table = unsold(30_000, "peat_fire_tale mister_tolley", boxes=2, unsold_lots="cheaper")
+    assert calls(table) == [(2, "peat_fire_tale", 50_000), (2, "mister_tolley", 10_000)]
+    say(table, "4 bid 10000")
+    assert calls(table)[2:] == [
+        *((3, "peat_fire_tale", 40_000), (4, "peat_fire_tale", 30_000)),
+        (5, "peat_fire_tale", 20_000),
+    ]
+    say(table, "4 pass", "4 pass")
+    assert told(table, "LotAllotted") == [
+        {
+            "seat": 4,
+            "horse": "peat_fire_tale",
+            "amount": 10_000,
+            "colour": "white",
+            "cap": "blue",
+        }
+    ]
+    assert table.position.sale.call == 6
+    assert table.ledger.of(4) == 10_000
+
+
+@rule("GN-3.13", "GN-R7")
+def test_with_cheaper_lots_a_second_call_cuts_every_price_but_never_below_ten_thousand() -> None:
+    table = fresh(6, unsold_lots="cheaper")
     for _ in range(24):
         pass_lot(table)
     reserves = {lot.key: lot.reserve for lot in table.position.rules.edition.lots}
@@ -219,9 +359,9 @@ def test_a_second_call_cuts_every_reserve_by_ten_thousand_but_never_below_it() -
     assert table.position.sale.call == 3
 
 
-@rule("GN-3.11")
+@rule("GN-3.13")
 def test_boxes_are_filled_round_the_table_when_nobody_bids_even_at_ten_thousand() -> None:
-    table = fresh(5)
+    table = fresh(5, unsold_lots="cheaper")
     while not table.position.sale.is_over:
         pass_lot(table)
     allotted = told(table, "LotAllotted")
@@ -242,9 +382,35 @@ def test_bids_prices_and_purses_are_public_during_the_sale() -> None:
     assert view["horses"][0]["price"] == 60_000
 
 
-@rule("GN-R6", "GN-3.2")
-def test_a_bid_is_the_asking_price_and_nothing_else() -> None:
+@rule("GN-3.2", "GN-3.3", "GN-E12")
+def test_a_bid_may_jump_to_any_higher_multiple_up_to_the_limit() -> None:
     table = fresh()
+    amount = table.ask().options[0].amounts[0]
+    assert (amount.low, amount.high, amount.step) == (70_000, 220_000, 10_000)
+    say(table, "0 bid 90000")
+    assert told(table, "BidMade") == [{"seat": 0, "horse": "brown_sugar", "amount": 90_000}]
+    assert asking(table) == 100_000
+    assert refused(table, 1, "bid 90000") == "GN-3.2"
+    assert refused(table, 1, "bid 115000") == "GN-3.2"
+    assert refused(table, 1, "bid 230000") == "GN-3.3"
+    say(table, "1 bid 220000")
+    assert told(table, "LotSold")[0]["amount"] == 220_000
+    assert table.ledger.of(1) == 30_000
+
+
+@rule("GN-3.2", "GN-3.3")
+def test_at_the_limit_there_is_nothing_to_jump_to() -> None:
+    table = fresh()
+    table.ledger.pay(1, BANK, 250_000 - 70_000 - 30_000)
+    say(table, "0 bid 60000")
+    assert options(table) == ["bid 70000", "pass"]
+    assert table.ask().options[0].amounts == []
+
+
+@rule("GN-R6", "GN-3.2")
+def test_without_jumps_a_bid_is_the_asking_price_and_nothing_else() -> None:
+    table = fresh(jump_bids="no")
+    assert table.ask().options[0].amounts == []
     assert refused(table, 0, "bid 50000") == "GN-3.2"
     assert refused(table, 0, "bid 80000") == "GN-3.2"
     assert refused(table, 1, "bid 60000") == "GN-3.4"
@@ -273,8 +439,9 @@ def test_an_outcry_that_comes_too_late_for_its_price_is_void_and_the_seat_still_
     table = fresh(sale_bidding="outcry")
     say(table, "2 bid 60000")
     assert refused(table, 1, "bid 60000") == "GN-3.2"
-    say(table, "1 bid 70000")
+    say(table, "1 bid 80000")
     assert table.position.sale.holder == 1
+    assert asking(table) == 90_000
 
 
 @rule("GN-3.7")
@@ -329,9 +496,17 @@ def test_a_seat_that_does_not_answer_passes() -> None:
 
 
 @rule("GN-3.2")
-def test_a_bid_at_another_price_is_told_the_asking_price() -> None:
-    table = fresh()
+@pytest.mark.parametrize(
+    ("chosen", "key", "params"),
+    [
+        ("no", "refused.not_asking", {"amount": 60_000}),
+        ("yes", "refused.no_jump", {"amount": 60_000, "step": 10_000}),
+    ],
+)
+def test_a_bid_at_another_price_is_told_which_bids_are_allowed(
+    chosen: str, key: str, params: dict[str, int]
+) -> None:
+    table = fresh(jump_bids=chosen)
     with pytest.raises(NotAllowed) as no:
-        table.submit(Seat(0), "bid 70000")
-    assert (no.value.rule, no.value.key) == ("GN-3.2", "refused.not_asking")
-    assert no.value.params == {"amount": 60_000}
+        table.submit(Seat(0), "bid 65000")
+    assert (no.value.rule, no.value.key, no.value.params) == ("GN-3.2", key, params)

@@ -15,7 +15,9 @@ from ippodromo.kernel.setup.registry import title
 
 COLOURS = ["black", "blue", "green", "red", "white", "yellow"]
 EDITION = title("homestretch").edition("homestretch_standard")
-STANDARD = Rules(EDITION, {"special_move_tokens": "plus_only", "colours": "by_seat"}, 6)
+STANDARD = Rules(
+    EDITION, {"special_move_tokens": "plus_only", "colours": "by_seat", "tied_limits": "shared"}, 6
+)
 CARDS = [card.name for card in STANDARD.cards]
 RACES = len(STANDARD.race_colours)
 FIRST_RACE = {"race": "1", "card": CARDS[0], "cards used": CARDS[0]}

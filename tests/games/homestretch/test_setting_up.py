@@ -6,16 +6,19 @@ from ippodromo.games.homestretch.standing import poorest, standing_order
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.playouts import play_evenly
-from ippodromo.kernel.seats import CHANCE, ranks
+from ippodromo.kernel.seats import CHANCE, NOBODY, ranks
 from ippodromo.kernel.setup.registry import title
 from tests.games.homestretch.scenes import (
     COLOURS,
+    FIRST_RACE,
     STANDARD,
     asked,
     betting,
     chance,
     game,
     money,
+    refused,
+    say,
     scene,
     step,
     told,
@@ -79,6 +82,12 @@ def test_a_seat_without_a_colour_gets_one_still_free_by_chance() -> None:
 def test_two_seats_may_choose_their_colours() -> None:
     table = title("homestretch").game(2, {"colours": "yellow-black"}).start()
     assert [COLOURS[colour] for colour in table.position.colours] == ["yellow", "black"]
+
+
+@rule("HS-R38")
+def test_set_up_offers_each_seat_every_colour_in_the_printed_order() -> None:
+    [option] = [option for option in title("homestretch").options if option.key == "colours"]
+    assert (option.form(), option.words(), option.default) == ("each_seat", COLOURS, "random")
 
 
 @rule("HS-R38")
@@ -174,6 +183,36 @@ def test_tied_seats_share_the_smaller_limit() -> None:
     table = betting("31 31 20 20 5", "green black red white blue")
     opened = told(table, "BettingOpened")
     assert opened == [{"order": [1, 0, 2, 3, 4], "limits": [1, 1, 3, 3, 5]}]
+
+
+@rule("HS-R7")
+def test_tied_seats_have_limits_of_their_own_where_ties_go_by_colour() -> None:
+    colours = "green-black-red-white-blue"
+    made = game(5, colours=colours, tied_limits="by_colour")
+    table = made.scene("betting", "31 31 20 20 5", **FIRST_RACE)
+    opened = told(table, "BettingOpened")
+    assert opened == [{"order": [1, 0, 2, 3, 4], "limits": [1, 2, 3, 4, 5]}]
+    say(table, "1 bet 3=7w 2=7p 2=7s 1=8s 1=9s")
+    assert refused(table, "0 bet 3=6w 2=6w 2=6w 1=4w 1=3w") == ("HS-5.5", "refused.each")
+    say(table, "0 bet 3=6w 2=6w 2=5w 1=4w 1=3w")
+    seats = made.view(table, NOBODY)["seats"]
+    assert [(seat["rank"], seat["limit"]) for seat in seats] == [
+        (1, 2),
+        (1, 1),
+        (3, 3),
+        (3, 4),
+        (5, 5),
+    ]
+
+
+@rule("HS-R7")
+@pytest.mark.parametrize(("ties", "limits"), [("shared", [1, 1, 3]), ("by_colour", [2, 1, 3])])
+def test_before_betting_the_view_shows_the_limits_that_money_would_give_now(
+    ties: str, limits: list[int]
+) -> None:
+    made = game(3, colours="red-blue-black", tied_limits=ties)
+    table = made.scene("lay_row round=1", "30 30 20", race="1", row="4 8 9", deck="2")
+    assert [seat["limit"] for seat in made.view(table, NOBODY)["seats"]] == limits
 
 
 @rule("HS-1.12", "HS-10.1")

@@ -219,4 +219,4 @@ def test_hidden_bets_are_allowed_for_any_number_of_seats(seats: int) -> None:
 def test_the_rulebook_has_no_other_variant() -> None:
     with pytest.raises(SetupError) as refused:
         title("royal-turf").game(3, {"open_bets": "true"})
-    assert refused.value.params["known"] == "hidden_bets, recall_own_bets"
+    assert refused.value.params["known"] == "colours, hidden_bets, recall_own_bets"

@@ -17,6 +17,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import FORCED
 from ippodromo.kernel.seats import CHANCE, Seat
+from ippodromo.messages import Words
 from tests.games.turf.positions import (
     horses_now,
     just_told,
@@ -80,7 +81,7 @@ def test_a_horse_moves_the_number_beside_the_symbol_on_its_card(face: str, space
     table = turf("grey@5", face=face, cards="grey:1/2/3/4")
     table.submit(A, "move grey")
     assert spaces(table, "grey") == f"grey@{space}"
-    assert just_told(table) == [HorseMoved(0, "grey", space - 5, 5, space)]
+    assert just_told(table) == [HorseMoved(0, "grey", space - 5, 5, space, space - 5, 0)]
 
 
 @rule("RT-4.5", "RT-R5")
@@ -115,7 +116,12 @@ def test_albino_must_move_six_and_goes_back_past_two_horses_to_eleven() -> None:
     table = turf("white@7 grey@12 beige@13", cards="white:6/1/1/1")
     table.submit(A, "move white")
     assert spaces(table, "white") == "white@11"
-    assert just_told(table) == [HorseMoved(0, "white", 6, 7, 11)]
+    moved = HorseMoved(0, "white", 6, 7, 11, 4, 2)
+    assert just_told(table) == [moved]
+    told = Words("en", "royal_turf", ["Ann", "Bea"]).event(
+        {"event": "HorseMoved", **moved.fields()}
+    )
+    assert told == "Ann moves Albino 4 of 6, held up, to space 11."
 
 
 @rule("RT-4.8", "RT-R9")
@@ -135,7 +141,7 @@ def test_a_horse_with_a_number_of_a_whole_lap_is_not_in_its_own_way() -> None:
     assert (landing["progress"], landing["space"]) == (30, 30)
     table.submit(A, "move grey")
     assert spaces(table, "grey white") == "grey@30 white@29"
-    assert just_told(table) == [HorseMoved(0, "grey", 33, 30, 30)]
+    assert just_told(table) == [HorseMoved(0, "grey", 33, 30, 30, 33, 0)]
 
 
 @rule("RT-4.8", "RT-R9")

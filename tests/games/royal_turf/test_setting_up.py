@@ -2,11 +2,18 @@
 
 import pytest
 
+from ippodromo.bots.base import Moment
+from ippodromo.bots.find import find_bot
 from ippodromo.contract.play import new_match, step
+from ippodromo.drawing.picture import svg
+from ippodromo.drawing.silks import silk_data
+from ippodromo.games.turf.colours import COLOURS
 from ippodromo.kernel.asks import DRAW
 from ippodromo.kernel.chance import FastStream
-from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.errors import NotAllowed, SetupError
 from ippodromo.kernel.record.fair import outcome_weights
+from ippodromo.kernel.record.journal import BOT, PERSON
+from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
 from tests.games.turf.positions import (
     book,
@@ -35,6 +42,68 @@ def test_fewer_or_more_seats_do_not_fit(seats: int) -> None:
     with pytest.raises(SetupError) as refused:
         title("royal-turf").game(seats)
     assert refused.value.key == "setup.seats"
+
+
+@rule("RT-1.1", "RT-R37")
+@pytest.mark.parametrize("seats", [2, 6])
+def test_colours_go_by_seat_unless_they_are_chosen(seats: int) -> None:
+    table = turf_game("royal_turf", seats).start()
+    assert view(table)["colours"] == list(range(seats))
+    assert table.ask().key == "ask.card"
+    chosen = turf_game("royal_turf", seats, options={"colours": "chosen"}).start()
+    assert view(chosen)["colours"] == [-1] * seats
+
+
+@rule("RT-R37")
+def test_each_seat_in_turn_takes_a_colour_that_is_free() -> None:
+    table = turf_game("royal_turf", 3, options={"colours": "chosen"}).start()
+    table.submit(Seat(0), "colour ochre")
+    with pytest.raises(NotAllowed) as refused:
+        table.submit(Seat(1), "colour ochre")
+    assert (refused.value.rule, refused.value.key) == ("RT-1.1", "refused.colour_taken")
+    with pytest.raises(NotAllowed):
+        table.submit(Seat(2), "colour red")
+    table.submit(Seat(1), "colour slate")
+    table.submit(Seat(2), "colour red")
+    assert view(table)["colours"] == [2, 5, 0]
+    assert table.ask().key == "ask.card"
+    named = {name: said for name, said in table.facts().items() if name.startswith("colour")}
+    assert named == {"colour 0": "ochre", "colour 1": "slate", "colour 2": "red"}
+
+
+@rule("RT-R37")
+def test_a_silent_seat_gets_the_first_colour_that_is_free() -> None:
+    match = new_match(turf_game("royal_turf", 3, options={"colours": "chosen"}))
+    match.submit(Seat(0), "colour red", PERSON)
+    match.silent(Seat(1), FastStream(1))
+    match.silent(Seat(2), FastStream(2))
+    assert [entry.notation for entry in match.live] == ["colour red", "colour blue", "colour ochre"]
+
+
+@rule("RT-R37")
+def test_the_sixth_seat_gets_the_last_colour_without_being_asked() -> None:
+    match = new_match(turf_game("royal_turf", 6, options={"colours": "chosen"}))
+    for seat, colour in enumerate(["slate", "green", "purple", "ochre", "blue"]):
+        match.submit(Seat(seat), f"colour {colour}", PERSON)
+    match.advance(FastStream(1))
+    assert match.live[5].notation == "colour red"
+
+
+@rule("RT-R37")
+@pytest.mark.parametrize("level", ["rookie", "regular", "expert"])
+def test_a_bot_takes_a_colour_and_play_goes_on_as_without_the_option(level: str) -> None:
+    match = new_match(turf_game("royal_turf", 2, options={"colours": "chosen"}))
+    bot = find_bot(level, "royal_turf")
+    for seat, colour in ((0, "colour red"), (1, "colour blue")):
+        said = bot.choose(Moment(match, Seat(seat), 1))
+        assert said == colour
+        match.submit(Seat(seat), said, BOT)
+    match.advance(FastStream(1))
+    assert match.table.ask().key == "ask.bet"
+
+
+def test_pictures_have_a_shade_for_every_colour_and_others_for_seats_without() -> None:
+    assert len(silk_data()["seats"]) >= len(COLOURS) + 4
 
 
 @rule("RT-1.2")
@@ -120,3 +189,14 @@ def test_a_reconstructed_table_says_so_wherever_it_is_shown() -> None:
         "payouts": "reconstruction",
         "deck": "reconstruction",
     }
+
+
+@rule("RT-R37")
+def test_a_picture_shows_the_colours_that_were_chosen() -> None:
+    match = new_match(turf_game("royal_turf", 2, options={"colours": "chosen"}))
+    for seat, colour in ((0, "purple"), (1, "green")):
+        match.submit(Seat(seat), f"colour {colour}", PERSON)
+    match.advance(FastStream(1))
+    drawn = svg(match)
+    shades = [shade in drawn for shade in silk_data()["seats"][1:5]]
+    assert shades == [False, False, True, True]

@@ -11,6 +11,8 @@ from ippodromo.games.win_place_show.bets.slips import slip_form
 from ippodromo.games.win_place_show.position import Slip
 from ippodromo.games.win_place_show.printed import PLACE, SHOW, WIN
 from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.events import Booked
+from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.table import Table
 from tests.games.win_place_show.meetings import (
     asked,
@@ -19,6 +21,7 @@ from tests.games.win_place_show.meetings import (
     game,
     meeting_at,
     one_race,
+    play_on,
     refused,
     running,
     say,
@@ -102,6 +105,27 @@ def test_at_the_off_totals_are_shown_and_paid_in_seat_order() -> None:
         {"seat": 2, "amount": 5000},
     ]
     assert cash(table) == [43000, 50000, 45000]
+
+
+@rule("WPS-10.5d", "WPS-11.3a")
+def test_totals_at_the_off_and_receipts_of_race_1_count_tickets_without_naming_them() -> None:
+    table = betting()
+    say(
+        table,
+        "0 slip win=4,1000 ticket=4,6,3000 ticket=2,6,1000",
+        "1 slip",
+        "2 slip ticket=1,1,2000",
+    )
+    assert [paid["amount"] for paid in told(table, "StakesPaid")] == [5000, 0, 2000]
+    table = play_on(table, "ask.bid", 2)
+    booked = [
+        (one.event.seat, one.event.amount, dict(one.event.because), one.audience)
+        for one in table.told
+        if isinstance(one.event, Booked) and one.event.reason == "tickets"
+    ]
+    assert booked == [(0, 0, {"stake": 4000}, None), (2, 0, {"stake": 2000}, None)]
+    assert THREE.view(table, NOBODY)["tickets"] == [None] * 3
+    assert THREE.view(table, Seat(2))["tickets"][2] == [{"first": 1, "second": 1, "stake": 2000}]
 
 
 @rule("WPS-E6", "WPS-10.6a", "WPS-R14")

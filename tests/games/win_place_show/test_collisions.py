@@ -131,14 +131,13 @@ def test_answers_to_the_last_call_do_not_refuse_each_other() -> None:
     assert asked(table) != "ask.last_call"
 
 
-@rule("WPS-M7", "WPS-8.3c")
-def test_a_forced_move_is_made_by_the_software_and_waits_its_pause() -> None:
+@rule("WPS-M7")
+def test_a_forced_move_is_made_by_the_software() -> None:
     made = game(3, edition("short"), directors="fixed")
     match = Match(made, made.header([Player(f"P{seat}") for seat in range(3)]))
     table = stand(running(made, 1, "0 1 2 - - -"), "H8/2 H9/1 H9/2 H9/3 H10/2 B0/6")
     match.table = table
     match.step(ScriptedStream(["dice 1 1"]))
-    assert table.ask().pause == 5
     assert match.step(ScriptedStream([]))
     assert match.journal.entries[-1].by == FORCED
     assert match.journal.entries[-1].notation == "ride H8/2"

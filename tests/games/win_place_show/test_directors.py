@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ippodromo.games.win_place_show.auction.sheets import Sheets
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.meeting.directors import later_eligible, succeed_directors
@@ -112,6 +114,21 @@ def test_a_motion_can_be_made_between_races_until_the_sheets_are_in() -> None:
     say(table, "0 bid", "1 bid", "2 bid 1=1000")
     assert table.asides() == []
     assert refused(table, "1 motion race") == "WPS-2.1f"
+
+
+@rule("WPS-2.1f")
+@pytest.mark.parametrize("verdicts", ["director", "automatic"])
+@pytest.mark.parametrize(("version", "sheets"), [("regular", "ask.bid"), ("quick", "ask.slip")])
+def test_motions_are_offered_after_races_1_to_5_whoever_judges(
+    verdicts: str, version: str, sheets: str
+) -> None:
+    table = game(6, verdicts=verdicts, version=version).start()
+    before, running = [], []
+    for race in range(1, 7):
+        before.append([ask.key for _, ask in play_on(table, sheets, race).asides()])
+        running.append([ask.key for _, ask in play_on(table, "ask.move", race).asides()])
+    assert before == [[], *[["ask.motion"]] * 5]
+    assert running == [[]] * 6
 
 
 @rule("WPS-2.1f")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.objections.compensation import guilty_seats, share
-from ippodromo.games.win_place_show.objections.fines import fine_share
+from ippodromo.games.win_place_show.objections.fines import charged
 from ippodromo.games.win_place_show.objections.hearings import jurors
 from ippodromo.games.win_place_show.rules import WpsTable
 from ippodromo.games.win_place_show.view_types import HearingView
@@ -84,19 +86,19 @@ def test_without_a_stake_on_a_horse_ahead_the_objection_is_rejected_unjudged() -
     table = settle(trial(FOUR, "2 1 4 3", "1 2 3", slips, "- - - 0 - -"), FOUR)
     assert asked(table) == "ask.bid"
     assert told(table, "ObjectionJudged")[0]["judge"] == "rule"
-    assert cash(table) == [50000 + 1500 + 2000, 49000, 49000, 49000]
+    assert cash(table) == [50000 + 1500 + 2000, 49000, 49500, 49500]
 
 
 @rule("WPS-E28", "WPS-8.7c")
-def test_an_accuser_with_less_pays_what_he_has() -> None:
+def test_an_accuser_without_money_is_passed_over() -> None:
     slips = {0: "win=4,2000", 1: "win=4,1000", 2: "win=4,1000", 3: "win=4,1000"}
     money = [0, 500, 50000, 50000]
     table = trial(FOUR, "2 1 4 3", "1 2 3", slips, "", money=money, owner_4="0")
     bank = table.ledger.of(-1)
     table = settle(table, FOUR)
     purse = 1500
-    assert cash(table) == [2000 + purse, 0, 49000, 49000]
-    assert table.ledger.of(-1) - bank == 500 - purse
+    assert cash(table) == [2000 + purse, 0, 49000, 49500]
+    assert table.ledger.of(-1) - bank == -purse
 
 
 @rule("WPS-8.7c")
@@ -108,8 +110,38 @@ def test_the_association_makes_up_what_the_accusers_lack() -> None:
 
 
 @rule("WPS-E7", "WPS-8.7a", "WPS-8.7b")
-def test_accusers_share_the_fine() -> None:
-    assert [fine_share(count) for count in range(1, 8)] == [2000, 1000, 1000, 500, 500, 500, 500]
+@pytest.mark.parametrize(
+    ("money", "paid"),
+    [
+        ([9000], [2000]),
+        ([9000] * 2, [1000, 1000]),
+        ([9000] * 3, [1000, 500, 500]),
+        ([9000] * 4, [500, 500, 500, 500]),
+        ([9000] * 5, [500, 500, 500, 500, 0]),
+        pytest.param([500, 9000, 9000], [500, 1000, 500], marks=rule("WPS-E28")),
+        pytest.param([500, 0, 0], [500, 0, 0], marks=rule("WPS-8.7c")),
+        pytest.param([0, 1500], [0, 1500], marks=rule("WPS-8.7c")),
+        pytest.param([0, 0], [0, 0], marks=rule("WPS-8.7c")),
+    ],
+)
+def test_four_notes_are_charged_round_and_round(money: list[int], paid: list[int]) -> None:
+    assert charged(money) == paid
+
+
+@rule("WPS-8.7b", "WPS-8.7c")
+@pytest.mark.parametrize("accusers", range(1, 6))
+@pytest.mark.parametrize("poor", [0, 500, 50000])
+def test_the_accused_always_gets_2000(accusers: int, poor: int) -> None:
+    slips = {0: "win=4,2000"} | dict.fromkeys(range(1, 6), "win=4,1000")
+    money = [50000, *[poor] * 5]
+    named = " ".join(str(seat) for seat in range(1, accusers + 1))
+    table = trial(SIX, "2 1 3 5", named, slips, "- - - 0 - -", money=money)
+    association = table.ledger.of(-1)
+    table = settle(table, SIX)
+    paid = sum(money) - 50000 - sum(cash(table)[1:])
+    assert cash(table)[0] == 52000
+    assert paid == min(2000, accusers * poor)
+    assert association - table.ledger.of(-1) == 2000 - paid
 
 
 @rule("WPS-8.7d")

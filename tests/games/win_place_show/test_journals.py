@@ -4,13 +4,12 @@ import pytest
 
 from ippodromo.kernel.record.travel import load
 from tests.games.win_place_show.journals import SHOWN
-from tests.records.corpus import VERSIONS, game_of, read
+from tests.records.corpus import game_of, kept_in, read
 from tests.rules import rule
 
 
 @rule("WPS-G1", "WPS-G3", "WPS-G4")
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize(("version", "name"), kept_in(f"win_place_show_{name}" for name in SHOWN))
 def test_a_record_shows_what_it_is_named_after(version: str, name: str) -> None:
-    journal = read(version, f"win_place_show_{name}")
-    assert SHOWN[name][2](load(game_of(journal), journal))
+    journal = read(version, name)
+    assert SHOWN[name.removeprefix("win_place_show_")][2](load(game_of(journal), journal))

@@ -90,7 +90,7 @@ def test_at_the_end_of_a_bend_the_lanes_join_in_several_ways() -> None:
 
 @rule("WPS-E41")
 def test_ends_of_the_house_ride_example() -> None:
-    assert ends("H12/5", 10, VETERAN) == "H21/3-1 C0/3 C0/4 C0/5 H20/6-2 C0/6"
+    assert ends("B7/5", 15, VETERAN) == "B21/3-1 F0/3 F0/4 F0/5 B20/6-2 F0/6"
 
 
 @rule("WPS-6.4b", "WPS-6.5a")

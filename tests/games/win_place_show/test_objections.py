@@ -60,7 +60,7 @@ def test_ground_a_is_open_when_a_whole_bend_was_run_through() -> None:
     assert "ride C11/2 bonus" in picks(table, 1)
     long_bend = stand(running(THREE, 6), "H21/1 B0/2 B0/3 B0/4 B0/5 B0/6", 0)
     say(long_bend, "chance dice 1 4")
-    say(long_bend, "0 ride C12/1 bonus")
+    say(long_bend, "0 ride B2/1 bonus")
     assert grounds(long_bend) == "a"
 
 

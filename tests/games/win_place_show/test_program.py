@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
+from ippodromo.bots.find import Roster
 from ippodromo.games.win_place_show.edition import read_program
+from ippodromo.games.win_place_show.events import DiceThrown, HorseFinished
+from ippodromo.games.win_place_show.printed import PRIZES
 from ippodromo.kernel.errors import EditionError
 from ippodromo.kernel.setup.editions import Edition
 from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.games import play_match
 from ippodromo.messages import LANGUAGES, Words
 from tests.games.win_place_show.meetings import game
 from tests.rules import rule
@@ -74,6 +78,30 @@ def test_the_last_box_serves_every_later_turn() -> None:
 def test_speed_and_class_are_sums_of_the_boxes() -> None:
     sun = PROGRAM.races[0].horses[3]
     assert (sun.speed(), sun.klass()) == (31, 34)
+
+
+@rule("WPS-3m")
+def test_four_races_in_five_end_by_the_turn_of_the_last_box() -> None:
+    boxes = 6
+    assert {len(horse.ability) for race in PROGRAM.races for horse in race.horses} == {boxes}
+    made = game(4)
+    roster = Roster(["regular"] * 4, "win_place_show")
+    turns: list[int] = []
+    for seed in range(1, 26):
+        thrown = 0
+        for told in play_match(made, roster.at(seed), seed).table.told:
+            if isinstance(told.event, DiceThrown):
+                thrown = told.event.turn
+            elif isinstance(told.event, HorseFinished) and told.event.rank == PRIZES:
+                turns.append(thrown)
+    assert len(turns) == 25 * 6
+    assert sum(turn <= boxes for turn in turns) >= 0.8 * len(turns)
+
+
+@rule("WPS-T8")
+def test_no_move_is_longer_than_the_squares_before_or_past_the_line() -> None:
+    longest = max(max(horse.ability) for race in PROGRAM.races for horse in race.horses)
+    assert longest + 6 + 3 + 1 == 23
 
 
 @rule("WPS-3l")

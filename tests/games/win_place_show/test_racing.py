@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ippodromo.games.win_place_show.position import Meeting
+from ippodromo.games.win_place_show.position import OFF_TRACK, Meeting
 from ippodromo.games.win_place_show.race.rides import Situation
 from ippodromo.kernel.seats import HOUSE, NOBODY, Seat
 from tests.games.win_place_show.boards import sq
@@ -229,13 +229,11 @@ def test_a_veteran_has_no_allowance_and_without_the_option_nobody_has() -> None:
     assert not any("allowance" in said for said in picks(plain, 2))
 
 
-@rule("WPS-M7", "WPS-8.3c", "WPS-R41")
-def test_a_horse_without_alternative_has_one_option_after_the_pause() -> None:
+@rule("WPS-M7")
+def test_a_horse_without_alternative_has_one_option() -> None:
     table = stand(running(THREE), "H8/2 H9/1 H9/2 H9/3 H10/2 -")
     say(table, "chance dice 1 1")
     assert picks(table, 0) == ["ride H8/2"]
-    assert table.ask().pause == 5
-    assert game(3, objection_delay="0").rules.pause == 0
 
 
 @rule("WPS-M7")
@@ -248,28 +246,29 @@ def test_without_alternative_the_bonus_counts_as_used_and_the_allowance_not() ->
 
 @rule("WPS-E41", "WPS-M8")
 def test_the_house_takes_the_nearer_square_the_lower_lane_the_farther_square() -> None:
-    table = running(THREE, 5, "0 1 2 0 - 2")
+    table = stand(running(THREE, 5, "0 1 2 0 - 2"), "- - - - B7/5 -", 3)
     say(table, "chance dice 5 1")
     assert table.ask().seats == [HOUSE]
-    assert picks(table, HOUSE) == ["ride C0/3"]
+    assert picks(table, HOUSE) == ["ride F0/3"]
     default = table.ask().options[0].default
     assert default is not None
-    assert default.notation == "ride C0/3"
+    assert default.notation == "ride F0/3"
 
 
 @rule("WPS-E41", "WPS-T12")
 def test_to_go_of_the_house_rides_ends() -> None:
-    squares = tuple(THREE.rules.program.races[4].starts)
-    situation = Situation(THREE.rules, 4, 1, 4, squares, (5, 1), 1, False)
+    squares = (*[OFF_TRACK] * 4, sq("B7/5"), OFF_TRACK)
+    situation = Situation(THREE.rules, 4, 4, 4, squares, (5, 1), 1, False)
+    assert situation.movement == 15
     to_go = {ride.square: situation.to_go(ride.end) for ride in situation.options()}
-    assert to_go == {"C0/3": 64, "H21/3": 64, "C0/4": 65, "C0/5": 66, "C0/6": 67, "H20/6": 67}
+    assert to_go == {"F0/3": 28, "B21/3": 28, "F0/4": 29, "F0/5": 30, "F0/6": 31, "B20/6": 31}
 
 
 @rule("WPS-M8")
 def test_a_rider_who_does_not_answer_is_ridden_by_the_house() -> None:
     table = say(running(THREE, 5), "chance dice 5 1")
     silent(table, 1)
-    assert standing(table, THREE.rules).split()[4] == "C0/3"
+    assert standing(table, THREE.rules).split()[4] == "C4/3"
 
 
 @rule("WPS-M8", "WPS-6.3d")
@@ -282,10 +281,7 @@ def test_the_house_keeps_the_allowance_where_it_brings_nothing_and_uses_the_bonu
 
 @rule("WPS-E23", "WPS-3d", "WPS-3c")
 def test_a_mile_and_a_quarter_is_over_at_the_second_crossing() -> None:
-    table = say(running(THREE, 6), "chance dice 5 6")
-    silent(table, 1)
-    silent(table, 2)
-    say(table, "0 ride H18/1")
+    table = say(running(THREE, 6), "chance dice 1 6", "0 ride H18/1")
     meeting = table.position
     assert meeting.crossings[0] == 1
     assert meeting.order == []

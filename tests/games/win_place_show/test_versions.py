@@ -76,10 +76,39 @@ def test_owners_have_their_stables_horse_in_every_race_and_there_is_no_auction()
 
 
 @rule("WPS-12.3c", "WPS-R31", "WPS-10.6b")
-def test_quick_pays_purses_and_group_does_not() -> None:
-    for made, purses in ((game(8, version="quick"), 4), (game(8, version="group"), 0)):
-        table = settle(finished(made, "1 2 3 4", owners="0 1 2 3 4 5"), made)
-        assert len(told(table, "PurseWon")) == purses
+@pytest.mark.parametrize(
+    ("seats", "options", "is_paid"),
+    [
+        (6, {"version": "quick"}, True),
+        (8, {"version": "quick"}, False),
+        (8, {"version": "quick", "crowded_purses": "true"}, True),
+        pytest.param(8, {"version": "group"}, False, marks=rule("WPS-13.1a")),
+        pytest.param(
+            8, {"version": "group", "crowded_purses": "true"}, False, marks=rule("WPS-13.1a")
+        ),
+        (6, {}, True),
+    ],
+)
+def test_purses_are_paid_where_every_seat_can_own_a_horse(
+    seats: int, options: dict[str, str], is_paid: bool
+) -> None:
+    made = game(seats, None, **options)
+    table = finished(made, "2 1 4 3", owners="0 1 2 3 4 5")
+    view = made.view(table, NOBODY)
+    assert (view["purse"], view["split"]) == (
+        (10000, [5000, 2500, 1500, 1000]) if is_paid else (0, [])
+    )
+    assert [race["purse"] > 0 for race in made.box()["program"]] == [is_paid] * 6
+    assert len(told(settle(table, made), "PurseWon")) == (4 if is_paid else 0)
+
+
+@rule("WPS-12.3c")
+def test_a_crowded_quick_day_has_no_purses_after_eliminations_either() -> None:
+    made = game(8, version="quick")
+    table = finished(made, "2 1 4 3", 2, "0 1 2 3 4 5", out_6="1", out_7="1")
+    assert len(table.position.players()) == 6
+    assert made.view(table, NOBODY)["purse"] == 0
+    assert told(settle(table, made), "PurseWon") == []
 
 
 @rule("WPS-E34", "WPS-12.4a", "WPS-R30")
@@ -182,6 +211,12 @@ def test_the_buy_in_is_a_sum_agreed_beforehand() -> None:
         with pytest.raises(SetupError) as no:
             game(7, version="group", buy_in=wrong)
         assert no.value.key == "setup.option_value"
+
+
+@rule("WPS-13.2a")
+def test_set_up_asks_for_the_buy_in_as_a_sum() -> None:
+    option = next(one for one in title("win_place_show").options if one.key == "buy_in")
+    assert (option.form(), option.default) == ("sum", "1.00")
 
 
 @rule("WPS-E9", "WPS-13.3a")

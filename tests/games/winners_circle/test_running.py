@@ -65,7 +65,7 @@ def test_moving_is_compulsory_and_any_unmarked_horse_will_do() -> None:
 def test_a_horse_moves_the_number_beside_the_symbol_on_its_card(face: str, space: int) -> None:
     table = wc("white@5", face=face, cards="white:1/2/3/4")
     table.submit(A, "move white")
-    assert just_told(table) == [HorseMoved(0, "white", space - 5, 5, space)]
+    assert just_told(table) == [HorseMoved(0, "white", space - 5, 5, space, space - 5, 0)]
 
 
 @rule("WC-4.5", "WC-R7")

@@ -100,7 +100,7 @@ def test_on_a_crowded_track_every_horse_moves_its_full_number() -> None:
     table = wc("white@12 silver@15", cards="white:3/1/1/1", options=on("crowded_track"))
     table.submit(A, "move white")
     assert spaces(table, "white silver") == "white@15 silver@15"
-    assert just_told(table) == [HorseMoved(0, "white", 3, 12, 15)]
+    assert just_told(table) == [HorseMoved(0, "white", 3, 12, 15, 3, 0)]
 
 
 @rule("WC-8.4c", "WC-R34")

@@ -88,7 +88,15 @@ export interface ChainInfo {
   seat: number;
 }
 
-export type ClientMessage = Hello | Ping | HasShown | React | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | Hint | StandIn;
+export type ClientMessage = Hello | Ping | HasShown | React | InPause | Answer | Salt | Chain | SitBot | LetIn | Remove | Stand | Start | Pause | Resume | Ready | GoOn | SetPace | Rematch | Undo | Vote | Hint | StandIn;
+
+/** The seconds of a clock that the host has not set, in each tempo that set-up offers; 0 is no clock. */
+export interface ClockDefaults {
+  none: number;
+  option: string;
+  quick: number;
+  relaxed: number;
+}
 
 /** The clock that runs now, as the server sees it when it sends this. */
 export interface ClockInfo {
@@ -256,7 +264,7 @@ export interface GameInfo {
   board: string;
   bots: string[];
   characters: Record<string, string[]>;
-  clocks: Record<string, number>;
+  clocks: Record<string, ClockDefaults>;
   edition: string;
   editions: string[];
   events: Record<string, string>;
@@ -277,7 +285,7 @@ export interface Games {
   games: GameInfo[];
 }
 
-/** The host ends the interval. */
+/** The host ends the interval; or goes on without those who have not answered an ask without a */
 export interface GoOn {
   key: string;
   type: "go_on";
@@ -317,6 +325,13 @@ export interface HorseOdds {
 export interface Imported {
   table: TableInfo;
   verified: boolean;
+}
+
+/** A word about the pause after a move, for all chairs of this browser that it concerns. Nothing of it */
+export interface InPause {
+  ask: number;
+  say: "ask_again" | "go_on" | "go_on_all" | "wait";
+  type: "in_pause";
 }
 
 /** Somebody has come to the receipts: the time of the interval runs from now on. */
@@ -434,6 +449,7 @@ export interface News {
   line: Line;
   may_undo: boolean;
   owed: string;
+  pause: PauseInfo | null;
   rolls: Rolled[];
   seq: number;
   table: TableInfo | null;
@@ -452,11 +468,13 @@ export interface Odds {
 /** A variant of a game. */
 export interface OptionInfo {
   default: string;
+  form: "" | "each_seat" | "sum";
   high: number;
   key: string;
   low: number;
   rule: string;
   values: string[];
+  words: string[];
 }
 
 /** All that one seat may say. */
@@ -469,6 +487,25 @@ export interface OptionsView {
 /** Any seat or the host stops the clocks; answers are refused until resume. */
 export interface Pause {
   key: string;
+  type: "pause";
+}
+
+/** The pause after a move, in which people may object to it; all of it is public. */
+export interface PauseInfo {
+  about: Record<string, number | string>;
+  always: number[];
+  ask: number;
+  gone: number[];
+  left: number;
+  running: boolean;
+  seats: number[];
+  wait: number | null;
+  whole: number;
+}
+
+/** Somebody has said something about the pause that is on. */
+export interface Pausing {
+  pause: PauseInfo;
   type: "pause";
 }
 
@@ -713,7 +750,7 @@ export interface ServerInfo {
   version: string;
 }
 
-export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Reaction | Odds | Accepted | Refused | Pong | Stuck | Bye;
+export type ServerMessage = Welcome | News | Presence | Shown | IntervalBegun | Pausing | Reaction | Odds | Accepted | Refused | Pong | Stuck | Bye;
 
 /** The host says how long bots think, at any time. */
 export interface SetPace {
@@ -802,6 +839,7 @@ export interface TableInfo {
   motion: MotionInfo | null;
   number: number;
   options: Record<string, string>;
+  overdue: number;
   pace: "leisurely" | "normal" | "quick";
   seats: SeatInfo[];
   standings: number[] | null;
@@ -891,6 +929,7 @@ export interface Welcome {
   interval: IntervalInfo | null;
   may_undo: boolean;
   owed: string;
+  pause: PauseInfo | null;
   rolls: Rolled[];
   seq: number;
   server: string;

@@ -50,6 +50,7 @@ export interface TurfBox {
 
 /** The whole board as a viewer sees it. */
 export interface TurfView {
+  colours: number[];
   first_player: number | null;
   hands: HandView[];
   horses: HorseView[];

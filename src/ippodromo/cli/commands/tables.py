@@ -33,11 +33,14 @@ def register(app: typer.Typer, speech: Speech) -> None:
         found = [
             each for i, name in enumerate(named) for each in asyncio.run(check_tables(name, i))
         ]
-        bad = [each for each in found if each.reason]
-        for each in bad:
-            params = {"table": each.id[:8], "game": each.game, "reason": words.say(each.reason)}
-            typer.echo(words.say("server.checked_table", params))
-        counts = {"tables": len(found), "good": len(found) - len(bad), "bad": len(bad)}
+        bad = 0
+        for each in found:
+            if each.reason is not None:
+                bad += 1
+                reason = words.refusal(each.reason)
+                params = {"table": each.id[:8], "game": each.game, "reason": reason}
+                typer.echo(words.say("server.checked_table", params))
+        counts = {"tables": len(found), "good": len(found) - bad, "bad": bad}
         typer.echo(words.say("server.checked", counts))
         if bad:
             raise typer.Exit(1)

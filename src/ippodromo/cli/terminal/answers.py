@@ -31,7 +31,7 @@ class Answers:
         """One answer to a question and to whatever stands open beside it."""
         lines: list[Line] = []
         for one in options:
-            lines += [(self._choice(pick), pick) for pick in one.picks]
+            lines += [(self.text(pick), pick) for pick in one.picks]
             lines += [(self.words.say(f"amount.{a.word}", a.data()), a) for a in one.amounts]
             lines += [(self.words.say(f"form.{form.word}"), form) for form in one.forms]
         while True:
@@ -51,7 +51,8 @@ class Answers:
             if filled is not None:
                 return filled
 
-    def _choice(self, pick: Choice) -> str:
+    def text(self, pick: Choice) -> str:
+        """A choice in words."""
         fields = pick.fields()
         number = fields.get("horse")
         if isinstance(number, int) and number in self.names:

@@ -37,6 +37,8 @@ class Screen:
         """How much was told before: a game that goes on begins with its latest news."""
         self.shown: dict[Seat, int] = {}
         """How much of what was told each seat has read."""
+        self.told_all = 0
+        """How much of it was told to all here at once."""
 
     def greet(self) -> None:
         """Say what is played, and how to ask for help."""
@@ -82,6 +84,18 @@ class Screen:
         own = ask.of(seat)
         asides = [aside.of(seat) for _, aside in self.match.table.asides()]
         return self.answers.read([options for options in (own, *asides) if options is not None])
+
+    def tell_all(self) -> None:
+        """What all here may know and have not read yet."""
+        if not self.local.is_shared:
+            self._news(self.local.people[0])
+            return
+        told = self.match.table.told
+        read = max([*self.shown.values(), self.known, self.told_all])
+        for news in told[read:]:
+            if news.reaches(NOBODY):
+                self.prompt.print(f"  {self.words.event(news.data())}")
+        self.told_all = len(told)
 
     def speaker(self, seat: Seat, said: str) -> tuple[Seat, str]:
         """Whose answer was typed: `2: objection` is the second seat's, whoever is asked."""

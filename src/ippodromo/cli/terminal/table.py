@@ -16,6 +16,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.lab.failures import BotFailed
 
 from .local import LocalGame
+from .offer import Offer
 from .prompt import UNDO_WORDS, Quit, Undo
 from .real_dice import Exchanged, TypedStream
 from .screen import Screen
@@ -44,6 +45,7 @@ class TerminalTable:
         self.words = speech.words(match.game.title, [p.name for p in match.journal.header.players])
         self.screen = Screen(speech, self.words, self.local)
         self.prompt = self.screen.prompt
+        self.offer = Offer(self.screen)
         self.stream: Stream = (
             self.local.stream()
             if self.secret
@@ -85,6 +87,8 @@ class TerminalTable:
 
     def _step(self) -> None:
         """One answer, whoever gives it; the record is saved before the next question."""
+        if self._object():
+            return
         try:
             if self.match.step(self.stream):
                 if not self.secret:
@@ -107,6 +111,23 @@ class TerminalTable:
             return
         self._keep()
         self._ask(waiting[0])
+
+    def _object(self) -> bool:
+        """Offer what may be said about the last move; whether somebody has said it."""
+        pause = self.match.table.pause()
+        try:
+            found = None
+            if pause is not None:
+                found = self.offer.ask(pause, self.match.table.opened[-1])
+            if found is None:
+                return False
+            self.match.submit(*found, PERSON, -1)
+        except Undo:
+            self._undo(self.local.last_speaker())
+        except NotAllowed as no:
+            self.prompt.refuse(no)
+            return False
+        return True
 
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""

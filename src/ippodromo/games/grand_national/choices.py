@@ -8,7 +8,7 @@ from ippodromo.kernel.view_types import Fields
 
 from .edition import NationalEdition
 from .field import Horse
-from .printed import Card
+from .printed import Card, Lot
 
 WIN: Final = 0
 PLACE: Final = 1
@@ -16,7 +16,7 @@ KINDS: Final = ["win", "place"]
 
 
 class Bid(Choice):
-    """`bid 60000`: exactly the asking price."""
+    """`bid 60000`: the asking price."""
 
     def __init__(self, amount: int) -> None:
         super().__init__(f"bid {amount}")
@@ -24,6 +24,31 @@ class Bid(Choice):
 
     def fields(self) -> Fields:
         return {"amount": self.amount}
+
+
+class Take(Choice):
+    """`take gun_metal`: a set-aside lot at its present price."""
+
+    def __init__(self, horse: Horse, name: str, amount: int) -> None:
+        super().__init__(f"take {name}")
+        self.horse = horse
+        self.name = name
+        self.amount = amount
+
+    def fields(self) -> Fields:
+        return {"horse": self.name, "amount": self.amount}
+
+
+class TakeStable(Choice):
+    """`stable green`: a colour that is still free, for a stable."""
+
+    def __init__(self, colour: str, index: int) -> None:
+        super().__init__(f"stable {colour}")
+        self.colour = colour
+        self.index = index
+
+    def fields(self) -> Fields:
+        return {"colour": self.colour}
 
 
 class AntePost(Choice):
@@ -121,6 +146,11 @@ class Choices:
         self.bids: list[Choice] = [
             Bid(n * edition.step) for n in range(richest // edition.step + 1)
         ]
+        self.stables: list[Choice] = [
+            TakeStable(colour, i) for i, colour in enumerate(edition.colours)
+        ]
+        self._step = edition.step
+        self._takes = [_takes(Horse(h), lot, edition.step) for h, lot in enumerate(edition.lots)]
         squares = [Square(s) for s in range(course.finish + 1)]
         names = [course.name(s) for s in squares]
         self.rides: list[list[Choice]] = [
@@ -137,3 +167,12 @@ class Choices:
         self.cards: list[list[Choice]] = [
             [Turned(card, i) for i, card in enumerate(deck)] for deck in edition.decks
         ]
+
+    def take(self, horse: Horse, price: int) -> Take:
+        """Return the choice to take a lot at its present price (GN-3.11)."""
+        return self._takes[horse][price // self._step]
+
+
+def _takes(horse: Horse, lot: Lot, step: int) -> list[Take]:
+    """Return the choices to take a lot, one for each multiple of the step up to its reserve."""
+    return [Take(horse, lot.key, n * step) for n in range(lot.reserve // step + 1)]

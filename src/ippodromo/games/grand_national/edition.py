@@ -95,6 +95,8 @@ class NationalEdition:
         if not self.prices:
             raise book.page("prices").wrong("rows", "edition.no_prices")
         self.prices.sort(key=_handicap)
+        self.win_prices = sorted({price for row in self.prices for price in row.win})
+        """GN-6.6 Every win price of the table."""
 
     def _lot(self, page: Page) -> Lot:
         adjust = page.wholes("adjust", -20, 20, len(self.goings))
@@ -131,6 +133,19 @@ class NationalEdition:
             if row.handicap <= adjusted:
                 nearest = row
         return nearest
+
+    def place_price(self, adjusted: int, win: int) -> int:
+        """GN-6.2, 6.6 Return the place price printed with a win price in the nearest row that has it.
+
+        Of two rows equally near it is the one of the higher handicap.
+        """
+        own = self.price_row(adjusted)
+        rows = [row for row in self.prices if win in row.win]
+        nearest = rows[0]
+        for row in rows:
+            if abs(row.handicap - own.handicap) <= abs(nearest.handicap - own.handicap):
+                nearest = row
+        return nearest.place_for(win)
 
 
 def _handicap(row: PriceRow) -> int:

@@ -18,6 +18,14 @@ class HouseKeepsBook(Event):
 
 
 @dataclass(frozen=True)
+class StableChosen(Event):
+    """GN-1.9"""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True)
 class LotCalled(Event):
     """GN-3.1, 3.10"""
 
@@ -64,13 +72,31 @@ class LotSetAside(Event):
 
 @dataclass(frozen=True)
 class LotAllotted(Event):
-    """GN-3.11"""
+    """GN-3.13"""
 
     seat: int
     horse: str
     amount: int
     colour: str
     cap: str
+
+
+@dataclass(frozen=True)
+class LotTaken(Event):
+    """GN-3.11 A seat took a set-aside lot at its present price."""
+
+    seat: int
+    horse: str
+    amount: int
+    colour: str
+    cap: str
+
+
+@dataclass(frozen=True)
+class PricesFell(Event):
+    """GN-3.11 Nobody can pay for any lot: the present price of each falls by this amount."""
+
+    amount: int
 
 
 @dataclass(frozen=True)

@@ -33,16 +33,17 @@ from .box import box_view
 from .edition import NationalEdition
 from .picture import picture
 from .position import NationalPosition
-from .preparing import HandOutMoney, NameBookmaker
+from .preparing import ChooseStables, HandOutMoney, NameBookmaker
 from .rider import NationalRider
 from .rules import Rules, stables_each
-from .sale import CALL_LOT, Bidding, CallLot, Outcry
+from .sale import CALL_LOT, Bidding, CallLot, Outcry, TakeLot
 from .view import is_open_purse, national_runners, national_views
 from .view_types import BoxView, NationalView
 
 ORDER_OF_PLAY: Final[list[Phase]] = [
     HandOutMoney(),
     NameBookmaker(),
+    ChooseStables(),
     CALL_LOT,
     BetAntePost(),
     SpinGoing(),
@@ -94,7 +95,7 @@ class GrandNational(Game):
 
     def under(self, phase: Phase, table: AnyTable) -> list[Phase]:
         opening = Sequence("game", ORDER_OF_PLAY)
-        if isinstance(phase, (Bidding, Outcry)):
+        if isinstance(phase, (Bidding, Outcry, TakeLot)):
             return steps_to(opening, CallLot)
         if isinstance(phase, (Ride, DrawCard, CarryOut, Advance)):
             return [*steps_to(opening, RunRace), RunRace()]

@@ -21,13 +21,14 @@ class Sale:
         self.box = [-1] * horses
         self.price = [0] * horses
         self.reserve = [0] * horses
-        """What each lot was last offered at."""
+        """The present price of each lot: what it is offered at in the next call (GN-3.1)."""
         self.bought = [0] * seats
         self.called = 0
         self.call = 0
         self.queue: list[Horse] = []
         self.set_aside: list[Horse] = []
         self.sold_in_call = 0
+        """Lots sold in this call or taken after it."""
         self.lot = NO_HORSE
         self.asking = 0
         self.holder = NOBODY
@@ -127,12 +128,18 @@ class NationalPosition(Position):
     def __init__(self, rules: Rules, like: "NationalPosition | None" = None) -> None:
         self.rules = rules
         if like is not None:
+            self.colours: list[int] = like.colours
+            """GN-1.3, 1.9 For each ring place, as far as it has one, which colour its stable has.
+
+            This list is replaced, never changed.
+            """
             self.sale: Sale = like.sale.copy()
             self.book: Book = like.book.copy()
             self.race: Race = like.race.copy()
             self.decks: Decks = like.decks.copy()
             return
         horses = len(rules.edition.lots)
+        self.colours = [] if rules.are_stables_chosen else list(range(rules.stables))
         self.sale = Sale(horses, rules.seats)
         self.sale.reserve = [lot.reserve for lot in rules.edition.lots]
         self.book = Book(horses, rules.seats)
@@ -143,7 +150,21 @@ class NationalPosition(Position):
         return NationalPosition(self.rules, self)
 
     def key(self) -> tuple[object, ...]:
-        return (self.sale.key(), self.book.key(), self.race.key(), self.decks.key())
+        return (
+            tuple(self.colours),
+            *(self.sale.key(), self.book.key(), self.race.key(), self.decks.key()),
+        )
+
+    def colour(self, stable: int) -> str:
+        """GN-1.3 Return the colour of the stable at a ring place."""
+        return self.rules.edition.colours[self.colours[stable]]
+
+    def stables_of(self, seat: int) -> list[str]:
+        """GN-1.3, 1.9 Return the colours of a seat's stables, as far as they have one."""
+        if not self.rules.are_stables_chosen:
+            return self.rules.colours[seat]
+        places = range(len(self.colours))
+        return [self.colour(place) for place in places if self.rules.owner(place) == seat]
 
     def runners(self) -> list[Horse]:
         """The horses that were sold, in lot order."""

@@ -185,20 +185,21 @@ class Turn:
         return self.leap - CROWDED - FALL * max(3.0, 8.0 + value / 2)
 
     def _is_hopeless(self) -> bool:
-        """Whether it is far behind the fourth of the others; behind NEVER where they are fewer."""
+        """Whether it is far behind the last paid place; behind NEVER where too few others run."""
         race, rules = self.position.race, self.position.rules
         quickest = (self.course.columns - race.furthest) / (self.most + rules.best_handicap)
         if self.rounds <= quickest + HOPELESS - EXACT:  # nobody can be so far ahead
             return False
+        placed = len(rules.edition.prizes)
         others = ahead = 0
         for other in race.order:
             if other != self.horse and race.fate[other] == RUNNING:
                 others += 1
                 if self._rounds_of(other) + HOPELESS < self.rounds:
                     ahead += 1
-                    if ahead == 4:
+                    if ahead == placed:
                         return True
-        return others < 4 and self.rounds > NEVER + HOPELESS
+        return others < placed and self.rounds > NEVER + HOPELESS
 
     def _rounds_of(self, horse: Horse) -> float:
         race = self.position.race

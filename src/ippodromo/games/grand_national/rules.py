@@ -28,7 +28,9 @@ class Rules:
         self.stables = seats * self.stables_each
         self.keys = [lot.key for lot in edition.lots]
         self.colours = [self._colours(seat) for seat in range(seats)]
-        """Of the stables of each seat."""
+        """Of the stables of each seat, if ring places decide (GN-1.3)."""
+        self.are_stables_chosen = options["stables"] == "chosen"
+        self.are_prices_free = options["free_prices"] == "yes"
         self.unsold = [unsold_view(lot) for lot in edition.lots]
         """Each horse as it is shown until somebody owns it and there is a race."""
         self.starters: list[RunnerView] = [
@@ -53,6 +55,8 @@ class Rules:
         if self.bookmaker == BY_LOT and options["bookmaker_seat"] != "0":
             self.bookmaker = int(options["bookmaker_seat"]) - 1
         self.is_outcry = options["sale_bidding"] == "outcry"
+        self.is_unsold_cheaper = options["unsold_lots"] == "cheaper"
+        self.has_jump_bids = options["jump_bids"] == "yes"
         keys = [going.key for going in edition.goings]
         self.going = -1 if options["going"] == "spin" else keys.index(options["going"])
         self.ring = edition.rings[options["going_ring"]]

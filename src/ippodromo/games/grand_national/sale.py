@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
-from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.choices import LONGEST_NUMBER, Amount, Choice, Said
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
@@ -11,22 +11,34 @@ from ippodromo.kernel.phases import END, WAIT, Next, Phase
 from ippodromo.kernel.seats import NOBODY, Seat, left_of
 from ippodromo.kernel.view_types import Fields
 
-from .choices import PASS, Bid
-from .events import BidderPassed, BidMade, LotAllotted, LotCalled, LotSetAside, LotSold, SaleEnded
+from .choices import PASS, Bid, Take
+from .events import (
+    BidderPassed,
+    BidMade,
+    LotAllotted,
+    LotCalled,
+    LotSetAside,
+    LotSold,
+    LotTaken,
+    PricesFell,
+    SaleEnded,
+)
 from .field import NO_HORSE, Horse
 from .position import NationalPosition, NationalTable
 
 
 @dataclass(frozen=True)
 class CallLot(Phase):
-    """GN-3.1, 3.9 to 3.11 The next lot is offered; unsold ones come back cheaper."""
+    """GN-3.1, 3.9 to 3.11, 3.13 The next lot is offered; after the last one those set aside."""
 
     def enter(self, table: NationalTable) -> Next:
         position = table.position
         sale = position.sale
-        if sum(sale.bought) == position.rules.stables * position.rules.edition.boxes:
+        if _are_boxes_full(position):
             return _close(table, position)
         if not sale.queue:
+            if sale.call > 0 and sale.sold_in_call == 0 and not position.rules.is_unsold_cheaper:
+                return TakeLot(Seat(0))
             if sale.call > 0 and _nothing_moves(position):
                 _allot(table, position)
                 return _close(table, position)
@@ -67,7 +79,8 @@ class Bidding(Phase):
 
     def ask(self, table: NationalTable) -> Ask:
         sale = table.position.sale
-        return Ask(TURN, [sale.turn], [_options(table)], "ask.bid", _params(table.position))
+        options = [_options(table, sale.turn)]
+        return Ask(TURN, [sale.turn], options, "ask.bid", _params(table.position))
 
     def answer(self, table: NationalTable, seat: Seat, choice: Choice) -> Next:
         _apply(table, table.position, seat, choice)
@@ -91,7 +104,7 @@ class Outcry(Phase):
     def ask(self, table: NationalTable) -> Ask:
         sale = table.position.sale
         seats = [Seat(s) for s, is_in in enumerate(sale.still_in) if is_in and s != sale.holder]
-        options = [_options(table) for _ in seats]
+        options = [_options(table, seat) for seat in seats]
         ask = Ask(OPEN, seats, options, "ask.bid", _params(table.position))
         ask.clock = "raise"
         return ask
@@ -110,15 +123,99 @@ class Outcry(Phase):
         return _why_not(table, seat, notation)
 
 
+@dataclass(frozen=True)
+class TakeLot(Phase):
+    """GN-3.11 After a call without a sale each seat that can pay for a lot takes one, in seat order.
+
+    If nobody can, the present prices fall. Then the set-aside lots are called again.
+    """
+
+    turn: Seat
+
+    def enter(self, table: NationalTable) -> Next:
+        position = table.position
+        for seat in range(self.turn, position.rules.seats):
+            if payable_lots(table, Seat(seat)):
+                return WAIT if seat == self.turn else TakeLot(Seat(seat))
+        if _are_boxes_full(position):
+            return _close(table, position)
+        if position.sale.sold_in_call == 0:
+            _cut_prices(position, position.sale.set_aside)
+            table.tell(PricesFell(position.rules.edition.step))
+        _next_call(position)
+        return CALL_LOT
+
+    def ask(self, table: NationalTable) -> Ask:
+        position = table.position
+        lots = payable_lots(table, self.turn)
+        cheapest = lots[0]
+        for lot in lots:
+            if position.sale.reserve[lot] < position.sale.reserve[cheapest]:
+                cheapest = lot
+        options = Options([_take(position, lot) for lot in lots], None, None)
+        options.default = _take(position, cheapest)
+        return Ask(TURN, [self.turn], [options], "ask.take_lot")
+
+    def answer(self, table: NationalTable, seat: Seat, choice: Take) -> Next:
+        position = table.position
+        sale = position.sale
+        sale.set_aside = [lot for lot in sale.set_aside if lot != choice.horse]
+        sale.sold_in_call += 1
+        colour, cap = _stable(table, position, seat, choice.horse, choice.amount)
+        if table.is_told:
+            table.tell(LotTaken(seat, choice.name, choice.amount, colour, cap))
+        return TakeLot(Seat(seat + 1))
+
+    def why_not(self, table: NationalTable, seat: Seat, notation: str) -> NotAllowed | None:
+        position = table.position
+        word, _, key = notation.partition(" ")
+        if seat != self.turn or word not in ("take", "bid", "pass"):
+            return None
+        for lot in position.sale.set_aside:
+            if word == "take" and position.rules.key(lot) == key:
+                params = {"limit": limit(table, seat), "amount": position.sale.reserve[lot]}
+                return NotAllowed("GN-3.3", "refused.limit", params)
+        return NotAllowed("GN-3.11", "refused.must_take")
+
+    def tempting(self, table: NationalTable, seat: Seat) -> list[str]:
+        if seat != self.turn:
+            return []
+        may = payable_lots(table, seat)
+        position = table.position
+        return [_take(position, lot).notation for lot in position.sale.set_aside if lot not in may]
+
+
 CALL_LOT = CallLot()
 BIDDING = Bidding()
 OUTCRY = Outcry()
 
 
-def _options(table: NationalTable) -> Options:
+def payable_lots(table: NationalTable, seat: Seat) -> list[Horse]:
+    """GN-3.11 Return the set-aside lots that a seat can pay for, in lot order."""
+    position = table.position
+    sale = position.sale
+    if sale.bought[seat] == position.rules.boxes_each:
+        return []
+    most = limit(table, seat)
+    return [lot for lot in sale.set_aside if sale.reserve[lot] <= most]
+
+
+def _take(position: NationalPosition, lot: Horse) -> Take:
+    """The choice to take a lot at its present price."""
+    return position.rules.choices.take(lot, position.sale.reserve[lot])
+
+
+def _options(table: NationalTable, seat: Seat) -> Options:
+    """GN-3.2, 3.3 The asking price, higher bids where they are allowed, and a pass."""
     rules = table.position.rules
-    bid = rules.choices.bids[table.position.sale.asking // rules.edition.step]
-    return Options([bid, PASS], None, None, PASS)
+    step = rules.edition.step
+    asking = table.position.sale.asking
+    higher: list[Amount] | None = None
+    if rules.has_jump_bids:
+        most = limit(table, seat)
+        if most > asking:
+            higher = [Amount("bid", asking + step, most, step)]
+    return Options([rules.choices.bids[asking // step], PASS], higher, None, PASS)
 
 
 def _params(position: NationalPosition) -> Fields:
@@ -142,7 +239,7 @@ def _others_in(table: NationalTable) -> bool:
 def _apply(table: NationalTable, position: NationalPosition, seat: Seat, choice: Choice) -> None:
     sale = position.sale
     key = position.rules.edition.lots[sale.lot].key
-    if isinstance(choice, Bid):
+    if isinstance(choice, Bid | Said):
         sale.holder = seat
         sale.asking = choice.amount + position.rules.edition.step
         if table.is_told:
@@ -186,40 +283,51 @@ def _stable(
     sale.stable[lot] = stable
     sale.box[lot] = box
     sale.price[lot] = price
-    edition = position.rules.edition
-    return edition.colours[stable], edition.caps[box]
+    return position.colour(stable), position.rules.edition.caps[box]
 
 
 def _nothing_moves(position: NationalPosition) -> bool:
-    """GN-3.11 In the call just over every lot stood at the lowest price and none was sold."""
+    """GN-3.13 In the call just over every lot stood at the lowest price and none was sold."""
     sale = position.sale
     step = position.rules.edition.step
     return sale.sold_in_call == 0 and all(sale.reserve[lot] == step for lot in sale.set_aside)
 
 
 def _next_call(position: NationalPosition) -> None:
-    """GN-3.10 The first call offers all lots; later ones those set aside, cheaper."""
+    """GN-3.10, 3.13 The first call offers all lots; later ones those set aside."""
     sale = position.sale
-    step = position.rules.edition.step
     if sale.call == 0:
         sale.queue = [Horse(i) for i in range(len(position.rules.edition.lots))]
     else:
         sale.queue = sale.set_aside
-        for lot in sale.queue:
-            sale.reserve[lot] = max(step, sale.reserve[lot] - step)
+        if position.rules.is_unsold_cheaper:
+            _cut_prices(position, sale.queue)
     sale.set_aside = []
     sale.sold_in_call = 0
     sale.call += 1
 
 
+def _cut_prices(position: NationalPosition, lots: list[Horse]) -> None:
+    """GN-3.11, 3.13 The present prices of these lots fall by one step, never below one step."""
+    sale = position.sale
+    step = position.rules.edition.step
+    for lot in lots:
+        sale.reserve[lot] = max(step, sale.reserve[lot] - step)
+
+
+def _are_boxes_full(position: NationalPosition) -> bool:
+    """GN-3.9 Return True if every box of every stable holds a horse."""
+    return sum(position.sale.bought) == position.rules.stables * position.rules.edition.boxes
+
+
 def _allot(table: NationalTable, position: NationalPosition) -> None:
-    """GN-3.11 The boxes still empty are filled without bidding, one lot at a time."""
+    """GN-3.13 The boxes still empty are filled without bidding, one lot at a time."""
     sale = position.sale
     rules = position.rules
     unsold = sale.set_aside
     sale.set_aside = []
     seat = Seat(0)
-    while sum(sale.bought) < rules.stables * rules.edition.boxes:
+    while not _are_boxes_full(position):
         if sale.bought[seat] < rules.boxes_each:
             lot = unsold.pop(0)
             colour, cap = _stable(table, position, seat, lot, rules.edition.step)
@@ -255,5 +363,22 @@ def _why_not(table: NationalTable, seat: Seat, notation: str) -> NotAllowed | No
     if not sale.still_in[seat]:
         return NotAllowed("GN-3.5", "refused.passed")
     if word == "bid" and amount != str(asking):
+        return _why_no_jump(table, seat, amount)
+    return NotAllowed("GN-3.4", "refused.not_your_bid")
+
+
+def _why_no_jump(table: NationalTable, seat: Seat, amount: str) -> NotAllowed:
+    """GN-3.2, 3.3 The rule against a bid that is not the asking price."""
+    position = table.position
+    step = position.rules.edition.step
+    asking = position.sale.asking
+    if not position.rules.has_jump_bids:
         return NotAllowed("GN-3.2", "refused.not_asking", {"amount": asking})
+    is_number = amount.isascii() and amount.isdigit() and len(amount) <= LONGEST_NUMBER
+    if not is_number or int(amount) < asking or int(amount) % step:
+        params = {"amount": asking, "step": step}
+        return NotAllowed("GN-3.2", "refused.no_jump", params)
+    most = limit(table, seat)
+    if int(amount) > most:
+        return NotAllowed("GN-3.3", "refused.bid_limit", {"limit": most})
     return NotAllowed("GN-3.4", "refused.not_your_bid")

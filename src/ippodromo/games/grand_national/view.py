@@ -102,7 +102,7 @@ def _seat(table: NationalTable, stabled: list[Horse], seat: Seat) -> SeatView:
     return {
         "seat": seat,
         "purse": table.ledger.of(seat) if open_purse else book.shown[seat],
-        "stables": rules.colours[seat],
+        "stables": position.stables_of(seat),
         "horses": [rules.keys[horse] for horse in stabled if sale.owner[horse] == seat],
         "empty_boxes": rules.boxes_each - sale.bought[seat],
         "limit": limit(table, seat) if sale.bought[seat] < rules.boxes_each else 0,
@@ -140,7 +140,7 @@ def _horse(position: NationalPosition, horse: Horse) -> HorseView:
     edition = position.rules.edition
     view["owner"] = sale.owner[horse]
     view["price"] = sale.price[horse]
-    view["colour"] = edition.colours[sale.stable[horse]]
+    view["colour"] = position.colour(sale.stable[horse])
     view["cap"] = edition.caps[sale.box[horse]]
     race = position.race
     if race.fate[horse] == UNSOLD:  # there is no race yet

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.options import EACH_SEAT, Option
 
 COLOURS: Final = ["black", "blue", "green", "red", "white", "yellow"]
 RANDOM: Final = "random"
@@ -15,6 +15,12 @@ class ColoursOption(Option):
 
     A list is written `red-black-random`: a seat that has not chosen says `random`.
     """
+
+    def form(self) -> str:
+        return EACH_SEAT
+
+    def words(self) -> list[str]:
+        return COLOURS
 
     def check(self, value: str) -> str:
         words = value.split("-")

@@ -54,6 +54,7 @@ class Board(Position):
         self.second_die = 0
         """The dice as they lie; 0 before the first roll of a race."""
         self.ranks: list[int] = []
+        """For each seat the rank that its box limit goes by, as betting opened (HS-5.7, HS-R7)."""
         self.order: list[Seat] = []
         self.bets: list[list[int]] = [[]] * seats
         """For each seat the box of each of its tokens, in the order of `rules.bet_values`."""
@@ -151,7 +152,7 @@ class Board(Position):
         return [shares[horse] for shares in self.shares]
 
     def box_limit(self, seat: Seat) -> int:
-        """HS-5.5, HS-R8 How many of its own tokens a seat may lay in one box."""
+        """HS-5.5, HS-R7, HS-R8 How many of its own tokens a seat may lay in one box."""
         return self.rules.limit_of_rank(self.ranks[seat])
 
 

@@ -1,6 +1,6 @@
 """The rules in force: the printed tables, the options, and everything that is made only once."""
 
-from typing import final
+from typing import Final, final
 
 from ippodromo.games.homestretch.bets.tote import BetForm
 from ippodromo.kernel.asks import Ask
@@ -14,6 +14,9 @@ from .colours import RANDOM, chosen_colours
 from .edition import IDS, Tables
 from .view_types import HorseView
 
+BY_COLOUR: Final = "by_colour"
+"""The value of option `tied_limits` (HS-R7) that is not the usual one, `shared`."""
+
 
 @final
 class Rules(Tables):
@@ -24,6 +27,8 @@ class Rules(Tables):
         self.seats = seats
         self.reading = options["special_move_tokens"]
         """HS-R17 What tokens do to special moves."""
+        self.ties_by_colour = options["tied_limits"] == BY_COLOUR
+        """HS-R7 Whether seats with equal money have box limits of their own."""
         self.unraced = [_unraced_view(horse, self.names[horse]) for horse in range(len(IDS))]
         """Each horse as it is shown before the first race."""
         words = chosen_colours(options["colours"], seats)

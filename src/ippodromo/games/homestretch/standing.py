@@ -1,6 +1,6 @@
 """HS-1.10, HS-11 Who is ahead of whom: orders and final scores."""
 
-from ippodromo.kernel.seats import Seat
+from ippodromo.kernel.seats import Seat, ranks
 
 
 def standing_order(money: list[int], colours: list[int]) -> list[Seat]:
@@ -10,6 +10,17 @@ def standing_order(money: list[int], colours: list[int]) -> list[Seat]:
     """
     ranked = sorted([(-money[seat], colours[seat], seat) for seat in range(len(money))])
     return [Seat(seat) for _, _, seat in ranked]
+
+
+def limit_ranks(money: list[int], colours: list[int], by_colour: bool) -> list[int]:
+    """HS-5.5, HS-R7 Return for each seat the rank that its box limit goes by.
+
+    Seats with equal money share a rank, or with `by_colour` each has its place in standing order.
+    """
+    if not by_colour:
+        return ranks(money)
+    order = standing_order(money, colours)
+    return [order.index(Seat(seat)) + 1 for seat in range(len(money))]
 
 
 def poorest(money: list[int]) -> list[Seat]:

@@ -8,7 +8,7 @@ from ippodromo.kernel.view_types import RunnerView
 from .edition import HORSES, IDS
 from .position import NO_CARD, Board, HomestretchTable, money_of
 from .rules import Rules
-from .standing import stable_value
+from .standing import limit_ranks, stable_value
 from .view_types import (
     CardView,
     HomestretchView,
@@ -93,18 +93,20 @@ def _seats(table: HomestretchTable, is_on: bool) -> list[SeatView]:
     rules = board.rules
     money = money_of(table)
     places = ranks(money)
+    limited_by = board.ranks
+    if not is_on:
+        limited_by = limit_ranks(money, board.colours, rules.ties_by_colour)
     seats: list[SeatView] = []
     for seat in range(board.seats):
         shares = board.shares[seat]
         colour = board.colours[seat]
-        rank = board.ranks[seat] if is_on else places[seat]
         seats.append(
             {
                 "seat": seat,
                 "colour": rules.colours[colour] if colour >= 0 else "",
                 "money": money[seat],
                 "rank": places[seat],
-                "limit": rules.limit_of_rank(rank),
+                "limit": rules.limit_of_rank(limited_by[seat]),
                 "shares": [horse for horse in HORSES for _ in range(shares[horse])],
                 "stable_value": stable_value(shares, rules.prices),
                 "hand": len(board.hands[seat]) if board.hands else 0,

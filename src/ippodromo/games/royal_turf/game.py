@@ -32,6 +32,7 @@ class RoyalTurf(Title):
         variant = Variant(
             is_hidden=is_hidden,
             veils_owner=is_hidden and options["recall_own_bets"] == "false",
+            are_colours_chosen=options["colours"] == "chosen",
         )
         # RT-1.5 preparation, betting, running, payout
         race: list[Phase] = [

@@ -14,6 +14,14 @@ class RaceBegins(Event):
 
 
 @dataclass(frozen=True)
+class ColourChosen(Event):
+    """RT-R37 A seat took a colour; it changes nothing but how the table looks."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True)
 class HorseCarded(Event):
     """A horse got its card and its start space."""
 
@@ -81,13 +89,15 @@ class DieRolled(Event):
 
 @dataclass(frozen=True)
 class HorseMoved(Event):
-    """A horse moved from one space to another; `number` is what its card allowed."""
+    """A horse ran `far` spaces to another; `number` is what its card allows, `short` how many it lacks."""
 
     seat: int
     horse: str
     number: int
     start: int
     space: int
+    far: int
+    short: int
 
 
 @dataclass(frozen=True)

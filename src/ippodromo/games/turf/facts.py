@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from ippodromo.kernel.errors import SetupError
 from ippodromo.kernel.record.fact_words import Facts
 
+from .colours import COLOURS
 from .position import HOME, UNSEEN, TurfPosition
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 HEADS: Final = [
     *("race", "first", "races run", "horse", "horses", "pace", "finish"),
-    *("pile", "under the pile", "set aside", "bets", "hand"),
+    *("pile", "under the pile", "set aside", "bets", "hand", "colour"),
 ]
 """What names of facts begin with; scenes have `horses` besides."""
 
@@ -41,6 +42,10 @@ def turf_facts(rules: "TurfRules", race: TurfPosition) -> dict[str, str]:
     if race.aside:
         facts["set aside"] = _cards(rules, race.aside)
     _tokens(rules, race, facts)
+    if rules.are_colours_chosen:
+        for seat in range(rules.seats):
+            if race.colours[seat] >= 0:
+                facts[f"colour {seat}"] = COLOURS[race.colours[seat]]
     return facts
 
 
@@ -122,6 +127,11 @@ def turf_position(rules: "TurfRules", said: dict[str, str]) -> TurfPosition:
     else:
         race.pile &= ~(_bits([*race.under, *[c for c in race.cards if c >= 0]]) | race.aside)
     _put_tokens(rules, race, facts)
+    for seat in range(rules.seats):
+        name = f"colour {seat}"
+        if name in said:
+            race.colours = race.colours.copy()
+            race.colours[seat] = facts.among(COLOURS, name, said[name])
     return race
 
 

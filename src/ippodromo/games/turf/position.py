@@ -23,6 +23,8 @@ class TurfPosition(Position):
             self._be_like(like)
             return
         horses = len(rules.horses)
+        self.colours: list[int] = rules.colours
+        """For each seat the number of its colour, -1 before it has one; replaced, never changed."""
         self.race = -1
         """The number of the race, from 0; -1 before the first."""
         self.first = 0
@@ -61,6 +63,7 @@ class TurfPosition(Position):
         return TurfPosition(self.rules, self)
 
     def _be_like(self, like: "TurfPosition") -> None:
+        self.colours = like.colours
         self.race = like.race
         self.first = like.first
         self.pile = like.pile
@@ -83,6 +86,7 @@ class TurfPosition(Position):
 
     def key(self) -> tuple[object, ...]:
         return (
+            tuple(self.colours),
             self.race,
             self.first,
             self.pile,

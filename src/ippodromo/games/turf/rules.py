@@ -12,6 +12,7 @@ from ippodromo.kernel.view_types import RunnerView
 
 from .betting import PlaceToken
 from .choices import Bet, Drawn, Lot, Move, Rolled
+from .colours import ChooseColour
 from .edition import SYMBOLS, Card, Horse, Sheet
 from .payout import BETS
 from .position import TurfPosition
@@ -40,6 +41,7 @@ class Variant:
     may_repeat: bool = False
     is_crowded: bool = False
     counts_tokens: bool = False
+    are_colours_chosen: bool = False
 
 
 @final
@@ -56,6 +58,9 @@ class TurfRules:
         self.may_repeat = variant.may_repeat
         self.is_crowded = variant.is_crowded
         self.counts_tokens = variant.counts_tokens
+        self.are_colours_chosen = variant.are_colours_chosen
+        self.colours = [-1] * seats if variant.are_colours_chosen else list(range(seats))
+        """RT-1.1, RT-R37 Each seat's colour as the game begins; -1 where it is still to be chosen."""
         self.length = sheet.length
         self.progress = progress_by_space(self.length)
         self.pace_space = sheet.pace_space
@@ -78,8 +83,7 @@ class TurfRules:
         """Each horse wherever it may be, made when it first is there."""
         self.cards: list[Card] = sheet.cards
         self.numbers = [card.moves for card in sheet.cards]
-        count = len(self.horses)
-        self.starts = [0] * count if variant.is_crowded else sheet.starts
+        self.starts = [0] * len(self.horses) if variant.is_crowded else sheet.starts
         self.tokens = sheet.hidden_tokens if variant.is_hidden else sheet.open_tokens
         self.full_hand = sum(self.token_weight(value) for value in self.tokens)
         self.bets = [
@@ -100,12 +104,22 @@ class TurfRules:
             [MoveHorse(Seat(seat), face) for face in range(len(SYMBOLS))] for seat in range(seats)
         ]
         self.placings: list[Phase] = [PlaceToken(i) for i in range(seats * len(self.tokens))]
-        self._move_asks: list[Ask | None] = [None] * (seats * len(SYMBOLS) << count)
+        self._move_asks: list[Ask | None] = [None] * (seats * len(SYMBOLS) << len(self.horses))
         self._token_asks: dict[int, Ask] = {}
-        races: list[Phase] = [Sequence("race", race) for _ in self.multipliers]
-        self.order_of_play = Sequence("game", races)
-        per_race = len(self.cards) + 1 + len(self.placings) + 2 * (self.length + 8) * count * count
-        self.bound = len(self.multipliers) * per_race
+        self.order_of_play = self._course(race)
+        self.bound = seats + len(self.multipliers) * self._longest_race()
+
+    def _longest_race(self) -> int:
+        """Return more answers than a race can take."""
+        count = len(self.horses)
+        return len(self.cards) + 1 + len(self.placings) + 2 * (self.length + 8) * count * count
+
+    def _course(self, race: list[Phase]) -> Sequence:
+        """RT-1.5, WC-1.6 The races, and before them the choice of colours where there is one (RT-R37)."""
+        steps: list[Phase] = [Sequence("race", race) for _ in self.multipliers]
+        if self.are_colours_chosen:
+            steps.insert(0, ChooseColour(Seat(0)))
+        return Sequence("game", steps)
 
     # Tokens as small numbers
 

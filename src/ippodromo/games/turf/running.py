@@ -107,7 +107,8 @@ class MoveHorse(Phase):
         elif there == here:
             table.tell(HorseBlocked(seat, move.name, number, start))
         else:
-            table.tell(HorseMoved(seat, move.name, number, start, race.space(there)))
+            far, space = there - here, race.space(there)
+            table.tell(HorseMoved(seat, move.name, number, start, space, far, number - far))
 
     def why_not(self, table: AnyTable, seat: Seat, notation: str) -> NotAllowed | None:
         race: TurfPosition = table.position

@@ -52,6 +52,7 @@ def _public_view(rules: "TurfRules", table: AnyTable) -> TurfView:
         "horses": [_horse_view(rules, race, h, symbol) for h in range(len(rules.horses))],
         "tokens": [_token(rules, code, not rules.is_hidden) for code in race.placed],
         "hands": [_hand(rules, race, seat, not rules.is_hidden) for seat in range(rules.seats)],
+        "colours": race.colours,
         "pace": rules.horse_names[race.pace] if race.pace >= 0 else None,
         "symbol": symbol,
         "pile": race.pile.bit_count() + len(race.under),

@@ -71,6 +71,8 @@ class TurfView(TypedDict):
     horses: list[HorseView]
     tokens: list[TokenView]
     hands: list[HandView]
+    colours: list[int]
+    """For each seat the number of its colour, which is looks alone; -1 before it has one."""
     pace: str | None
     symbol: str | None
     pile: int

@@ -2,16 +2,17 @@
 
 from ippodromo.games.win_place_show.track.track import Track
 
-from .printed import CATEGORIES, Program, Race
-from .rules import FINE, STAKE_STEP
+from .printed import CATEGORIES, Race
+from .rules import FINE, STAKE_STEP, Rules
 from .view_types import MeetingBox, RaceView, TrackView
 
 
-def meeting_box(program: Program, provenance: dict[str, str]) -> MeetingBox:
-    """Made once for a game."""
+def meeting_box(rules: Rules, provenance: dict[str, str]) -> MeetingBox:
+    """Return what is printed, without the purses where none are paid (WPS-12.3c, 13.1a)."""
+    program = rules.program
     return {
         "track": track_data(program.track),
-        "program": [race_data(race) for race in program.races],
+        "program": [race_data(race, rules.has_purses) for race in program.races],
         "payoffs": program.payoffs,
         "daily_double": program.daily_double,
         "betting": {
@@ -43,13 +44,13 @@ def track_data(track: Track) -> TrackView:
     }
 
 
-def race_data(race: Race) -> RaceView:
+def race_data(race: Race, has_purses: bool) -> RaceView:
     """A race of the program as plain data."""
     return {
         "distance": race.distance,
         "crossings": race.crossings,
-        "purse": race.purse,
-        "split": race.split,
+        "purse": race.purse if has_purses else 0,
+        "split": race.split if has_purses else [],
         "horses": [
             {
                 "number": horse.number,

@@ -44,7 +44,7 @@ class WinPlaceShow(Game):
     def __init__(self, title: Title, edition: Edition, options: dict[str, str], seats: int) -> None:
         super().__init__(title, edition, options, seats)
         self.rules = Rules(read_program(edition), options, seats)
-        self._box = meeting_box(self.rules.program, edition.provenance())
+        self._box = meeting_box(self.rules, edition.provenance())
         self.bound = 20_000 * self.rules.races
 
     def start(self, is_told: bool = True, bots: list[Seat] | None = None) -> WpsTable:

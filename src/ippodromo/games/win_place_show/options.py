@@ -1,7 +1,7 @@
 """The options of Win, Place & Show that are no plain lists of values."""
 
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.setup.options import Option
+from ippodromo.kernel.setup.options import SUM, Option
 
 SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
 """WPS-1c The seats of each version."""
@@ -9,6 +9,9 @@ SEATS = {"regular": (3, 6), "quick": (3, 12), "group": (7, 24)}
 
 class BuyIn(Option):
     """WPS-13.2a A sum from 0.01 to 1000.00 with two decimals."""
+
+    def form(self) -> str:
+        return SUM
 
     def check(self, value: str) -> str:
         whole, mark, part = value.partition(".")

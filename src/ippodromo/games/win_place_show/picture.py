@@ -90,5 +90,5 @@ def horse_line(payoffs: dict[str, list[int]], horse: HorseView) -> str:
     jockey = horse["jockey"][0].upper()
     return (
         f"{horse['number']} {horse['name']:<18}{horse['odds']:>5} {pays:<10} {jockey} "
-        f"+{horse['bonus']:<2} {boxes:<16} {owner:<5} {where}"
+        f"+{horse['bonus']:<2} {boxes:<17} {owner:<5} {where}"
     ).rstrip()

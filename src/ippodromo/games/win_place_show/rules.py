@@ -6,6 +6,7 @@ from ippodromo.games.win_place_show.track.window import Window
 from ippodromo.kernel.asks import Ask, Options, draw
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.forms import Filled
+from ippodromo.kernel.setup.options import ON
 from ippodromo.kernel.table import Table
 from ippodromo.kernel.view_types import Fields
 
@@ -27,7 +28,11 @@ STAKE_STEP: Final = 1000
 LARGEST_STAKE: Final = 5000
 FINE: Final = 2000
 """WPS-8.7a What the accusers of a rejected objection pay together."""
+NOTE: Final = 500
+"""WPS-8.7b The accusers pay the fine in notes of this value."""
 BONUS_SPACES: Final = 3
+LAST_CALL_WITHOUT_CLOCK: Final = 20
+"""WPS-8.3b Seconds after which the host may end a last call that has no clock."""
 
 
 @final
@@ -42,7 +47,10 @@ class Rules:
         self.is_crowded = seats > HORSES
         """WPS-12.3 More seats than stables."""
         self.has_stables = self.version != "regular"
-        self.has_purses = self.version != "group"
+        self.has_purses = self.version == "regular" or (
+            self.version == "quick" and (not self.is_crowded or options["crowded_purses"] == ON)
+        )
+        """WPS-10.6b, 12.3c, 13.1a."""
         self.lots_by_odds = options["lot_order"] == "odds"
         self.red_leads = options["lead_die"] == "coloured"
         self.has_allowance = options["apprentice_allowance"] == "1"
@@ -51,6 +59,7 @@ class Rules:
         self.is_elected = options["directors"] == "elected"
         self.is_by_hand = options["slip_entry"] == "by_hand"
         self.pause = int(options["objection_delay"])
+        self.host_after = int(options["objection_last_call"]) or LAST_CALL_WITHOUT_CLOCK
         self.buy_in = cents(options["buy_in"])
         self.start_money = program.start_money[self.version]
         self.races = len(program.races)

@@ -279,7 +279,7 @@ def _kind(told: list[Told], hits: list[Hit]) -> list[AwardView]:
 def _race(settled: list[list[Receipt]], seats: list[int]) -> list[AwardView]:
     """The most gained in one race."""
     found = [
-        _award("race", seat, race[seat].now - race[seat].before, 0, race[seat].race)
+        _award("race", seat, race[seat].gained(), 0, race[seat].race)
         for seat in seats
         for race in settled
     ]
@@ -309,10 +309,10 @@ def _spoon(standings: list[int], money: list[int]) -> list[AwardView]:
 
 def _own(settled: list[list[Receipt]], seat: int, money: list[int]) -> AwardView:
     """What a seat that is best in nothing may be proud of: its own best race, or what it kept."""
-    best = max(settled, key=lambda race: race[seat].now - race[seat].before, default=None)
-    if best is None or best[seat].now <= best[seat].before:
+    best = max(settled, key=lambda race: race[seat].gained(), default=None)
+    if best is None or best[seat].gained() <= 0:
         return _award("kept", seat, money[seat])
-    return _award("own", seat, best[seat].now - best[seat].before, 0, best[seat].race)
+    return _award("own", seat, best[seat].gained(), 0, best[seat].race)
 
 
 def _turnover(settled: list[list[Receipt]], seat: int) -> TurnoverView:

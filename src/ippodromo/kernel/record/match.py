@@ -276,8 +276,7 @@ class Match(Drawn):
         header = self.journal.header
         is_marked = is_compared and entry.digest != "" and header.format >= MARKED
         if is_marked and entry.digest != self.digest():
-            is_older = header.rules_version != self.game.title.rules_version
-            raise RecordError(line, "record.older_rules" if is_older else "record.digest")
+            raise RecordError(line, "record.digest")
 
     def follow_all(self, journal: Journal, upto: int) -> None:
         """Take in what another journal of this match has beyond this one."""

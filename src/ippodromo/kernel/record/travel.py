@@ -6,6 +6,8 @@ from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.title import Title
 
 from .answerers import answerer_for
 from .journal import Header, Journal, read_journal
@@ -28,12 +30,19 @@ def load(game: Game, journal: Journal, upto: int = -1) -> Match:
     return match
 
 
+def title_of(header: Header) -> Title:
+    """Return the title of a record's game. Raise RecordError if its rules are of another version.
+
+    Readers ask this first: what else an older record names, as its edition, may be gone by now.
+    """
+    found = title(header.game)
+    found.check_rules(header.rules_version)
+    return found
+
+
 def check_header(game: Game, header: Header) -> None:
-    """A record is read with the rules and the edition it was made with, or not at all."""
-    ours = game.title.rules_version
-    if header.rules_version > ours:
-        params = {"theirs": header.rules_version, "ours": ours}
-        raise RecordError(2, "record.newer_rules", params)
+    """Raise RecordError unless the record was made with the game's version of the rules and edition."""
+    game.title.check_rules(header.rules_version)
     if header.edition_hash != game.edition.hash:
         raise RecordError(3, "record.other_edition", {"edition": header.edition})
 

@@ -14,16 +14,35 @@ from .options import OFF, ON, Option, option_word
 FILE: Final = "game.toml"
 MOST_SEATS: Final = 64
 LONGEST_CLOCK: Final = 24 * 3600
+TEMPI: Final = {"none": 0, "relaxed": 120, "quick": 30}
+"""Seconds for an answer in each tempo that set-up offers; 0 is no clock."""
+ANSWER: Final = "answer"
+"""The clock of asks that name none."""
 USUAL_LEVELS: Final = ["rookie", "regular"]
 
 
 class Clock:
-    """A clock that asks may name: its seconds, or the option that sets them."""
+    """A clock that asks may name, and the option that sets it, if there is one."""
 
-    def __init__(self, name: str, seconds: int, option: str) -> None:
+    def __init__(self, name: str, option: str, none: int, relaxed: int, quick: int) -> None:
         self.name = name
-        self.seconds = seconds
         self.option = option
+        self.none = none
+        """Seconds of the option where nobody has set it and answers have no clock."""
+        self.relaxed = relaxed
+        """The same where answers have a clock: the option's default."""
+        self.quick = quick
+        """The same where the clock of answers is as quick as set-up offers, or quicker."""
+
+    def seconds(self, answer: int) -> int:
+        """Return the seconds of a clock that nobody has set, given those of any other answer.
+
+        0 is no clock. A clock without an option is like any other answer's."""
+        if not self.option:
+            return answer
+        if answer == 0:
+            return self.none
+        return self.quick if answer <= TEMPI["quick"] else self.relaxed
 
 
 class Version:
@@ -50,6 +69,8 @@ class Manifest:
         """Where the rules are: `module:Class`."""
         rules = book.page("rules")
         self.rules_version = rules.whole("version", 1, 10_000)
+        self.earlier = _earlier(rules, self.rules_version)
+        """The program that last played each earlier version of the rules, the first version first."""
         self.prefix = rules.word("prefix")
         """What the ids of its rules begin with."""
         seats = book.wholes("seats", 1, MOST_SEATS, 2)
@@ -79,7 +100,7 @@ class Manifest:
         self.fields = {key: fields.words(key) for key in fields.data}
         """Words of its views and forms by what they mean: `seats` are those that name a seat."""
         self.options = [_option(page) for page in _children(book, "options")]
-        self.clocks = [_clock(page) for page in _children(book, "clocks")]
+        self.clocks = [_clock(page, self.options) for page in _children(book, "clocks")]
         events = book.page("events") if book.has("events") else Page(book.file, "events", {})
         self.events = {key: events.word(key) for key in events.data}
         """The rule behind each event; payments by their reason, as `Paid first`."""
@@ -94,6 +115,11 @@ class Manifest:
             if clock.name == name:
                 return clock
         return None
+
+    def with_clocks(self, options: dict[str, str], answer: int) -> dict[str, str]:
+        """Return options with those of the clocks that nobody has set, as `answer` seconds want them."""
+        unset = {clock.option: str(clock.seconds(answer)) for clock in self.clocks if clock.option}
+        return {**unset, **options}
 
 
 def read_manifest(name: str, package: str, text: str) -> Manifest:
@@ -116,6 +142,13 @@ def _children(book: Page, key: str) -> list[Page]:
         return []
     page = book.page(key)
     return [page.page(child) for child in page.data]
+
+
+def _earlier(rules: Page, version: int) -> list[str]:
+    """Return what plays versions 1 to `version - 1` of the rules, as `Ippodromo 0.2.0`."""
+    if version == 1 and not rules.has("earlier"):
+        return []
+    return rules.words("earlier", version - 1)
 
 
 def _key(page: Page) -> str:
@@ -145,6 +178,14 @@ def _version(page: Page) -> Version:
     return Version(_key(page), seats[0], seats[1], page.whole("minutes", 1, 1000), chosen)
 
 
-def _clock(page: Page) -> Clock:
-    option = page.name("option") if page.has("option") else ""
-    return Clock(_key(page), 0 if option else page.whole("seconds", 1, LONGEST_CLOCK), option)
+def _clock(page: Page, options: list[Option]) -> Clock:
+    key = page.name("option") if page.has("option") else ""
+    for option in options:
+        if option.key == key:
+            relaxed = int(option.default)
+            none = 0 if "0" in option.values or option.low == 0 else relaxed
+            quick = page.whole("quick", 1, LONGEST_CLOCK) if page.has("quick") else relaxed
+            return Clock(_key(page), key, none, relaxed, quick)
+    if key:
+        raise page.wrong("option", "edition.unknown_key")
+    return Clock(_key(page), "", 0, 0, 0)

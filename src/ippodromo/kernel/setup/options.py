@@ -8,6 +8,11 @@ from ippodromo.kernel.errors import SetupError
 OFF: Final = "false"
 ON: Final = "true"
 
+EACH_SEAT: Final = "each_seat"
+"""The form of an option whose value may also be one of its words for each seat, joined by `-`."""
+SUM: Final = "sum"
+"""The form of an option whose value is a sum with two decimals; its bounds are in hundredths."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
@@ -26,6 +31,14 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option {self.key}: {self.known()}; {self.default} unless said>"
+
+    def form(self) -> str:
+        """Return how set-up asks for it: `EACH_SEAT`, `SUM`, or "" for a list or a whole number."""
+        return ""
+
+    def words(self) -> list[str]:
+        """Return what each seat may have, with `EACH_SEAT`; the default stands for no choice."""
+        return []
 
     def known(self) -> str:
         """The values that are possible, as a list to read."""

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from ippodromo.kernel.compiling import mypyc_attr
-from ippodromo.kernel.errors import SetupError
+from ippodromo.kernel.errors import RecordError, SetupError
 
 from .editions import Edition, read_edition
 from .game import Game
@@ -37,6 +37,21 @@ class Title:
 
     def fits(self, options: dict[str, str], seats: int) -> None:
         """Raise an error where options do not go with each other or with the number of seats."""
+
+    def check_rules(self, theirs: int) -> None:
+        """Raise RecordError if a game was played under another version of the rules than ours.
+
+        The error for an older version names the program that plays it.
+        """
+        ours = self.rules_version
+        if theirs > ours:
+            raise RecordError(2, "record.newer_rules", {"theirs": theirs, "ours": ours})
+        if theirs < 1:
+            raise RecordError(2, "record.number", {"text": str(theirs)})
+        if theirs < ours:
+            program = self.manifest.earlier[theirs - 1]
+            params = {"theirs": theirs, "ours": ours, "program": program}
+            raise RecordError(2, "record.older_rules", params)
 
     def editions(self) -> list[str]:
         """The ids of the editions that come with the game."""

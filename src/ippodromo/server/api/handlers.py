@@ -10,7 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from ippodromo import __version__
 from ippodromo.kernel.errors import NotAllowed
-from ippodromo.kernel.setup.manifest import Clock, Manifest
+from ippodromo.kernel.setup.manifest import ANSWER, TEMPI, Clock, Manifest
+from ippodromo.kernel.setup.options import Option
 from ippodromo.kernel.setup.registry import manifest, names, title
 from ippodromo.messages.catalogue import LANGUAGES, game_words
 from ippodromo.server.bounds import LARGEST_TABLE, LONGEST_CODE
@@ -365,9 +366,7 @@ def _page(package: str, name: str) -> Response:
 def game_info(name: str) -> bodies.GameInfo:
     """What a game's manifest says, for lobby, set-up page, log and boards."""
     found = manifest(name)
-    options = [
-        bodies.OptionInfo(o.key, o.values, o.default, o.rule, o.low, o.high) for o in found.options
-    ]
+    options = [_option_info(option) for option in found.options]
     return bodies.GameInfo(
         name=name,
         prefix=found.prefix,
@@ -386,15 +385,22 @@ def game_info(name: str) -> bodies.GameInfo:
         editions=title(name).editions(),
         edition=found.edition,
         options=options,
-        clocks={clock.name: _seconds(found, clock) for clock in found.clocks},
+        clocks=_clocks(found),
         bots=bots.levels(name),
         characters=bots.characters_by_level(name),
     )
 
 
-def _seconds(found: Manifest, clock: Clock) -> int:
-    """What a clock has by default."""
-    for option in found.options:
-        if option.key == clock.option:
-            return int(option.default)
-    return clock.seconds
+def _option_info(option: Option) -> bodies.OptionInfo:
+    """Return an option as set-up asks for it."""
+    o = option
+    form = msgspec.convert(o.form(), bodies.OptionForm)
+    return bodies.OptionInfo(o.key, o.values, o.default, o.rule, o.low, o.high, form, o.words())
+
+
+def _clocks(found: Manifest) -> dict[str, bodies.ClockDefaults]:
+    """Return the seconds of each clock in each tempo, where the host has set none."""
+    return {
+        c.name: bodies.ClockDefaults(c.option, **{t: c.seconds(s) for t, s in TEMPI.items()})
+        for c in [Clock(ANSWER, "", 0, 0, 0), *found.clocks]
+    }

@@ -48,6 +48,8 @@ async def _take_turn(room: "Room") -> None:
         record = match.journal.text()
         edition = await room.store.edition(state.made.edition_hash) or ""
     moment = MOMENTS[state.pace] * hub.bot_moment if room.sockets else 0.0
+    if answers.is_after_pause(state, match):  # everybody has had time enough
+        moment = 0.0
     said, _, _ = await asyncio.gather(
         hub.workers.consider(record, edition, wanted),
         asyncio.sleep(moment),

@@ -5,6 +5,7 @@ import secrets
 import msgspec
 
 from ippodromo.server.protocol import messages
+from ippodromo.server.table import deadlines
 from ippodromo.server.table.decide import Said, decide
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
@@ -25,7 +26,10 @@ async def obey(room: Room, outbox: Outbox, command: messages.Command) -> int:
     def decision(state: TableState) -> Line:
         if isinstance(command, messages.Answer):
             return decide(state, said)
-        now = {"left": room.clocks_left(), "present": frozenset(room.present())}
+        now = {
+            "left": deadlines.clocks_left(room.deadlines, room.store.served()),
+            "present": frozenset(room.present()),
+        }
         return decide(state, msgspec.structs.replace(said, **now))
 
     return await room.decide(said.speaker, command.key, mark, decision)

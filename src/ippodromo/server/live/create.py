@@ -32,7 +32,8 @@ async def make_table(hub: Hub, wanted: Wanted, token: str, asker: str, origin: s
     if wanted.edition_file is not None:
         await check_edition(hub.workers, asker, found.name, wanted.seats, wanted.options, text)
     edition = read_edition(text, f"{wanted.edition or found.manifest.edition}.toml")
-    game = found.game(wanted.seats, wanted.options, edition)
+    options = found.manifest.with_clocks(wanted.options, wanted.clocks.answer)
+    game = found.game(wanted.seats, options, edition)
     game.start(True)
     id_ = hub.stores.new_id()
     made = history.Made(
@@ -60,16 +61,16 @@ async def make_again(
 ) -> Room:
     """A new table with the cards and dice of a game that is over."""
     number = source.state.number if source.state is not None else 1
-    text, edition_text_ = await records.finished(source, wanted.game)
+    over = await records.finished(source, wanted.game)
     race = await outside.read(
         hub.workers, asker, outside.RECORD_PATIENCE, "refused.record_too_long",
-        same_race, text, edition_text_,
+        same_race, over.record, over.edition,
     )  # fmt: skip
-    edition = read_edition(edition_text_, f"{race.edition}.toml")
+    edition = read_edition(over.edition, f"{race.edition}.toml")
     game = title(race.game).game(race.seats, race.options, edition)
     known = Known(race.known, bytes.fromhex(race.secret), race.sheet)
     played = (source.id, wanted.game or number)
-    return await _put_down_known(hub, game, known, edition_text_, token, wanted.key, origin, played)
+    return await _put_down_known(hub, game, known, over.edition, token, wanted.key, origin, played)
 
 
 async def make_day(hub: Hub, wanted: DayWanted, date: str, token: str, origin: str) -> Room:
@@ -100,7 +101,7 @@ async def _put_down_known(
         edition_hash=game.edition.hash,
         options=game.options,
         seats=game.seats,
-        clocks=Clocks(),
+        clocks=_no_clocks(game),
         visibility="link",
         invitation=await free_invitation(hub),
         host=holder(id_, token),
@@ -112,6 +113,11 @@ async def _put_down_known(
     )
     state = TableState(id_, made, game)
     return await put_down(hub, state, Line("made", "host", key, made), game.edition, text, origin)
+
+
+def _no_clocks(game: Game) -> Clocks:
+    """Return the clocks of a game whose options are those of another game: none runs."""
+    return Clocks(named={clock.name: 0 for clock in game.title.manifest.clocks})
 
 
 async def free_invitation(hub: Hub) -> str:

@@ -4,7 +4,7 @@ import secrets
 
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import answers, deadlines, intervals, lifecycle, votes
+from ippodromo.server.table import absent, answers, deadlines, intervals, lifecycle, votes
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
@@ -52,6 +52,8 @@ def decision(state: TableState, due: Due, secret: str) -> Line:
         return answers.after_pause(state)
     if due.kind == "interval":
         return intervals.go_on(state, "clock")
+    if due.kind == "overdue":
+        return absent.overdue(state)
     if due.kind == "salts":
         return lifecycle.late(state, secret)
     return votes.lapse(state, int(due.mark))

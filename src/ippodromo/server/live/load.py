@@ -50,18 +50,17 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
         made = made.table
     assert isinstance(made, history.Made)
     edition = await store.edition(made.edition_hash) or ""
+    current = _current_game(rows)
     try:
+        _check_rules(made, rows, current)
         game = set_up(made.game, made.seats, made.options, edition)
-    except (SetupError, EditionError) as error:
+    except (SetupError, EditionError, RecordError) as error:
         return _unfoldable(TableState(id_, made, None), rows, error)
     state = TableState(id_, made, game)
     began = time.monotonic()
-    current = _current_game(rows)
     for row in rows:
         body = history.read_body(row)
         try:
-            if body.begins > title(made.game).rules_version:
-                raise RecordError(0, "record.newer_rules")
             state = state.after(row, body, row.seq >= current)
         except IppodromoError as error:
             return _unfoldable(TableState(id_, made, game), rows, error)
@@ -69,6 +68,19 @@ async def fold_rows(store: Store, id_: str, rows: list[Row]) -> TableState:
             await asyncio.sleep(0)
             began = time.monotonic()
     return state
+
+
+def _check_rules(made: history.Made, rows: list[Row], current: int) -> None:
+    """Raise RecordError if the game that is on was begun under another version of its rules.
+
+    Older games of the table are over. If one of them was begun under newer rules, a newer server
+    has had the table, and it stays with it.
+    """
+    found = title(made.game)
+    for row in rows:
+        begins = history.read_body(row).begins if '"begins"' in row.body else 0
+        if begins and (row.seq >= current or begins > found.rules_version):
+            found.check_rules(begins)
 
 
 def _current_game(rows: list[Row]) -> int:

@@ -14,6 +14,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.prospects import Prospects
 from ippodromo.server.protocol import messages
+from ippodromo.server.protocol.table import HorseOdds, Share
 from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
@@ -201,14 +202,14 @@ def as_message(at: int, odds: Odds, prospects: Prospects | None = None) -> messa
     if not any(counts[-1] for counts in odds.counts.values()):
         return messages.Odds(at, odds.playouts, [], seats)
     horses = [
-        messages.HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
+        HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
         for horse in odds.horses()
     ]
     return messages.Odds(at, odds.playouts, horses, seats)
 
 
-def _share(chance: Chance) -> messages.Share:
-    return messages.Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))
+def _share(chance: Chance) -> Share:
+    return Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))
 
 
 def _wanted(room: "Room") -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol.messages import Bye, write_message
 from ippodromo.server.store.rows import Due
-from ippodromo.server.table import deadlines, intervals, seating
+from ippodromo.server.table import absent, deadlines, intervals, seating
 from ippodromo.server.table.bots import stand_in_level
 
 from . import screens
@@ -35,6 +35,7 @@ async def miss(room: "Room") -> None:
     """Somebody has gone: a bot may have to stand in, and nobody else waits for them after a race."""
     await mark_absent(room)
     await end_interval(room)
+    await pass_over_absent(room)
 
 
 def dismiss(outbox: Outbox, message: str) -> None:
@@ -79,6 +80,16 @@ async def end_interval(room: "Room") -> None:
             "clock", None, "",
             lambda s: intervals.end_without_absent(s, room.present()),
         )  # fmt: skip
+
+
+async def pass_over_absent(room: "Room") -> None:
+    """Where no clock runs, a last call does not wait for people who are away."""
+    if room.state is not None and absent.is_left_to_absent(room.state, room.present()):
+        with contextlib.suppress(NotAllowed):
+            await room.decide(
+                "clock", None, "",
+                lambda s: absent.pass_over(s, room.present()),
+            )  # fmt: skip
 
 
 async def come_back(room: "Room", seat: int) -> None:

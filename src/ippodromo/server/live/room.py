@@ -23,11 +23,11 @@ from ippodromo.server.store.rows import (
     StoreDown,
     StoreUncertain,
 )
-from ippodromo.server.table import deadlines, history, presenter
+from ippodromo.server.table import absent, deadlines, history, presenter
 from ippodromo.server.table.history import Line
 from ippodromo.server.table.state import TableState
 
-from . import bot_turns, load, presence, screens
+from . import bot_turns, load, pauses, presence, screens
 from .outbox import Outbox, written_once
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ TRIES = 8
 """How often a line that lost its position to another process is decided anew."""
 MOST_TOLD = 30
 """Welcomes whose events are kept."""
-PLAIN_KINDS = {"answer", "undo", "ready", "go_on"}
+PLAIN_KINDS = {"answer", "undo", "ready", "go_on", "waited"}
 """Lines that change nothing about the table itself."""
 
 
@@ -60,6 +60,7 @@ class Room:
         """Whether a screen at another process tells how far it has shown the table."""
         self.shown = 0
         """The position up to which the table's screen has shown it."""
+        self.consents = pauses.Consents()
         self.screen_moved = asyncio.Event()
         self.used = store.now()
         self.timer: asyncio.TimerHandle | None = None
@@ -248,6 +249,7 @@ class Room:
         now = self.store.served()
         clock = deadlines.clock_info(state, self.deadlines, now)
         interval = deadlines.interval_info(state, self.deadlines, now)
+        pause = pauses.info(self, state)
         written: dict[tuple[int, bool], bytes] = {}
         alike: list[tuple[News, bytes]] = []
         present = self.present() if changed else set()
@@ -258,13 +260,19 @@ class Room:
             version = (outbox.viewer, knows)
             if version not in written:
                 table = presenter.table_info(state, present, knows) if changed else None
-                message = presenter.news(state, line, outbox.viewer, fresh, table, clock, interval)
+                message = presenter.news(
+                    state, line, outbox.viewer, fresh, table, clock, interval, pause
+                )
                 written[version] = written_once(message, alike)
             outbox.put(written[version])
         screens.fall_behind(self)
         if changed:
             self._drop_viewers_without_chair(state)
             self.hub.spawn(presence.mark_absent(self))  # who was away already when play began
+        if own and absent.is_left_to_absent(state, self.present()):
+            self.hub.spawn(presence.pass_over_absent(self))
+        if own:
+            pauses.begin(self, state)
         self.arm(own)
         self.hub.odds.wake(self)
 
@@ -365,15 +373,6 @@ class Room:
         for kind in done:
             self.deadlines.pop(kind, None)
         self.deadlines.update({each.kind: each for each in due})
-
-    def clocks_left(self) -> history.ClocksLeft:
-        """What the clocks that people see have left now."""
-        now = self.store.served()
-        return {
-            due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
-            for due in self.deadlines.values()
-            if due.kind in ("clock", "pause", "interval")
-        }
 
     def arm(self, own: bool = True) -> None:
         """Set this process's alarm for the next deadline, and wake the bots if it decided the last line."""

@@ -16,13 +16,14 @@ from ippodromo.server.table import deadlines
 from ippodromo.server.table.deadlines import SCREEN
 from ippodromo.server.table.state import TableState
 
+from . import pauses
 from .outbox import Outbox
 
 if TYPE_CHECKING:
     from .hub import Hub
     from .room import Room
 
-Whisper = Shown | IntervalBegun | Reaction
+Whisper = Shown | IntervalBegun | Reaction | pauses.SaidInPause
 """What processes tell each other about a table without keeping it."""
 EVERYTHING = 2**53 - 1
 """How far phones may show a table that no screen paces."""
@@ -159,6 +160,9 @@ async def overhear(hub: "Hub", id_: str, text: str) -> None:
         return
     async with room.lock:
         room.deadlines = await room.store.deadlines(id_)
+    if isinstance(said, pauses.SaidInPause):
+        await pauses.overhear(room, said)
+        return
     if isinstance(said, IntervalBegun):
         _tell(room, said)
         return
@@ -166,7 +170,7 @@ async def overhear(hub: "Hub", id_: str, text: str) -> None:
     tell_shown(room)
 
 
-def _tell(room: "Room", message: Whisper) -> None:
+def _tell(room: "Room", message: Shown | IntervalBegun | Reaction) -> None:
     written = write_message(message)
     for outbox in room.sockets:
         if outbox.viewer is not None:

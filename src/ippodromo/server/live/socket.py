@@ -19,7 +19,7 @@ from ippodromo.server.store.rows import StoreDown
 from ippodromo.server.table import deadlines, presenter
 from ippodromo.server.tokens import holder, is_token
 
-from . import presence, screens
+from . import pauses, presence, screens
 from .commands import obey
 from .hub import Hub
 from .outbox import Outbox
@@ -156,8 +156,8 @@ class Sockets:
             outbox.reply(messages.write_message(messages.Pong()))
         elif isinstance(message, messages.HasShown):
             await screens.has_shown(room, outbox, message.seq)
-        elif isinstance(message, messages.React):
-            self._react(room, outbox, message)
+        elif isinstance(message, messages.React | messages.InPause):
+            await self._pass_on(room, outbox, message)
         elif isinstance(message, messages.Hello):
             if self.limits.hellos.allows(f"{id(outbox)}"):
                 await self._greet(room, outbox, message)
@@ -167,11 +167,17 @@ class Sockets:
         else:
             outbox.reply(messages.write_message(await self._obey(room, outbox, message)))
 
-    def _react(self, room: Room, outbox: Outbox, said: messages.React) -> None:
+    async def _pass_on(
+        self, room: Room, outbox: Outbox, said: messages.React | messages.InPause
+    ) -> None:
+        """What is not kept: only a refusal is answered."""
         try:
             if outbox.viewer is None:
                 raise NotAllowed("S-8", "refused.hello_first")
-            screens.react(room, outbox, said)
+            if isinstance(said, messages.InPause):
+                await pauses.say(room, outbox, said)
+            else:
+                screens.react(room, outbox, said)
         except NotAllowed as error:
             outbox.reply(messages.write_message(self._refusal(room.id, "", error)))
 
@@ -251,7 +257,7 @@ class Sockets:
         return messages.write_message(
             presenter.welcome(
                 state, viewer, outbox.role, outbox.holder, view, events, room.present(), clock,
-                interval, self.server_id, self.build(),
+                interval, pauses.info(room, state), self.server_id, self.build(),
             )
         )  # fmt: skip
 

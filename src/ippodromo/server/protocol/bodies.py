@@ -160,6 +160,9 @@ class MyTables(Struct):
     tables: list[MyTable]
 
 
+OptionForm = Literal["", "each_seat", "sum"]
+
+
 class OptionInfo(Struct):
     """A variant of a game."""
 
@@ -170,6 +173,11 @@ class OptionInfo(Struct):
     low: int
     high: int
     """Where high is not below low any whole number between the two is a value as well."""
+    form: OptionForm = ""
+    """How set-up asks for it: one of `words` for each seat, joined by `-`, or a sum with two decimals,
+    whose bounds are in hundredths; else a list or a whole number."""
+    words: list[str] = []
+    """What each seat may have; the default stands for no choice."""
 
 
 class VersionInfo(Struct):
@@ -197,6 +205,16 @@ class PosterInfo(Struct):
     """Of a ring."""
 
 
+class ClockDefaults(Struct):
+    """The seconds of a clock that the host has not set, in each tempo that set-up offers; 0 is no clock."""
+
+    option: str
+    """The option that sets it; empty where none does."""
+    none: int
+    relaxed: int
+    quick: int
+
+
 class GameInfo(Struct):
     """A game that can be set up: what its manifest says."""
 
@@ -220,8 +238,8 @@ class GameInfo(Struct):
     edition: str
     """The default."""
     options: list[OptionInfo]
-    clocks: dict[str, int]
-    """The clocks the game's asks name, with the seconds they have by default."""
+    clocks: dict[str, ClockDefaults]
+    """`answer`, and the clocks that the game's asks name."""
     bots: list[str]
     characters: dict[str, list[str]] = {}
     """The characters that can be chosen for a level; without a choice every chair gets its own."""

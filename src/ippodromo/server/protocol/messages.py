@@ -24,7 +24,19 @@ from ippodromo.server.bounds import (
     SeatNumber,
 )
 
-from .table import ClockInfo, IntervalInfo, Pace, Role, TableInfo, You
+from .table import (
+    ClockInfo,
+    HorseOdds,
+    IntervalInfo,
+    Line,
+    Pace,
+    PauseInfo,
+    Role,
+    Rolled,
+    Share,
+    TableInfo,
+    You,
+)
 
 # From the client
 
@@ -65,6 +77,16 @@ class React(FromClient, tag="react"):
 
     word: ReactionKind
     horse: HorseNumber = 0
+
+
+class InPause(FromClient, tag="in_pause"):
+    """A word about the pause after a move, for all chairs of this browser that it concerns. Nothing of it
+    is kept; what comes too late is passed over."""
+
+    ask: Position
+    """The id of the ask that waits for the end of the pause."""
+    say: Literal["go_on", "go_on_all", "ask_again", "wait"]
+    """Go on; go on now and after every other move of this race; no longer so; wait a little longer."""
 
 
 class Command(FromClient):
@@ -146,7 +168,8 @@ class Ready(Command, tag="ready"):
 
 
 class GoOn(Command, tag="go_on"):
-    """The host ends the interval."""
+    """The host ends the interval; or goes on without those who have not answered an ask without a
+    clock, once `TableInfo.overdue` names it."""
 
 
 class SetPace(Command, tag="set_pace"):
@@ -191,6 +214,7 @@ ClientMessage = (
     | Ping
     | HasShown
     | React
+    | InPause
     | Answer
     | Salt
     | Chain
@@ -218,14 +242,6 @@ class FromServer(Struct, tag_field="type"):
     """Any message of the server."""
 
 
-class Rolled(Struct):
-    """An outcome of chance that the viewer may know."""
-
-    at: int
-    """The answer's number in the record, from 1."""
-    say: str
-
-
 class Welcome(FromServer, tag="welcome"):
     """All there is: sent after hello, and by itself where the client fell behind."""
 
@@ -241,6 +257,8 @@ class Welcome(FromServer, tag="welcome"):
     clock: ClockInfo | None = None
     interval: IntervalInfo | None = None
     """Set while play waits for people to be ready: asks in the view are not open yet."""
+    pause: PauseInfo | None = None
+    """Set in the pause after a move: what may be said aside is open, the ask itself not yet."""
     server: str = ""
     client: str = ""
     """Which build of the web client this server has: a page of another one should be loaded again."""
@@ -249,16 +267,6 @@ class Welcome(FromServer, tag="welcome"):
     """What the link of this seat's next answer must hash to; empty where it needs none."""
     rolls: list[Rolled] = []
     """The outcomes of chance so far, to be checked when the secret is open."""
-
-
-class Line(Struct):
-    """What happened at this position of the table's sequence, as far as all may know."""
-
-    kind: str
-    """`answer`, `clock`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
-    seat: int | None = None
-    name: str = ""
-    by: str = ""
 
 
 class News(FromServer, tag="news"):
@@ -274,6 +282,7 @@ class News(FromServer, tag="news"):
     """Only where something about the table itself has changed."""
     clock: ClockInfo | None = None
     interval: IntervalInfo | None = None
+    pause: PauseInfo | None = None
     may_undo: bool = False
     owed: str = ""
     """As in welcome."""
@@ -302,6 +311,12 @@ class IntervalBegun(FromServer, tag="interval"):
     interval: IntervalInfo
 
 
+class Pausing(FromServer, tag="pause"):
+    """Somebody has said something about the pause that is on."""
+
+    pause: PauseInfo
+
+
 class Reaction(FromServer, tag="reaction"):
     """Somebody at the table, or who looks on (no seat), says a quick word."""
 
@@ -309,24 +324,6 @@ class Reaction(FromServer, tag="reaction"):
     word: ReactionKind
     horse: int = 0
     """The horse that is cheered, by its number; 0 is none."""
-
-
-class Share(Struct):
-    """A share of the playouts, with its 95 % interval."""
-
-    share: float
-    low: float
-    high: float
-
-
-class HorseOdds(Struct):
-    """One horse's chances to win, to be placed (first two) and to show (first three)."""
-
-    horse: str
-    """The horse as the game's view names it: its `id`, `key` or `name`."""
-    win: Share
-    place: Share
-    show: Share
 
 
 class Odds(FromServer, tag="odds"):
@@ -379,6 +376,7 @@ ServerMessage = (
     | Presence
     | Shown
     | IntervalBegun
+    | Pausing
     | Reaction
     | Odds
     | Accepted

@@ -1,4 +1,4 @@
-"""What everybody at a table may know about the table itself: chairs, clocks, motions."""
+"""What everybody at a table may know about the table itself: chairs, clocks, motions, chances."""
 
 from typing import Literal
 
@@ -85,6 +85,27 @@ class IntervalInfo(Struct):
     """Whether its time has begun: not before somebody has come to the receipts."""
 
 
+class PauseInfo(Struct):
+    """The pause after a move, in which people may object to it; all of it is public."""
+
+    ask: int
+    """The id of the ask that waits for its end."""
+    about: dict[str, int | str]
+    """What was moved, as parameters of a message."""
+    seats: list[int]
+    """The people it is for: in play, neither owner nor rider. Whether they have bet makes no difference."""
+    gone: list[int]
+    """Those of them who have said "go on", for this move or for all."""
+    always: list[int]
+    """Those who have said it for every move of this race."""
+    wait: int | None
+    """Who asked for a longer pause."""
+    left: float
+    whole: float
+    running: bool = True
+    """Whether its time runs; it stands still while the table is paused."""
+
+
 class KnockInfo(Struct):
     """Somebody who waits for the host to let them in."""
 
@@ -146,6 +167,9 @@ class TableInfo(Struct):
     """What each seat has once the table is over."""
     hints: bool = True
     """Whether a seat may ask what a good bot would do in its place; never in the race of the day."""
+    overdue: int = 0
+    """The id of the ask that has no clock and that the host may end without those who have not answered;
+    0 is none, or another ask is open by now."""
     hinted: dict[int, int] = {}
     """By seat the id of the ask to which it wanted a hint last."""
 
@@ -154,13 +178,49 @@ class ClockInfo(Struct):
     """The clock that runs now, as the server sees it when it sends this."""
 
     kind: str
-    """The ask's clock (`answer`, `betting`, ...), or `pause` before something happens by itself."""
+    """The ask's clock (`answer`, `betting`, ...)."""
     left: float
     """Seconds left; it stands still while the table is paused."""
     whole: float
     seats: list[int]
     """Whom it presses."""
     running: bool = True
+
+
+class Share(Struct):
+    """A share of the playouts, with its 95 % interval."""
+
+    share: float
+    low: float
+    high: float
+
+
+class HorseOdds(Struct):
+    """One horse's chances to win, to be placed (first two) and to show (first three)."""
+
+    horse: str
+    """The horse as the game's view names it: its `id`, `key` or `name`."""
+    win: Share
+    place: Share
+    show: Share
+
+
+class Rolled(Struct):
+    """An outcome of chance that the viewer may know."""
+
+    at: int
+    """The answer's number in the record, from 1."""
+    say: str
+
+
+class Line(Struct):
+    """What happened at this position of the table's sequence, as far as all may know."""
+
+    kind: str
+    """`answer`, `clock`, `bot`, `sit`, `stand`, `remove`, `chair`, `start`, `begin`, ..."""
+    seat: int | None = None
+    name: str = ""
+    by: str = ""
 
 
 class You(Struct):

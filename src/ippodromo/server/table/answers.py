@@ -1,13 +1,14 @@
 """Playing on: a person's answer, what follows by itself, and what is said for the silent."""
 
-from ippodromo.kernel.asks import DRAW, OPEN, SEALED, TURN
+from ippodromo.kernel.asks import OPEN, Pause
 from ippodromo.kernel.chance import Stream
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import BOT, PERSON
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.seats import HOUSE, Seat
+from ippodromo.kernel.seats import Seat
 from ippodromo.server.protocol.messages import Answer
 
+from . import history
 from .history import Body, Line, Said, written
 from .state import TableState
 
@@ -18,6 +19,8 @@ def answer(state: TableState, seat: int, said: Answer, mark: str) -> Line:
     if said.seq > state.seq:
         raise NotAllowed("S-5", "refused.future", {"seq": said.seq})
     first = len(match.journal.entries)
+    if said.ask == match.table.opened[-1] and pause_due(state, match) is not None:
+        raise NotAllowed("S-3", "refused.pause")
     match.submit(Seat(seat), said.say, PERSON, said.ask, bytes.fromhex(said.link))
     run_on(state, match, state.stream(match))
     body = record(state, match, Said(seat=seat, mark=mark), first)
@@ -40,45 +43,38 @@ def run_on(state: TableState, match: Match, stream: Stream, waited: bool = False
 
     `waited` says that the pause before the first step is over."""
     while match.table.stack:
-        if not waited and pause_due(state, match) > 0:
+        if not waited and pause_due(state, match) is not None:
             return
         if not match.step(stream):
             return
         waited = False
 
 
-def pause_due(state: TableState, match: Match) -> int:
-    """Seconds to wait before the next thing that happens by itself; 0 where nothing has to wait."""
-    pause = match.table.ask().pause if match.table.stack else 0
-    if pause <= 0 or not any(c.is_played_by_person() for c in state.chairs):
-        return 0
-    return pause if is_automatic(match) else 0
+def pause_due(state: TableState, match: Match) -> Pause | None:
+    """What has to be waited for before the next answer, while it concerns a person and is not over."""
+    if not match.table.stack or state.waited == (state.number, match.table.opened[-1]):
+        return None
+    pause = match.table.pause()
+    return pause if pause is not None and people_in(state, pause) else None
 
 
-def is_automatic(match: Match) -> bool:
-    """Whether the next answer is chance's, the house's, or the only one possible."""
-    ask = match.table.ask()
-    if ask.mode == DRAW or ask.seats[0] == HOUSE:
-        return True
-    if ask.mode not in (TURN, SEALED):
-        return False
-    for seat in match.table.waiting():
-        options = ask.of(seat)
-        if options is None:
-            continue
-        if options.only() is not None and not ask.asks_all:
-            return True
-        if options.bots_say is not None and seat in match.bots:
-            return True
-    return False
+def is_after_pause(state: TableState, match: Match) -> bool:
+    """Whether there was a pause before the present ask, and it is over."""
+    return state.waited == (state.number, match.table.opened[-1])
+
+
+def people_in(state: TableState, pause: Pause) -> list[int]:
+    """The people whom a pause concerns."""
+    return [int(s) for s in pause.seats if state.chairs[s].is_played_by_person()]
 
 
 def after_pause(state: TableState) -> Line:
-    """The pause is over: what waited for it happens."""
+    """The pause is over: the next question is open, or answers itself."""
     match = (before := running(state)).continued()
     first = len(match.journal.entries)
+    body = history.Waited(game=state.number, ask=match.table.opened[-1])
     run_on(state, match, state.stream(match), waited=True)
-    return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
+    return Line("waited", "clock", None, record(state, match, body, first), (before, match))
 
 
 def clock_out(state: TableState) -> Line:
@@ -98,6 +94,23 @@ def clock_out(state: TableState) -> Line:
     return Line("answer", "clock", None, record(state, match, Said(), first), (before, match))
 
 
+def go_on_without(
+    state: TableState, seats: list[int], speaker: str, key: str | None, mark: str
+) -> Line:
+    """The rules speak for people who have not answered, and the ask does not wait for them."""
+    match = (before := running(state)).continued()
+    first = len(match.journal.entries)
+    stream = state.stream(match)
+    opened = match.table.opened[-1]
+    for seat in seats:
+        if match.table.stack and match.table.opened[-1] == opened:
+            match.silent(Seat(seat), stream)
+    run_on(state, match, stream)
+    return Line(
+        "answer", speaker, key, record(state, match, Said(mark=mark), first), (before, match)
+    )
+
+
 def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     """Answers of bots (seat, id of the ask, notation); those that came too late are left out."""
     match = (before := running(state)).continued()
@@ -106,6 +119,8 @@ def bots_say(state: TableState, said: list[tuple[int, int, str]]) -> Line:
     tried: tuple[Match, Match] | None = (before, match)
     for seat, ask_at, notation in said:
         if not state.bot_at(seat):  # a person has taken the chair while the bot was thinking
+            continue
+        if ask_at == match.table.opened[-1] and pause_due(state, match) is not None:
             continue
         try:
             match.submit(Seat(seat), notation, BOT, ask_at)

@@ -7,6 +7,7 @@ from functools import cache
 from ippodromo.bots import find
 from ippodromo.bots.find import characters
 
+from .answers import pause_due
 from .state import TableState
 
 Wanted = tuple[int, str, int, bool]
@@ -40,6 +41,8 @@ def wanted_bots(state: TableState) -> list[Wanted]:
     if state.interval is not None:
         return []
     asked = [int(seat) for seat in match.table.waiting() if seat >= 0 and state.bot_at(seat)]
+    if pause_due(state, match) is not None:  # the question is not open yet
+        asked = []
     found = [(seat, state.bot_at(seat), seed(state, seat), True) for seat in asked]
     for _, aside in match.table.asides():
         if aside.people_only:

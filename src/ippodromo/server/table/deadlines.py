@@ -5,7 +5,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.server.protocol.table import ClockInfo, IntervalInfo
 from ippodromo.server.store.rows import Due
 
-from . import answers, intervals
+from . import answers, history, intervals
 from .bots import wanted_bots
 from .state import TableState
 
@@ -45,17 +45,32 @@ def wishes(state: TableState) -> dict[str, Wish]:
         return found
     at = f"{state.number} {len(match.journal.entries)}"
     pause = answers.pause_due(state, match)
-    if pause > 0:
-        found["pause"] = (float(pause), at)
-        return found
     if wanted_bots(state):
-        found["bot"] = (LEASE, at)
+        found["bot"] = (LEASE, at if pause is None else f"{at} pause")
+    if pause is not None:
+        found["pause"] = (float(pause.seconds), f"{state.number} {match.table.opened[-1]}")
+        return found
     seconds = answer_seconds(state, match)
     if seconds > 0 and pressed(state, match):
         ask = match.table.ask()
-        restarts = f" {match.table.at}" if ask.mode == OPEN else ""
+        restarts = f" {match.table.at}" if ask.mode == OPEN and not ask.host_after else ""
         found["clock"] = (float(seconds), f"{state.number} {match.table.opened[-1]}{restarts}")
+    if is_ended_by_host(state, match) and not is_overdue(state, match):
+        after = float(match.table.ask().host_after)
+        found["overdue"] = (after, f"{state.number} {match.table.opened[-1]}")
     return found
+
+
+def is_ended_by_host(state: TableState, match: Match) -> bool:
+    """Whether the present ask has no clock, and the host may end it after a while."""
+    if not match.table.stack or match.table.ask().host_after == 0:
+        return False
+    return answer_seconds(state, match) == 0 and bool(pressed(state, match))
+
+
+def is_overdue(state: TableState, match: Match) -> bool:
+    """Whether that while is over."""
+    return bool(match.table.stack) and state.overdue == (state.number, match.table.opened[-1])
 
 
 def pressed(state: TableState, match: Match) -> list[int]:
@@ -103,27 +118,32 @@ def changes(
     return due, done
 
 
+def clocks_left(standing: dict[str, Due], now: float) -> history.ClocksLeft:
+    """What the clocks that people see have left now."""
+    return {
+        due.kind: (min(due.whole, max(0.0, due.due - now)), due.whole, due.mark)
+        for due in standing.values()
+        if due.kind in ("clock", "pause", "interval")
+    }
+
+
 def clock_info(state: TableState, standing: dict[str, Due], now: float) -> ClockInfo | None:
     """The clock that people should see."""
     match = state.match
     if match is None or state.status not in ("running", "paused"):
         return None
     if state.status == "paused":
-        for kind in ("clock", "pause"):
-            if kind in state.left:
-                left, whole, _ = state.left[kind]
-                return ClockInfo(_word(kind, match), left, whole, pressed(state, match), False)
+        if "clock" not in state.left:
+            return None
+        left, whole, _ = state.left["clock"]
+        return ClockInfo(_word(match), left, whole, pressed(state, match), False)
+    stands = standing.get("clock")
+    if stands is None:
         return None
-    for kind in ("clock", "pause"):
-        stands = standing.get(kind)
-        if stands is not None:
-            left = round(max(0.0, stands.due - now), 2)
-            is_begun = left <= stands.whole  # not where it waits for the table's screen
-            left = min(left, stands.whole)
-            return ClockInfo(
-                _word(kind, match), left, stands.whole, pressed(state, match), is_begun
-            )
-    return None
+    left = round(max(0.0, stands.due - now), 2)
+    is_begun = left <= stands.whole  # not where it waits for the table's screen
+    left = min(left, stands.whole)
+    return ClockInfo(_word(match), left, stands.whole, pressed(state, match), is_begun)
 
 
 def begun(standing: dict[str, Due], now: float, kind: str) -> Due | None:
@@ -149,7 +169,5 @@ def interval_info(state: TableState, standing: dict[str, Due], now: float) -> In
     return IntervalInfo(ready, min(left, whole), whole, left <= whole)
 
 
-def _word(kind: str, match: Match) -> str:
-    if kind == "pause" or not match.table.stack:
-        return kind
-    return match.table.ask().clock or "answer"
+def _word(match: Match) -> str:
+    return (match.table.ask().clock if match.table.stack else "") or "answer"

@@ -6,7 +6,7 @@ from ippodromo.kernel.errors import NotAllowed
 from ippodromo.server.protocol import messages
 from ippodromo.server.tokens import same
 
-from . import answers, hints, intervals, lifecycle, seating, votes
+from . import absent, answers, hints, intervals, lifecycle, seating, votes
 from .bots import stand_in_level
 from .history import ClocksLeft, Line
 from .state import TableState
@@ -84,6 +84,8 @@ def _of_host(state: TableState, command: OfHost, said: Said) -> Line:
     if isinstance(command, messages.Remove):
         return seating.remove(state, command, stand_in_level(state.made.game), mark)
     if isinstance(command, messages.GoOn):
+        if state.interval is None and state.status == "running":
+            return absent.end(state, command.key, mark)
         return intervals.go_on(state, "host", command.key, mark)
     if isinstance(command, messages.SetPace):
         return lifecycle.set_pace(state, command, mark)

@@ -173,6 +173,20 @@ class Readied(Body, kw_only=True):
     last: bool = False
 
 
+class Waited(Body, kw_only=True):
+    """The pause before this ask of this game is over; with what then happened by itself."""
+
+    game: int
+    ask: int
+
+
+class Overdue(Body, kw_only=True):
+    """The host may go on without those who have not answered this ask of this game."""
+
+    game: int
+    ask: int
+
+
 class Paced(Body, kw_only=True):
     """The host says how long bots think."""
 
@@ -272,6 +286,8 @@ KINDS: dict[str, type[Body]] = {
     "resume": Plain,
     "ready": Readied,
     "go_on": Plain,
+    "waited": Waited,
+    "overdue": Overdue,
     "pace": Paced,
     "hint": Hinted,
     "again": Asked,

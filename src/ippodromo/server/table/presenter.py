@@ -13,14 +13,17 @@ from ippodromo.kernel.record.veils import Veil
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import Changes, Fields, TableView
 from ippodromo.kernel.views import Known, changes_between, table_views
-from ippodromo.server.protocol.messages import Line, News, Rolled, Welcome
+from ippodromo.server.protocol.messages import News, Welcome
 from ippodromo.server.protocol.table import (
     ChainInfo,
     ClockInfo,
     IntervalInfo,
     KnockInfo,
+    Line,
     MotionInfo,
+    PauseInfo,
     Role,
+    Rolled,
     SeatInfo,
     TableInfo,
     You,
@@ -70,6 +73,7 @@ def table_info(state: TableState, present: set[int], with_invitation: bool = Fal
         known=state.known_dice,
         money=final_money(state),
         hints=hints.are_allowed(state),
+        overdue=state.overdue[1] if state.overdue[0] == state.number else 0,
         hinted=hints.last(state),
     )
 
@@ -245,6 +249,7 @@ def welcome(
     present: set[int],
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
+    pause: PauseInfo | None,
     server: str,
     client: str,
 ) -> Welcome:
@@ -261,6 +266,7 @@ def welcome(
         events=events,
         clock=clock,
         interval=interval,
+        pause=pause,
         server=server,
         client=client,
         may_undo=viewer >= 0 and state.may_undo(viewer),
@@ -277,6 +283,7 @@ def news(
     table: TableInfo | None,
     clock: ClockInfo | None,
     interval: IntervalInfo | None,
+    pause: PauseInfo | None,
 ) -> News:
     """What one line brings for one viewer."""
     events, rolls = fresh.open_events, fresh.open_rolls
@@ -292,6 +299,7 @@ def news(
         table=table,
         clock=clock,
         interval=interval,
+        pause=pause,
         may_undo=viewer >= 0 and viewer == fresh.undoes,
         owed=owed_by(state, viewer) if fresh.has_links else "",
         rolls=rolls if rolls is not None else rolls_for(fresh.rolls, viewer),

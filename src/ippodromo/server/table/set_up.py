@@ -1,5 +1,7 @@
 """A game as a table has it: set up with the very edition the table was made with."""
 
+from ippodromo.kernel.record.journal import Header
+from ippodromo.kernel.record.travel import title_of
 from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
@@ -8,3 +10,10 @@ from ippodromo.kernel.setup.registry import title
 def set_up(name: str, seats: int, options: dict[str, str], edition: str) -> Game:
     """A game with the very edition a table was made with."""
     return title(name).game(seats, options, read_edition(edition, f"{name}.toml"))
+
+
+def recorded_game(header: Header, edition: str) -> Game:
+    """Return the game of a record. Raise RecordError if its rules are of another version than ours."""
+    found = title_of(header)
+    chosen = read_edition(edition, f"{found.name}.toml")
+    return found.game(len(header.players), header.options, chosen)

@@ -40,6 +40,8 @@ class TableState:
         self.motion: Motion | None = None
         self.interval: Interval | None = None
         self.pace = made.pace
+        self.waited = self.overdue = (0, 0)
+        """Game and id of the last ask before which a pause is over, and of that which the host may end."""
         self.hints: list[Hint] = []
         """Those wanted in this game, oldest first."""
         self.again: dict[int, bool] = {}
@@ -51,9 +53,6 @@ class TableState:
         self.closed_for = ""
         self.paused_from: Status = "running"
         self.keys = history.Keys()
-        """Commands that are in."""
-
-    # Questions
 
     @property
     def game(self) -> Game:
@@ -110,8 +109,6 @@ class TableState:
         if before != mark:
             raise NotAllowed("S-4", "refused.key_used")
         return seq
-
-    # The fold
 
     def decided(self, line: Line) -> tuple[Row, "TableState"]:
         """A line that was decided here as it is stored at the next position, and the table after it."""
@@ -235,6 +232,10 @@ class TableState:
         if isinstance(body, history.Readied) and self.interval is not None:
             ready = self.interval.ready | set(body.seats)
             self.interval = None if body.last else replace(self.interval, ready=ready)
+        elif isinstance(body, history.Waited):
+            self.waited = (body.game, body.ask)
+        elif isinstance(body, history.Overdue):
+            self.overdue = (body.game, body.ask)
         elif isinstance(body, history.Paced):
             self.pace = body.pace
         elif isinstance(body, history.Hinted):
@@ -391,7 +392,6 @@ class TableState:
             for since in match.table.told[told:]:
                 if isinstance(since.event, RaceSettled):
                     self.interval = Interval(self.seq)
-        # Records of the first format have no marks to compare.
         is_checked = match.journal.header.format < MARKED and body.standings is not None
         if is_checked and body.standings != self.game.standings(match.table):
             raise RecordError(0, "record.standings")

@@ -16,7 +16,7 @@ from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.lab.moments import save_moment
 from ippodromo.server.table.bots import Said, Wanted
-from ippodromo.server.table.set_up import set_up
+from ippodromo.server.table.set_up import recorded_game
 
 log = logging.getLogger("ippodromo")
 
@@ -93,8 +93,7 @@ def match_of(record: str, edition: str) -> Match:
         if [e.text() for e in begun] != [e.text() for e in mine]:
             known = None
     if known is None:
-        known = load(set_up(journal.header.game, len(journal.header.players),
-                            journal.header.options, edition), journal)  # fmt: skip
+        known = load(recorded_game(journal.header, edition), journal)
     else:
         known.follow_all(journal, len(journal.entries))
     _matches[head] = known

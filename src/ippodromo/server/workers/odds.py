@@ -9,7 +9,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import NOBODY
 from ippodromo.lab.odds import Odds, refine
 from ippodromo.lab.prospects import Prospects, foresee
-from ippodromo.server.table.set_up import set_up
+from ippodromo.server.table.set_up import recorded_game
 
 from .bots import match_of
 
@@ -51,7 +51,7 @@ def match_then(record: str, edition: str, at: int) -> Match:
     """A finished game as it was after so many answers: nothing later is known."""
     journal = read_journal(record)
     header = journal.header
-    match = Match(set_up(header.game, len(header.players), header.options, edition), header, False)
+    match = Match(recorded_game(header, edition), header, False)
     for entry in journal.entries[:at]:
         entry.digest = ""
         match.follow_commits(journal)

@@ -7,26 +7,27 @@ from ippodromo.kernel.errors import RecordError
 from ippodromo.kernel.record.fair import outcome_weights
 from ippodromo.kernel.record.journal import BY_CHANCE, Header, Journal, read_journal
 from ippodromo.kernel.record.match import Match
-from ippodromo.kernel.record.travel import load
+from ippodromo.kernel.record.travel import load, title_of
 from ippodromo.kernel.record.verify import verify
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.setup.registry import title
+from ippodromo.kernel.setup.title import Title
 from ippodromo.kernel.views import table_view
 from ippodromo.lab.same_race import known_of
 from ippodromo.server.protocol.bodies import Frame, Frames, Roll, Rolls
-from ippodromo.server.table.player_names import shown_names
-from ippodromo.server.table.set_up import set_up
+from ippodromo.server.table.set_up import recorded_game
 
 LARGEST = 1 << 20
 """Bytes of the largest record that is taken in."""
 
 
-def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Frames:
+def frames(
+    record: str, edition: str, players: list[str], first: int, count: int, viewer: int
+) -> Frames:
     """Some steps of a finished game as a viewer saw it, with the number of all steps."""
     journal = read_journal(record)
     header = journal.header
-    game = set_up(header.game, len(header.players), header.options, edition)
+    game = recorded_game(header, edition)
     match = Match(game, header, False)
     found: list[Frame] = []
     seat = Seat(viewer) if 0 <= viewer < game.seats else NOBODY
@@ -40,22 +41,20 @@ def frames(record: str, edition: str, first: int, count: int, viewer: int) -> Fr
         events = [t.data() for t in match.table.told[told:] if t.reaches(seat)]
         view = table_view(game, match.table, seat)
         found.append(Frame(at + 1, int(entry.seat), entry.by, entry.notation, events, view))
-    players = shown_names([player.name for player in header.players])
     box = dict(game.box()) if first == 0 else None
     return Frames(first, len(journal.entries), found, players, box)
 
 
-def picture(record: str, edition: str, at: int, language: str) -> str:
+def picture(record: str, edition: str, players: list[str], at: int, language: str) -> str:
     """A finished game as a spectator saw it after so many answers; -1 and too many are all."""
     journal = read_journal(record)
     header = journal.header
-    game = set_up(header.game, len(header.players), header.options, edition)
+    game = recorded_game(header, edition)
     match = Match(game, header, False)
     for entry in journal.entries[: at if at >= 0 else None]:
         entry.digest = ""
         match.follow_commits(journal)
         match.follow(entry)
-    players = shown_names([player.name for player in header.players])
     return svg(match, language=language, players=players)
 
 
@@ -63,7 +62,7 @@ def rolls(record: str, edition: str) -> Rolls:
     """Every outcome of chance in a finished game, with all that could have come instead."""
     journal = read_journal(record)
     header = journal.header
-    game = set_up(header.game, len(header.players), header.options, edition)
+    game = recorded_game(header, edition)
     match = Match(game, header, False, False)
     found: list[Roll] = []
     for at, entry in enumerate(journal.entries):
@@ -93,7 +92,7 @@ def same_race(record: str, edition: str) -> SameRace:
     journal = read_journal(record)
     header = journal.header
     seats = len(header.players)
-    game = set_up(header.game, seats, header.options, edition)
+    game = recorded_game(header, edition)
     known = known_of(game, journal)
     return SameRace(
         header.game,
@@ -134,10 +133,11 @@ def examine(record: str, edition: str | None) -> Examined | Lacking:
     """
     journal = read_journal(record)
     header = journal.header
-    text = edition or own_edition(header)
+    found = title_of(header)
+    text = edition or own_edition(found, header)
     if text is None:
         return Lacking(header.edition, header.edition_hash)
-    game = set_up(header.game, len(header.players), header.options, text)
+    game = recorded_game(header, text)
     match = load(game, journal)
     return Examined(
         header.game,
@@ -151,9 +151,8 @@ def examine(record: str, edition: str | None) -> Examined | Lacking:
     )
 
 
-def own_edition(header: Header) -> str | None:
+def own_edition(found: Title, header: Header) -> str | None:
     """The text of an edition that comes with the game, if a record was made with it."""
-    found = title(header.game)
     if header.edition not in found.editions():
         return None
     if found.edition(header.edition).hash != header.edition_hash:

@@ -1,14 +1,11 @@
 """In a worker: the review of a finished game."""
 
-from dataclasses import replace
-
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.record.journal import read_journal
 from ippodromo.lab.review.data import Review
 from ippodromo.lab.review.reviewing import review
 from ippodromo.lab.same_race import is_same_race
-from ippodromo.server.table.player_names import shown_names
-from ippodromo.server.table.set_up import set_up
+from ippodromo.server.table.set_up import recorded_game
 
 PATIENCE = 60.0
 """Seconds after which a machine that has no time for it is given up on."""
@@ -17,12 +14,7 @@ PATIENCE = 60.0
 def reviewed(record: str, edition: str, seconds: float) -> Review:
     """The review of a record's game; of one that is not over it is refused."""
     journal = read_journal(record)
-    header = journal.header
-    game = set_up(header.game, len(header.players), header.options, edition)
-    found = review(game, journal, seconds)
-    names = shown_names([player.name for player in header.players])
-    seats = [replace(seat, player=name) for seat, name in zip(found.seats, names, strict=True)]
-    return replace(found, seats=seats)
+    return review(recorded_game(journal.header, edition), journal, seconds)
 
 
 def check_same_race(one: str, other: str) -> None:

@@ -26,18 +26,25 @@ export function actOf(ask: AskView, draft: Draft, words: Words): Act | null {
   const groups = all.filter((group) => group.fields.length > 0);
   const meant = draft.active;
   const group = groups.find((one) => one.verb === meant);
+  const amount = options.amounts.find((one) => one.word === meant);
+  // A pick and an amount may have one verb: who has set the amount means that.
+  if (amount && draft.amounts[meant] !== undefined) return amountAct(amount, draft, words);
   // "No bet" and a bet may have one verb: who has begun to choose does not mean the plain one.
   const isBegun = group !== undefined && legalPart(group, draft.picks[meant] ?? []).length > 0;
   const plain = all.find((one) => one.verb === meant && one.fields.length === 0)?.picks[0];
   if (plain && !isBegun)
     return { label: words.say(`choice.${meant}`, plain.fields), notation: plain.notation };
   const form = options.forms.find((one) => one.word === meant);
-  const amount = options.amounts.find((one) => one.word === meant);
   if (form) return formAct(form, draft, words);
   if (amount) return amountAct(amount, draft, words);
   if (group) return pickAct(group, draft, words);
   if (groups[0]) return pickAct(groups[0], draft, words);
-  if (options.amounts[0]) return amountAct(options.amounts[0], draft, words);
+  const [higher] = options.amounts;
+  if (higher) {
+    const least = all.find((one) => one.verb === higher.word && one.fields.length === 0)?.picks[0];
+    if (!least) return amountAct(higher, draft, words);
+    return { label: words.say(`choice.${least.verb}`, least.fields), notation: least.notation };
+  }
   return options.forms[0] ? formAct(options.forms[0], draft, words) : null;
 }
 

@@ -11,6 +11,10 @@ export interface Desk {
   readonly asList: boolean;
   /** Asks a good bot what it would answer; null where the table gives no hints. */
   readonly hint: (() => void) | null;
+  /** Why what is open aside cannot be answered any more; empty while it can. */
+  readonly tooLate: string;
+  /** Puts it away. */
+  close: () => void;
   /** From board to list and back; the draft stays. */
   flip: () => void;
 }
@@ -24,6 +28,8 @@ const none: Desk = {
   hasHand: false,
   asList: true,
   hint: null,
+  tooLate: '',
+  close: () => undefined,
   flip: () => undefined,
 };
 

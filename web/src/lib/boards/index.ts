@@ -89,9 +89,14 @@ export interface BoardKit {
   own?: () => Promise<Component<BoardProps>>;
   /** The asks that are answered on the board; who only looks on needs none. */
   hands?: () => Promise<Hands>;
-  /** How a question beside the main one is put: at once, from a phone's menu while something else is
-   *  asked, or never, where its answer would change nothing at a table with these options. */
-  putAside?: (ask: AskView, options: Record<string, string>) => 'now' | 'menu' | 'never';
+  /** How a question beside the main one is put: at once, or from a phone's menu while something else
+   *  is asked. */
+  putAside?: (ask: AskView) => 'now' | 'menu';
+  /** The question beside the main one that a device of several people offers to all alike, and why a
+   *  seat may not answer it. */
+  neutral?: { ask: string; whyNot: (about: Record<string, unknown>, words: Words) => string };
+  /** Why a question that was opened beside the main one can be answered no more. */
+  tooLate?: (view: TableView, words: Words) => string;
   /** What the coach says to each kind of question; the others get a general lesson. */
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */

@@ -97,9 +97,32 @@ export function inkOn(colour: string): string {
 
 /** Colours of seats; a seat is also always named by its initial. */
 const SEATS = silks.seats;
+/** As many of them, the first ones, may be chosen where a game lets players choose. */
+const CHOOSABLE = 6;
+
+/** What each seat of the table that is shown has chosen, -1 for not yet; empty where they go by seat. */
+type Chosen = () => readonly number[];
+let chosen: Chosen = () => [];
+
+/** From now on seats have the colours that a view says; call what is returned when it is gone. */
+export function chooseColours(source: Chosen): () => void {
+  chosen = source;
+  return () => {
+    if (chosen === source) chosen = () => [];
+  };
+}
 
 export function seatColour(seat: number): string {
-  return SEATS[seat % SEATS.length]!;
+  const colour = chosen()[seat] ?? seat;
+  // Whoever has not chosen yet has none of those that may be chosen.
+  const free = CHOOSABLE + (seat % (SEATS.length - CHOOSABLE));
+  return SEATS[(colour < 0 ? free : colour) % SEATS.length]!;
+}
+
+/** The colours that a position says its seats have chosen, if its game has such a thing. */
+export function coloursIn(position: object | undefined): readonly number[] {
+  const colours = position && 'colours' in position ? position.colours : null;
+  return Array.isArray(colours) && colours.every((one) => typeof one === 'number') ? colours : [];
 }
 
 /** A player's initial; the seat's number where several have the same. */

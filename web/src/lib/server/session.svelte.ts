@@ -3,6 +3,7 @@ import type {
   ClientMessage,
   IntervalInfo,
   News,
+  PauseInfo,
   Reaction,
   ServerMessage,
   TableInfo,
@@ -22,6 +23,7 @@ import { companyOf } from '../table/patience';
 import { isAsking, stopAsking } from '../table/asking';
 import { receiptsIn } from '../table/scene';
 import type { Interval } from '../table/interval';
+import { isSameRace, raceOf, type Pausing, type PauseWord } from '../table/pausing';
 import type { GameEvent } from '../table/shown';
 import { lastTimeUp, type TimeUp } from '../table/time-up';
 
@@ -41,6 +43,14 @@ export class Session {
   you = $state.raw<You | null>(null);
   /** The interval after a race: nobody is asked anything until it is over. */
   interval = $state.raw<Interval | null>(null);
+  /** The pause after a move: what may be said aside is open, the question itself not yet. */
+  pause = $state.raw<Pausing | null>(null);
+  /** The last pause: what it was about may be objected to until the question after it is answered. */
+  private lastPause = $state.raw<Pausing | null>(null);
+  /** On a device of several people the chair that wants to object, and whether its curtain is open. */
+  objecting = $state.raw<{ seat: number; isOpen: boolean } | null>(null);
+  /** The race in which this chair says "go on" after every move; null is none. */
+  private alwaysIn = $state.raw<unknown>(null);
   /** The position up to which the table's screen has shown it; null where no screen tells. */
   screenAt = $state<number | null>(null);
   /** What somebody said last, with a number that tells two of them apart. */
@@ -168,6 +178,28 @@ export class Session {
     this.post({ type: 'react', word, horse });
   }
 
+  /** Whether this chair says "go on" after every move of this race. */
+  get goesOn(): boolean {
+    return this.alwaysIn !== null && isSameRace(this.alwaysIn, this.director.view);
+  }
+
+  /** What anybody at a device of several people may object to, whoever has bet. */
+  get offer(): Pausing | null {
+    const main = this.director.view?.asks.find((ask) => !ask.aside);
+    return this.lastPause !== null && main?.id === this.lastPause.ask ? this.lastPause : null;
+  }
+
+  /** Whether several people share this device. */
+  get isShared(): boolean {
+    return (this.you?.seats.length ?? 0) > 1;
+  }
+
+  /** A word about the pause that is on; nobody answers, all are told. */
+  inPause(say: PauseWord): void {
+    if (say === 'ask_again') this.alwaysIn = null;
+    this.post({ type: 'in_pause', ask: this.pause?.ask ?? 0, say });
+  }
+
   /** Say something to an ask; what is said aside brings no number for the dice, whatever is owed. */
   answer(ask: number, say: string, isAside = false): Promise<number> {
     const seq = Math.max(this.seq, 0);
@@ -252,6 +284,7 @@ export class Session {
         if (message.table) this.learn(message.table);
         seeRolls(this.id, this.table?.number ?? 1, message.rolls);
         this.pauseFor(message.interval);
+        this.waitWith(message.pause);
         this.late = this.lateIn(message) ?? this.late;
         this.director.push({
           ...this.step(message),
@@ -273,6 +306,9 @@ export class Session {
         return;
       case 'interval':
         this.pauseFor(message.interval);
+        return;
+      case 'pause':
+        this.waitWith(message.pause);
         return;
       case 'reaction':
         this.reaction = { ...message, number: (this.reaction?.number ?? 0) + 1 };
@@ -325,6 +361,7 @@ export class Session {
     if (hasChair && message.you.knock === null) stopAsking(this.id);
     this.present = message.table.seats.flatMap((chair) => (chair.present ? [chair.seat] : []));
     this.pauseFor(message.interval);
+    this.waitWith(message.pause);
     this.screenAt = null;
     this.director.mayShow(Infinity);
     this.kept.begin(message.view, message.box);
@@ -373,6 +410,13 @@ export class Session {
     this.interval = interval ? { ...interval, received: Date.now() } : null;
     this.director.isInterval = interval !== null;
     if (isOver) this.director.release();
+  }
+
+  private waitWith(pause: PauseInfo | null): void {
+    this.pause = pause ? { ...pause, received: Date.now() } : null;
+    if (this.pause) this.lastPause = this.pause;
+    if (!pause || this.seat === null) return;
+    if (pause.always.includes(this.seat)) this.alwaysIn = raceOf(this.kept.whole);
   }
 
   private settle(key: string): Underway | undefined {

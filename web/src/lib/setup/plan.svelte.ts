@@ -1,5 +1,12 @@
 /** What somebody sets up: version, chairs, house rules; and what keeps it from starting. */
-import type { Clocks, GameInfo, NewTable, OptionInfo, VersionInfo } from '../../wire';
+import type {
+  ClockDefaults,
+  Clocks,
+  GameInfo,
+  NewTable,
+  OptionInfo,
+  VersionInfo,
+} from '../../wire';
 
 export interface Seated {
   kind: 'me' | 'phone' | 'here' | 'bot';
@@ -10,7 +17,6 @@ export interface Seated {
 }
 
 export type Tempo = 'none' | 'relaxed' | 'quick';
-const SECONDS: Record<Tempo, number> = { none: 0, relaxed: 120, quick: 30 };
 /** Seconds for which play waits after a race until everybody is ready. */
 const INTERVAL = 25;
 const USUAL = 4;
@@ -28,6 +34,8 @@ export class Plan {
   /** The name of the file it was read from: what is wrong in it is told by that name. */
   ownFile = $state('');
   tempo = $state<Tempo>('none');
+  /** The clocks' options that somebody has set: those hold. The others follow the tempo. */
+  private clocksSet = $state<string[]>([]);
   pace = $state<NonNullable<NewTable['pace']>>('normal');
   isPublic = $state(false);
   hostLetsIn = $state(false);
@@ -82,7 +90,28 @@ export class Plan {
     if (cure) this.choose(cure);
   }
 
+  /** What an option says for each chair; null where it says one thing for all. */
+  eachSeat({ key, form, values }: OptionInfo): string[] | null {
+    const value = this.options[key] ?? '';
+    return form === 'each_seat' && !values.includes(value) ? value.split('-') : null;
+  }
+
+  /** Lets each chair have a word of its own; nobody has chosen yet. */
+  openEachSeat({ key, default: none }: OptionInfo): void {
+    this.options[key] = this.chairs.map(() => none).join('-');
+  }
+
+  chooseFor(option: OptionInfo, seat: number, word: string): void {
+    const words = this.eachSeat(option);
+    if (!words) return;
+    this.options[option.key] = words.map((old, at) => (at === seat ? word : old)).join('-');
+  }
+
   remove(at: number): void {
+    for (const option of this.game.options) {
+      const words = this.eachSeat(option);
+      if (words) this.options[option.key] = words.filter((_, seat) => seat !== at).join('-');
+    }
     this.chairs.splice(at, 1);
     this.seat(this.chairs.length);
   }
@@ -90,7 +119,9 @@ export class Plan {
   /** The options that differ from the box, but for what the version itself is. */
   get changed(): OptionInfo[] {
     return this.game.options.filter(
-      ({ key, default: box }) => key !== 'version' && this.options[key] !== box,
+      ({ key, default: box }) =>
+        key !== 'version' &&
+        (this.clockOf(key) ? this.clocksSet.includes(key) : this.options[key] !== box),
     );
   }
 
@@ -109,7 +140,7 @@ export class Plan {
       seats: this.chairs.length,
       edition: this.ownEdition ? null : this.edition,
       edition_file: this.ownEdition || null,
-      options: this.options,
+      options: this.chosen,
       clocks: this.clocks(),
       visibility: this.isPublic ? 'public' : 'link',
       admission: this.hostLetsIn ? 'host' : 'code',
@@ -118,11 +149,31 @@ export class Plan {
     };
   }
 
+  /** An option as it stands: of a clock that nobody has set, the seconds of the tempo. */
+  value(key: string): string {
+    const clock = this.clocksSet.includes(key) ? undefined : this.clockOf(key);
+    return clock ? String(clock[this.tempo]) : (this.options[key] ?? '');
+  }
+
+  set(key: string, value: string): void {
+    this.options[key] = value;
+    if (this.clockOf(key) && !this.clocksSet.includes(key)) this.clocksSet.push(key);
+  }
+
+  private clockOf(key: string): ClockDefaults | undefined {
+    return Object.values(this.game.clocks).find((clock) => clock.option === key);
+  }
+
+  /** The server sets the clocks that nobody has set. */
+  private get chosen(): Record<string, string> {
+    const isChosen = ([key]: [string, string]): boolean =>
+      !this.clockOf(key) || this.clocksSet.includes(key);
+    return Object.fromEntries(Object.entries(this.options).filter(isChosen));
+  }
+
   private clocks(): Clocks {
-    const seconds = SECONDS[this.tempo];
-    const clocks = seconds ? Object.keys(this.game.clocks) : [];
-    const named = Object.fromEntries(clocks.map((clock) => [clock, seconds]));
-    return { answer: seconds, named, stand_in: 60, interval: INTERVAL };
+    const answer = this.game.clocks['answer']?.[this.tempo] ?? 0;
+    return { answer, named: {}, stand_in: 60, interval: INTERVAL };
   }
 
   private proposed(version: VersionInfo): Record<string, string> {
@@ -134,6 +185,11 @@ export class Plan {
     const bot: Seated = { kind: 'bot', name: '', level: this.level };
     const me: Seated = { kind: 'me', name: '', level: '' };
     this.chairs = Array.from({ length: size }, (_, i) => this.chairs[i] ?? (i ? { ...bot } : me));
+    for (const option of this.game.options) {
+      const words = this.eachSeat(option);
+      const none = option.default;
+      if (words) this.options[option.key] = this.chairs.map((_, i) => words[i] ?? none).join('-');
+    }
   }
 }
 

@@ -17,6 +17,8 @@ export interface Line {
   because: Params;
   /** Who paid it, or was paid; empty where no money moved. */
   other: string;
+  /** False for what was paid between two races, as for the shares of a draft. */
+  is_race: boolean;
 }
 
 export interface Receipt {
@@ -32,15 +34,19 @@ export interface Receipt {
 export function receiptsOf(events: GameEvent[], seats: number): Receipt[][] {
   const settled: Receipt[][] = [];
   let lines = blank(seats);
+  // What was paid before a race began is told apart by when: only its settlement says since when.
+  const told = new Map<Line, number>();
   for (const event of events) {
     if (event.event === 'Booked') {
-      lines[Number(event.seat)]?.push(lineOf(event, Number(event.amount), ''));
+      lines[Number(event.seat)]?.push(lineOf(event, Number(event.amount), '', told));
     } else if (event.event === 'Paid' && event.reason !== START_MONEY) {
       const { payer, payee } = event as unknown as { payer: string; payee: string };
       const amount = Number(event.amount);
-      lines[Number(payer)]?.push(lineOf(event, -amount, payee));
-      lines[Number(payee)]?.push(lineOf(event, amount, payer));
+      lines[Number(payer)]?.push(lineOf(event, -amount, payee, told));
+      lines[Number(payee)]?.push(lineOf(event, amount, payer, told));
     } else if (event.event === 'RaceSettled') {
+      const since = Number(event.since ?? 0);
+      for (const line of lines.flat()) line.is_race = (told.get(line) ?? 0) >= since;
       settled.push(lines.map((mine, seat) => receiptOf(event, seat, mine)));
       lines = blank(seats);
     }
@@ -64,8 +70,11 @@ function blank(seats: number): Line[][] {
   return Array.from({ length: seats }, () => []);
 }
 
-function lineOf(event: GameEvent, amount: number, other: string): Line {
-  return { amount, reason: String(event.reason), because: event.because as Params, other };
+function lineOf(event: GameEvent, amount: number, other: string, told: Map<Line, number>): Line {
+  const because = event.because as Params;
+  const line = { amount, reason: String(event.reason), because, other, is_race: true };
+  told.set(line, event.at);
+  return line;
 }
 
 function receiptOf(event: GameEvent, seat: number, lines: Line[]): Receipt {
@@ -74,16 +83,22 @@ function receiptOf(event: GameEvent, seat: number, lines: Line[]): Receipt {
     before: number[];
     money: number[];
     places: number[];
+    since?: number;
   };
   const [before, now] = [settled.before[seat]!, settled.money[seat]!];
   const missing = now - before - sumOf(lines);
-  const all = missing === 0 ? lines : [earlier(missing), ...lines];
+  const all = missing === 0 ? lines : [earlier(missing, !settled.since), ...lines];
   return { race: settled.race, seat, before, lines: all, now, place: settled.places[seat]! };
 }
 
 /** What moved before this page was told anything: somebody who comes late has no lines for it. */
-function earlier(amount: number): Line {
-  return { amount, reason: EARLIER, because: {}, other: '' };
+function earlier(amount: number, isRace: boolean): Line {
+  return { amount, reason: EARLIER, because: {}, other: '', is_race: isRace };
+}
+
+/** What the race itself brought, or cost. */
+export function gainedIn({ lines }: Receipt): number {
+  return sumOf(lines.filter((line) => line.is_race));
 }
 
 export function sumOf(lines: { amount: number }[]): number {

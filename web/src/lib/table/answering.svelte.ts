@@ -20,8 +20,11 @@ const UNDO = 5000;
 export class Answering {
   /** The view in which this chair has answered: its question is shown no more. */
   private answeredIn = $state.raw<TableView | null>(null);
-  /** An aside that has been opened, and a sealed answer that is being changed. */
-  private opened = $state<number | null>(null);
+  /** An aside that has been opened, with the view in which it could last be answered. */
+  private opened = $state.raw<{ ask: AskView; view: TableView } | null>(null);
+  /** An aside is being answered: it is not too late for it when it goes. */
+  private isTelling = $state(false);
+  /** A sealed answer that is being changed. */
   private changing = $state<number | null>(null);
   /** Whether the answer given last can still be taken back at a touch. */
   mayTakeBack = $state(false);
@@ -35,7 +38,7 @@ export class Answering {
     private readonly session: Session,
     private readonly view: () => TableView,
     private readonly words: () => Words,
-    /** How the board puts a question beside the main one. */
+    /** How a question beside the main one is put; one that this device offers to all alike is not. */
     readonly putAside: (ask: AskView) => 'now' | 'menu' | 'never',
   ) {
     this.countdown = new Countdown(() => (this.isMyClock ? session.director.clock : null));
@@ -45,8 +48,7 @@ export class Answering {
 
   /** What stands in front of this chair: an aside it has opened, else what is asked of it. */
   readonly ask = $derived.by((): AskView | null => {
-    const aside = this.asides.find((one) => one.id === this.opened);
-    if (aside) return aside;
+    if (this.opened) return this.openAside ?? this.opened.ask;
     const main = this.main;
     if (!main || (main.pending && this.changing !== main.id)) return null;
     return main;
@@ -61,6 +63,22 @@ export class Answering {
   readonly asides = $derived.by(() =>
     this.view().asks.filter((ask) => ask.aside && ask.options && this.putAside(ask) !== 'never'),
   );
+
+  /** The aside that was opened, as long as it can be answered. */
+  private readonly openAside = $derived.by(() => {
+    const ask = this.opened?.ask;
+    return ask && this.asides.find((one) => isSame(one, ask));
+  });
+
+  /** The aside that is open was closed by what has happened since: it stays until it is put away. */
+  get isTooLate(): boolean {
+    return this.opened !== null && !this.openAside && !this.isTelling;
+  }
+
+  /** The view that belongs to what is asked. */
+  get askedIn(): TableView {
+    return this.isTooLate && this.opened ? this.opened.view : this.view();
+  }
 
   get isTaken(): boolean {
     return this.view() === this.answeredIn;
@@ -88,7 +106,8 @@ export class Answering {
   }
 
   open(aside: number | null): void {
-    this.opened = aside;
+    const ask = this.asides.find((one) => one.id === aside);
+    this.opened = ask ? { ask, view: this.view() } : null;
   }
 
   change(): void {
@@ -100,7 +119,12 @@ export class Answering {
   /** Say it; the question goes when the server has taken the answer down. */
   async say(ask: AskView, notation: string): Promise<void> {
     const asking = this.view();
-    await this.session.answer(ask.id, notation, ask.aside);
+    this.isTelling = ask.aside;
+    try {
+      await this.session.answer(ask.id, notation, ask.aside);
+    } finally {
+      this.isTelling = false;
+    }
     teaching.learn(asking.game, ask.key.replace(/^ask\./, ''));
     this.opened = null;
     this.changing = null;
@@ -173,4 +197,9 @@ export class Answering {
       .then(() => draft.drop())
       .catch(() => undefined);
   }
+}
+
+/** An aside keeps its number while what it is about changes. */
+function isSame(one: AskView, other: AskView): boolean {
+  return one.id === other.id && JSON.stringify(one.params) === JSON.stringify(other.params);
 }

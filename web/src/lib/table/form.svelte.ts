@@ -23,6 +23,7 @@ export class AskForm implements Desk {
     private readonly seat: () => number | null,
     /** What asks for a hint, where the table gives any. */
     private readonly hinting: () => (() => void) | null = () => null,
+    private readonly late: () => string = () => '',
   ) {
     provideDesk(this);
     $effect(() => {
@@ -66,6 +67,11 @@ export class AskForm implements Desk {
   get Panel(): Tools['Panel'] | null {
     return this.tools?.Panel ?? null;
   }
+
+  get tooLate(): string {
+    return this.late();
+  }
+  readonly close = (): void => this.answering.open(null);
 
   readonly flip = (): void => {
     this.asList = !this.asList;

@@ -38,7 +38,15 @@ export interface Stage {
   /** A card that has just been drawn: its back, until it is turned and has an id. */
   card: { deck: string; id: string; horse: string } | null;
   /** An objection that is being judged: without a verdict while its move is looked at. */
-  judged: { horse: number; turn: number; verdict: string; judge: string; votes: Votes } | null;
+  judged: {
+    horse: number;
+    turn: number;
+    verdict: string;
+    judge: string;
+    votes: Votes;
+    /** Bets of the race that were shown since the view, by seat. */
+    bets: Record<number, { category: string; horse: number; stake: number }[]>;
+  } | null;
   /** Horses that have fallen, refused or were pulled up since the view. */
   out: Record<string, 'fell' | 'pulled_up'>;
   /** Whether a race is being settled: nobody is waited for. */

@@ -8,3 +8,9 @@ export function waitingFor(seats: number[], words: Words): string {
   if (seats.length > NAMED) return words.say('turn.waiting.many', { count: seats.length });
   return words.say('turn.waiting', { who: words.and(seats.map((one) => words.player(one))) });
 }
+
+/** What lets the host end a question that some have not answered. */
+export function goOnWithout(seats: number[], words: Words): string {
+  if (seats.length > NAMED) return words.say('turn.without.many', { count: seats.length });
+  return words.say('turn.without', { who: words.and(seats.map((one) => words.player(one))) });
+}

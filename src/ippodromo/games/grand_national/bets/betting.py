@@ -93,7 +93,7 @@ def take_stake(
 
 @dataclass(frozen=True)
 class MarkPrices(Phase):
-    """GN-6.1 to 6.5 The bookmaker marks a win price from its row on each horse, or the house."""
+    """GN-6.1 to 6.6 The bookmaker marks a win price on each horse, or the house does."""
 
     def enter(self, table: NationalTable) -> Next:
         if table.position.book.bookmaker != NOBODY:
@@ -119,12 +119,16 @@ class MarkPrices(Phase):
 
 
 def price_form(position: NationalPosition) -> Form:
-    """One optional field for each horse in the race: the prices of its row."""
+    """One optional field for each horse in the race: the prices that may be marked, its house price first."""
     edition = position.rules.edition
     fields = []
     for horse in position.runners():
         row = edition.price_row(position.book.adjusted[horse])
-        cell = Cell("price", [str(price) for price in row.win])
+        prices = row.win
+        if position.rules.are_prices_free:
+            house = row.win[0]
+            prices = [house, *(price for price in edition.win_prices if price != house)]
+        cell = Cell("price", [str(price) for price in prices])
         fields.append(Field(edition.lots[horse].key, [cell], 0, 1, "GN-6.1"))
     return Form("prices", fields, [])
 
@@ -139,7 +143,7 @@ def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int
         adjusted = position.book.adjusted[horse]
         row = edition.price_row(adjusted)
         win[horse] = prices.get(key, row.win[0])
-        place[horse] = row.place_for(win[horse])
+        place[horse] = edition.place_price(adjusted, win[horse])
         if table.is_told:
             table.tell(PriceMarked(key, adjusted, win[horse], place[horse]))
     position.book.win_price = win

@@ -13,13 +13,14 @@ from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, HorseView, NationalView
 from ippodromo.kernel.choices import Choice
 
+from .buying import Buyer
 from .expert import AntePosts, Rides, Search, Slips
-from .form import ante_post_values, expected_prizes
+from .form import ante_post_values
 from .race import Course, Landing, runners_seen
 from .slip import Slip
 
-FIRST_LOVE, LATER = 1.7, 0.6
-"""What part of its expected prize a horse may cost: the first good ones, and the rest."""
+PART = 1.0
+"""The part of its expected prize that a horse is worth to a regular."""
 THRIFT = 0.4
 """The same for an expert: a pound that is kept brings two or three at the bookmaker's."""
 RACED = 2
@@ -27,60 +28,56 @@ RACED = 2
 EASIER = 2
 """A ride takes so many times fewer, and none as long as nobody has gone for home: from further away
 dozens of races do not tell a better ride from a luckier one."""
+SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
+"""Questions that an expert answers without trying anything."""
 RIDDEN, ANTE = 4, 8
 """So many rides and ante-post bets are tried, the best in a regular's eyes."""
-FANCY, DARING, PATIENCE = 0.12, 0.1, 0.2
-"""How far a character leans in the sale: to horses it likes, to spending, and to later lots."""
 
 
 class NationalBot(WeighingBot):
-    """Keeps money for bets, wants one or two good horses, and spends points evenly over the way."""
+    """Keeps money for bets, buys what gains most, and spends points evenly over the way."""
+
+    part = PART
 
     def weigh(self, moment: Moment) -> Weighing:
         key = moment.ask_key.removeprefix("ask.")
         if key == "bid":
             return self._bid(moment)
+        if key == "take_lot":
+            return self._take_lot(moment)
         if key == "ante_post":
             return self._ante_post(moment)
+        if key == "stable":
+            notations = [pick.notation for pick in moment.options.picks]
+            return Weighing(ranked(notations, [0.0] * len(notations)), "why.stable")
         if key == "prices":  # GN-6.4
             return Weighing(ranked(["prices"], [0.0]), "why.prices")
         if key == "bets":
             return self._bets(moment)
         return self._ride(moment, key)
 
-    def _bid(self, moment: Moment) -> Weighing:
+    def _buyer(self, moment: Moment) -> Buyer:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
-        params = moment.params
-        lot = params["horse"]
-        prizes = expected_prizes(view, box, self.level)
-        seat = view["seats"][moment.seat]
-        mine = [prizes[key] for key in seat["horses"]]
-        best = sum(prize > 0.6 * max(prizes.values()) for prize in mine)
-        part = self.part(moment, best)
-        all_boxes = len(seat["stables"]) * 4
-        boxes = all_boxes - len(mine)
-        liking = self._liking(lot, boxes / all_boxes)
-        worth = part * self.level.favourites**0.5 * prizes[lot] * liking
-        reserve = box["step"] * (boxes - 1)
-        spends = 0.5 * (1 + DARING * self.level.character.daring)
-        most = max(min(worth, spends * (seat["purse"] - reserve)), box["step"])
-        blur = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
-        value = most * (1 + blur) - params["amount"]
-        values = {f"bid {params['amount']}": value / 1000, "pass": 0.0}
+        return Buyer(view, box, int(moment.seat), self.level, self.part)
+
+    def _bid(self, moment: Moment) -> Weighing:
+        """GN-3.2 Bid the asking price as long as it is not above the estimate, and never more."""
+        lot = str(moment.params["horse"])
+        amount = int(moment.params["amount"])
+        mistake = self.level.blur * (moment.stream().below(2001) - 1000) / 1000
+        estimate = self._buyer(moment).estimate(lot, mistake)
+        bids = ranked([f"bid {amount}", "pass"], [(estimate - amount) / 1000, 0.0])
+        word = bids[0].notation.split(" ")[0]
+        return Weighing(bids, f"why.{word}", {"horse": lot, "worth": estimate})
+
+    def _take_lot(self, moment: Moment) -> Weighing:
+        """GN-3.11 Take the lot that gains most at its present price."""
+        buyer = self._buyer(moment)
         notations = [pick.notation for pick in moment.options.picks]
-        weighed = ranked(notations, [values[notation] for notation in notations])
-        word = weighed[0].notation.split(" ")[0]
-        return Weighing(weighed, f"why.{word}", {"horse": lot, "worth": round(worth, -3)})
-
-    def part(self, moment: Moment, best: int) -> float:
-        """What part of its expected prize a horse may cost who has so many good ones."""
-        return FIRST_LOVE if best < 2 else LATER
-
-    def _liking(self, horse: str, empty: float) -> float:
-        """What its character makes of a lot's worth while such a part of its boxes is empty."""
-        character = self.level.character
-        waits = PATIENCE * character.patience * (0.5 - empty)
-        return character.bids * (1 + FANCY * character.fancy(horse) + waits)
+        lots = [notation.split(" ")[1] for notation in notations]
+        best = ranked(notations, [buyer.surplus(lot) / 1000 for lot in lots])
+        lot = best[0].notation.split(" ")[1]
+        return Weighing(best, "why.take", {"horse": lot, "worth": buyer.rounded_worth(lot)})
 
     def _ante_post(self, moment: Moment) -> Weighing:
         view, box = cast(NationalView, moment.position), cast(BoxView, moment.box)
@@ -171,15 +168,14 @@ def even_pace(landing: Landing) -> float:
 class ThriftyBot(NationalBot):
     """Rides as a regular and keeps its money for the bets: what an expert falls back on."""
 
-    def part(self, moment: Moment, best: int) -> float:
-        return THRIFT
+    part = THRIFT
 
 
 class NationalExpert(Expert):
     """Tries its answers on the race to come, everybody else being a regular; buys cheap."""
 
     def thought(self, moment: Moment) -> int:
-        if moment.ask_key in ("ask.bid", "ask.prices"):
+        if moment.ask_key in SOLVED:
             return 0
         if moment.ask_key == "ask.bets":
             return RACED * self.level.thought
@@ -193,7 +189,10 @@ class NationalExpert(Expert):
         return min(super().breadth(moment), tried)
 
     def solved(self, moment: Moment, is_late: Callable[[], bool]) -> Weighing | None:
-        if moment.ask_key == "ask.bid":  # a character leans here, too, but none forgets its thrift
+        if moment.ask_key in (
+            "ask.bid",
+            "ask.take_lot",
+        ):  # a character leans here, too, but none forgets its thrift
             return ThriftyBot(self.kindred.level, ThriftyBot(REGULAR)).explain(moment)
         if moment.ask_key == "ask.bets":
             return self._slip(moment, is_late)

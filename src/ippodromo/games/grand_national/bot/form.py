@@ -1,11 +1,18 @@
 """The form book of Grand National: every horse's chances before the race, by handicap and going."""
 
+from typing import Final
+
 from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.grand_national.rider import rounds_to_go
 from ippodromo.games.grand_national.view_types import BoxView, NationalView
 
 from .race import SPREAD, form
+
+COUNTED: Final = 3
+"""The number of places for which chances are computed."""
+SHOWS: Final = 0.25
+"""How much each further paid place adds to the chance to be placed, as a part of that chance."""
 
 
 def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dict[str, float]:
@@ -26,15 +33,16 @@ def _weights(view: NationalView, box: BoxView, going: int, spread: float) -> dic
 
 
 def expected_prizes(view: NationalView, box: BoxView, level: Level) -> dict[str, float]:
-    """What each lot may win in prizes, over all goings, as if the best of the sheet would run."""
+    """What each lot may win in prizes, over all goings, as if every unsold lot would run."""
     prizes = box["prizes"]
     chances = [row["chance"] for row in box["goings"]]
     found: dict[str, float] = {}
     for going, chance in enumerate(chances):
         weights = _weights(view, box, going, SPREAD / level.favourites)
-        places = place_chances(list(weights.values()), 3)
+        places = place_chances(list(weights.values()), min(COUNTED, len(prizes)))
         for i, key in enumerate(weights):
-            prize = sum(place[i] * prizes[n] for n, place in enumerate(places))
+            # A place that is not counted is taken with the chances of the last one that is.
+            prize = sum(places[min(n, len(places) - 1)][i] * won for n, won in enumerate(prizes))
             found[key] = found.get(key, 0.0) + prize * chance / sum(chances)
     return found
 
@@ -44,14 +52,16 @@ def season_chances(
 ) -> dict[str, tuple[float, float]]:
     """For each runner its chances to win and to be placed, over all goings."""
     chances = [row["chance"] for row in box["goings"]]
+    placed = len(box["prizes"])
+    more = 1 + SHOWS * max(0, placed - COUNTED)
     found: dict[str, tuple[float, float]] = {}
     for going, chance in enumerate(chances):
         weights = _weights(view, box, going, SPREAD / level.favourites)
-        places = place_chances(list(weights.values()), 3)
+        places = place_chances(list(weights.values()), min(COUNTED, placed))
         for i, key in enumerate(weights):
             first, four = found.get(key, (0.0, 0.0))
             share = chance / sum(chances)
-            shows = min(0.9, 1.25 * sum(place[i] for place in places))
+            shows = min(0.9, more * sum(place[i] for place in places))
             found[key] = (first + share * places[0][i], four + share * shows)
     return found
 

@@ -16,7 +16,7 @@ FALL = 7 / 32
 GAIN = 3.0
 """How many lengths a fence brings a horse that gets over it."""
 HOPELESS = 8.0
-"""How many rounds behind the fourth a horse has nothing to lose."""
+"""How many rounds behind the last paid place a horse has nothing to lose."""
 IN_THE_WAY = 0.3
 """How many rounds a horse right in front costs: about a third of them hold the horse up once."""
 NO_WAY_BACK = 0.01
@@ -38,6 +38,8 @@ class Course:
         self.shoes = set(board["horseshoes"])
         self.points = {row["key"]: row["points"] for row in box["goings"]}
         self.most: int = box["points_most"]
+        self.placed = len(box["prizes"])
+        """How many places are paid."""
         self.melling_road: int = board["melling_road"]
         self.too_free_lead: int = box["too_free_lead"]
         self.lanes: int = board["lanes"]
@@ -96,16 +98,16 @@ def runners_of(position: NationalPosition) -> list[Runner]:
 
 
 def finishes(
-    strong: dict[str, float], spread: float, stream: FastStream, count: int
+    strong: dict[str, float], spread: float, stream: FastStream, count: int, places: int
 ) -> list[list[str]]:
-    """Some orders of the first four, drawn with chances by strength."""
+    """Some orders of the placed horses, drawn with chances by strength."""
     keys = list(strong)
     weights = lots(list(strong.values()), spread)
     found: list[list[str]] = []
     for _ in range(count):
         left = weights.copy()
         order: list[str] = []
-        for _ in range(min(4, len(keys))):
+        for _ in range(min(places, len(keys))):
             at = sum(left) * (stream.below(1 << 24) + 0.5) / (1 << 24)
             index = 0
             while index < len(left) - 1 and at >= left[index]:
@@ -131,8 +133,10 @@ class Landing:
         )
         self.foremost = columns[0] if columns else 0
         times = sorted(course.to_go(h) for h in others)
-        self.fourth = times[3] if len(times) > 3 else NEVER
-        self.is_hopeless = course.to_go(horse) > self.fourth + HOPELESS
+        last = course.placed - 1
+        self.last_placed = times[last] if len(times) > last else NEVER
+        """The rounds to go of the other horse that would be the last one placed."""
+        self.is_hopeless = course.to_go(horse) > self.last_placed + HOPELESS
         self.round: int = view["round"]
 
     def value(self, square: str, points: int, by_card: bool = False) -> float:
@@ -191,7 +195,7 @@ class Landing:
 
     def hope(self, other: HorseView) -> float:
         """In rounds: what a horse may still bring; nothing where it is hopelessly behind."""
-        behind = self.course.to_go(other) - self.fourth
+        behind = self.course.to_go(other) - self.last_placed
         return max(NO_WAY_BACK, HOPELESS - behind)
 
     def _too_free(self, column: int) -> float:

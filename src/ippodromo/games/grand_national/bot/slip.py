@@ -44,7 +44,8 @@ class Slip:
             trusted = runner.strong + (own if runner.owner == me else 0.0)
             self.strong[runner.key] = trusted + FANCY * character.fancy(runner.key)
         spread = SPREAD / level.favourites
-        self.finishes = finishes(self.strong, spread, stream, count)
+        self.places = len(box["prizes"])
+        self.finishes = finishes(self.strong, spread, stream, count, self.places)
         self.leads = [self._lead(purses, box, finish) for finish in self.finishes]
         self.scale = 0.5 * box["start"]
         self.stakes: dict[tuple[str, str], int] = {}
@@ -93,7 +94,7 @@ class Slip:
             purse -= stake
 
     def _wins(self, key: str, kind: str) -> list[bool]:
-        places = 1 if kind == "win" else 4
+        places = 1 if kind == "win" else self.places
         return [key in finish[:places] for finish in self.finishes]
 
     def _adds(self, stake: int, pays: int, wins: list[bool], hopes: list[float]) -> float:

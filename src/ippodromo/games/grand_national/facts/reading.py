@@ -12,7 +12,17 @@ from ippodromo.kernel.record.fact_words import Facts
 from ippodromo.kernel.seats import NOBODY, Seat
 
 HEADS: Final = [
-    *("sold", "reserve", "sale", "to come", "set aside", "lot", "highest bid", "still in"),
+    *(
+        "stables",
+        "sold",
+        "reserve",
+        "sale",
+        "to come",
+        "set aside",
+        "lot",
+        "highest bid",
+        "still in",
+    ),
     *("bookmaker", "purses after the sale", "going", "card", "ante post", "slip", "spins", "bets"),
     *("order", "round", "turn", "horse", "home", "deck in use", "gone from", "used"),
     "withdrawn",
@@ -59,6 +69,10 @@ def national_position(
 
 def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> None:
     sale, edition = position.sale, position.rules.edition
+    if "stables" in facts.said:
+        found = [facts.among(edition.colours, "stables", c) for c in facts.words("stables")]
+        position.colours = found
+    stables = [position.colour(place) for place in range(len(position.colours))]
     for horse, key in enumerate(keys):
         name = "sold " + key
         if name in facts.said:
@@ -67,7 +81,7 @@ def _read_stables(position: NationalPosition, facts: Facts, keys: list[str]) -> 
                 raise facts.wrong(name, " ".join(words), "SEAT PRICE COLOUR CAP")
             sale.owner[horse] = Seat(facts.number(name, words[0]))
             sale.price[horse] = facts.number(name, words[1])
-            sale.stable[horse] = facts.among(edition.colours, name, words[2])
+            sale.stable[horse] = facts.among(stables, name, words[2])
             sale.box[horse] = facts.among(edition.caps, name, words[3])
             sale.bought[sale.owner[horse]] += 1
         sale.reserve[horse] = facts.whole("reserve " + key, sale.reserve[horse])
@@ -115,7 +129,8 @@ def _read_book(position: NationalPosition, facts: Facts, keys: list[str]) -> Non
         bets = _bets(facts, keys, f"ante post {seat}")
         book.ante_post[seat] = bets[0] if bets else None
         book.slips[seat] = _bets(facts, keys, f"slip {seat}")
-    book.spins = [facts.among(rules.edition.colours, "spins", c) for c in facts.words("spins")]
+    stables = [position.colour(place) for place in range(len(position.colours))]
+    book.spins = [facts.among(stables, "spins", c) for c in facts.words("spins")]
     book.is_settled = "bets" in facts.said
 
 

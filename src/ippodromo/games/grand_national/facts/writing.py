@@ -20,9 +20,11 @@ def national_facts(position: NationalPosition) -> dict[str, str]:
 def _sale(position: NationalPosition, facts: dict[str, str]) -> None:
     sale = position.sale
     edition = position.rules.edition
+    if position.rules.are_stables_chosen and position.colours:
+        facts["stables"] = " ".join([edition.colours[index] for index in position.colours])
     for horse, lot in enumerate(edition.lots):
         if sale.owner[horse] != NOBODY:
-            colour, cap = edition.colours[sale.stable[horse]], edition.caps[sale.box[horse]]
+            colour, cap = position.colour(sale.stable[horse]), edition.caps[sale.box[horse]]
             facts["sold " + lot.key] = f"{sale.owner[horse]} {sale.price[horse]} {colour} {cap}"
         if sale.reserve[horse] != lot.reserve:
             facts["reserve " + lot.key] = str(sale.reserve[horse])
@@ -63,7 +65,7 @@ def _book(position: NationalPosition, facts: dict[str, str]) -> None:
         if book.slips[seat]:
             facts[f"slip {seat}"] = ", ".join([_bet(position, bet) for bet in book.slips[seat]])
     if book.spins:
-        facts["spins"] = " ".join([rules.edition.colours[spin] for spin in book.spins])
+        facts["spins"] = " ".join([position.colour(spin) for spin in book.spins])
     if book.is_settled:
         facts["bets"] = "settled"
 

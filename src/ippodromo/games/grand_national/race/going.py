@@ -42,9 +42,11 @@ class LineUp(Phase):
     """GN-8.1 to 8.4 For each cap the outer ring is spun; lanes are filled from that stable on."""
 
     def ask(self, table: NationalTable) -> Ask:
-        rules = table.position.rules
+        position = table.position
+        rules = position.rules
         params = {"cap": rules.edition.caps[len(table.position.book.spins)]}
-        ask = draw(rules.choices.colours[: rules.stables], "ask.line_up")
+        picks = [rules.choices.colours[index] for index in position.colours]
+        ask = draw(picks, "ask.line_up")
         ask.params = params
         return ask
 
@@ -53,7 +55,8 @@ class LineUp(Phase):
         edition = position.rules.edition
         if table.is_told:
             table.tell(RingSpun(edition.caps[len(position.book.spins)], choice.shown))
-        position.book.spins = [*position.book.spins, choice.index]
+        place = position.colours.index(choice.index)
+        position.book.spins = [*position.book.spins, place]
         if len(position.book.spins) < edition.boxes:
             return WAIT
         stand_up(table, position)

@@ -5,12 +5,12 @@ from typing import Final
 
 from ippodromo.games.homestretch.events import BetsLaid, BettingOpened
 from ippodromo.games.homestretch.position import Board, HomestretchTable, money_of
-from ippodromo.games.homestretch.standing import standing_order
+from ippodromo.games.homestretch.standing import limit_ranks, standing_order
 from ippodromo.kernel.asks import OPEN, TURN, Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Phase
-from ippodromo.kernel.seats import Seat, ranks
+from ippodromo.kernel.seats import Seat
 
 from .tote import BOX_WORDS, BetSlip, face_down
 
@@ -25,7 +25,7 @@ class Betting(Phase):
     def enter(self, table: HomestretchTable) -> Next:
         board = table.position
         money = money_of(table)
-        board.ranks = ranks(money)  # HS-1.11, HS-R7
+        board.ranks = limit_ranks(money, board.colours, board.rules.ties_by_colour)
         board.order = standing_order(money, board.colours)
         board.bets = [[]] * board.seats
         if table.is_told:

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ippodromo.games.homestretch.events import BetsShown, BetsWon, PurseDivided, PurseKept, RaceOver
+from ippodromo.games.homestretch.events import (
+    BetsShown,
+    BetsWon,
+    PurseDivided,
+    PurseKept,
+    RaceCardTurned,
+    RaceOver,
+)
 from ippodromo.games.homestretch.position import HomestretchTable
 from ippodromo.kernel.events import Figures
 from ippodromo.kernel.ledger import BANK
@@ -28,7 +35,7 @@ class Payments(Phase):
         for seat in range(board.seats):
             pay_bets(table, seat)
         board.bets = [[]] * board.seats  # HS-9.11
-        settle_race(table, board.race)
+        settle_race(table, board.race, RaceCardTurned.__name__)
         return END
 
 

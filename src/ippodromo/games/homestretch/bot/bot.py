@@ -11,10 +11,11 @@ from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, Weigh
 from ippodromo.games.homestretch.bets.tote import BOXES, BetForm, BetSlip
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.game import Homestretch
+from ippodromo.games.homestretch.race.running import first_steps
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.setup.game import Game
-from ippodromo.kernel.view_types import Fields
 
 from .assets import stage_aimed
 from .expert import Bets, Ride
@@ -25,17 +26,16 @@ from .race import field_seen, interests_seen, season_of
 from .shares import bought_worth, kept_worth
 from .worlds import Sight
 
-STEPS = {"two_and_stop": 2, "one_and_roll": 1}
-"""How far a choice moves the horse rolled."""
 ROLLS = ("roll", "one_and_roll")
 """What leads to a second roll."""
 TEMPO = 0.1
 """What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
 fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
 BETS = "ask.place_bets"
+SPECIAL = "ask.special_horse"
 SHARES = ("ask.draft_pick", "ask.purchase")
 TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
-TIMES |= {"ask.first_move": 16, "ask.special_horse": 16, "ask.roll_again": 16}
+TIMES |= {"ask.first_move": 16, SPECIAL: 16, "ask.roll_again": 16}
 """How many times the usual number of playouts a question takes: one is a matter of microseconds."""
 RACES = 12
 """As many times that number of races bets are chosen by."""
@@ -93,7 +93,7 @@ class HomestretchBot(WeighingBot):
 
     def _bets(self, moment: Moment) -> Weighing:
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        field = field_seen(view, printed, self.level)
+        field = field_seen(_rules(moment), view, self.level)
         interests = interests_seen(view, printed)
         likings = [self._liking(at // 3 + HORSES[0], 1 - at % 3) for at in range(BOXES)]
         boxes = boxes_of(field.chances(), interests.pays, likings)
@@ -125,7 +125,7 @@ class HomestretchBot(WeighingBot):
         if key == "roll_again":
             values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
         else:
-            values = self._moves(moment, [_move(said, params) for said in notations])
+            values = self._moves(moment, [_move(moment, said) for said in notations])
             values = [v - TEMPO * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
         best = ranked(notations, self.blurred(values, moment.stream()))
         word = best[0].notation.split(" ")[0]
@@ -133,23 +133,31 @@ class HomestretchBot(WeighingBot):
         return Weighing(best, f"why.{word}", {"horse": horse})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
-        """What the race is worth after each of some moves, a horse and how far it goes."""
+        """What the race is worth after each of some moves, a horse and how far it goes without its token."""
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        field = field_seen(view, printed, self.sober)
+        field = field_seen(_rules(moment), view, self.sober)
         interests = interests_seen(view, printed)
         me = int(moment.seat)
         weights = [0.0] * moment.game.seats
         if self.level.minds_others:
             weights = rivals(interests, me, field, season_of(moment.game))
         stakes = interests.values(me, weights)
-        return [field.after(horse, distance).worth(stakes) for horse, distance in moves]
+        is_special = moment.ask_key == SPECIAL
+        after = field.after_special if is_special else field.after_roll
+        return [after(horse, steps).worth(stakes) for horse, steps in moves]
 
 
-def _move(notation: str, params: Fields) -> tuple[int, int]:
-    """The horse that a choice moves, and how far."""
-    if notation in STEPS:
-        return int(params["horse"]), STEPS[notation]
-    return int(notation.split(" ")[1]), int(params["distance"])
+def _move(moment: Moment, notation: str) -> tuple[int, int]:
+    """The horse that a choice moves, and how far without its token."""
+    params = moment.params
+    if moment.ask_key == SPECIAL:
+        return int(notation.split(" ")[1]), int(params["distance"])
+    return int(params["horse"]), first_steps(_rules(moment), notation)
+
+
+def _rules(moment: Moment) -> Rules:
+    assert isinstance(moment.game, Homestretch)
+    return moment.game.rules
 
 
 class HomestretchExpert(Expert):
@@ -197,8 +205,8 @@ class HomestretchExpert(Expert):
             return bets.play
         ride = Ride(sight, weights, moment.seed)
         for said in [answer.notation for answer in answers]:
-            horse, steps = (0, 0) if key == "ask.roll_again" else _move(said, moment.params)
-            ride.offer(horse, steps, key == "ask.special_horse", said in ROLLS)
+            horse, steps = (0, 0) if key == "ask.roll_again" else _move(moment, said)
+            ride.offer(horse, steps, key == SPECIAL, said in ROLLS)
         return ride.play
 
 

@@ -7,7 +7,7 @@ from ippodromo.games.homestretch.bets.tote import BOX_WORDS
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.kernel.chance import FastStream
 
-from .race import NUMBERS, Field, Interests, Season, expected, hits_left, rate
+from .race import NUMBERS, Field, Interests, Season, expected, rate
 
 FINISHES: Final = 150
 """How many finishes a slip is tried on."""
@@ -31,7 +31,7 @@ def drawn(field: Field, stream: FastStream) -> list[list[float]]:
     for horse in HORSES:
         if horse not in field.finish:
             slowness: float = 1 / rate(horse) ** field.favourites
-            most = int(hits_left(field.finish_at, field.spaces[horse], field.tokens[horse])) + 1
+            most = int(field.hits(horse)) + 1
             waits: list[float] = [0.0]
             for _ in range(most):
                 waits.append(-log((stream.below(65536) + 0.5) / 65536) * slowness)

@@ -6,7 +6,14 @@ from ippodromo.bots.weighing import Level
 from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.edition import HORSES
 from ippodromo.games.homestretch.game import Homestretch
-from ippodromo.games.homestretch.race.handicaps import token_word
+from ippodromo.games.homestretch.race.handicaps import (
+    NO_TOKEN,
+    has_x,
+    rolled_distance,
+    special_distance,
+    token_after_special,
+    token_of,
+)
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.setup.game import Game
@@ -26,28 +33,43 @@ def rate(horse: int) -> float:
     return (6 - abs(horse - 7)) / 36
 
 
-def _hits(most: int) -> list[float]:
-    """How many hits a way of so many spaces takes on average: most move two spaces, some one."""
-    found = [0.0, 1.0]
-    while len(found) <= most:
-        found.append(1.0 + TWOS * found[-2] + (1.0 - TWOS) * found[-1])
+class Hits:
+    """How often a horse's number must be rolled until it is home, on average, under these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.finish_at = rules.finish_at
+        self.two = rules.step_and_stop
+        self.one = rules.step_and_roll
+        self.by_spaces: list[float] = [0.0]
+        """By the spaces a horse without a token has left."""
+        for spaces in range(1, rules.finish_at + 1):
+            self.by_spaces.append(self._after_one(spaces, NO_TOKEN))
+
+    def left(self, space: int, token: int) -> float:
+        """Return the hits that a running horse on this space with this token still needs."""
+        spaces = self.finish_at - space
+        if has_x(token):
+            return 1.0 + self.by_spaces[spaces]
+        return self._after_one(spaces, token) if token != NO_TOKEN else self.by_spaces[spaces]
+
+    def _after_one(self, spaces: int, token: int) -> float:
+        """One hit, and those that are left after it: most move two spaces, some one."""
+        two = self.by_spaces[max(0, spaces - rolled_distance(token, self.two))]
+        one = self.by_spaces[max(0, spaces - rolled_distance(token, self.one))]
+        return 1.0 + TWOS * two + (1.0 - TWOS) * one
+
+
+HITS: Final[dict[tuple[int, int, int], Hits]] = {}
+
+
+def hits_under(rules: Rules) -> Hits:
+    """Return the hits under some rules; they are worked out once for each course."""
+    key = (rules.finish_at, rules.step_and_stop, rules.step_and_roll)
+    found = HITS.get(key)
+    if found is None:
+        found = Hits(rules)
+        HITS[key] = found
     return found
-
-
-HITS: Final = _hits(120)
-
-
-def hits_left(finish_at: int, space: int, token: str) -> float:
-    """How often a horse's number must be rolled until it is home."""
-    left = finish_at - space
-    if token == "X":
-        return 1.0 + HITS[left]
-    if token:
-        plus = int(token)
-        return (
-            1.0 + TWOS * HITS[max(0, left - 2 - plus)] + (1 - TWOS) * HITS[max(0, left - 1 - plus)]
-        )
-    return HITS[left]
 
 
 class Season:
@@ -59,8 +81,7 @@ class Season:
         for numbers in rules.by_colour:
             sums = dict.fromkeys(HORSES, 0.0)
             for card in [rules.cards[number] for number in numbers]:
-                tokens = [token_word(token) if token else "" for token in card.tokens[HORSES[0] :]]
-                hits = [hits_left(rules.finish_at, 0, token) for token in tokens]
+                hits = [hits_under(rules).left(0, card.tokens[horse]) for horse in HORSES]
                 chances = arrival_chances([rate(horse) for horse in HORSES], hits)
                 for at, horse in enumerate(HORSES):
                     row = chances[at]
@@ -193,35 +214,41 @@ class Field:
 
     def __init__(
         self,
-        finish_at: int,
+        rules: Rules,
         favourites: float,
         finish: list[int],
         spaces: list[int],
-        tokens: list[str],
+        tokens: list[int],
     ) -> None:
-        self.finish_at = finish_at
+        self.rules = rules
         self.favourites = favourites
         self.finish = finish
         self.spaces = spaces
         self.tokens = tokens
 
-    def after(self, horse: int, distance: int) -> "Field":
-        """The field once a horse has moved so far, its token included."""
+    def after_roll(self, horse: int, steps: int) -> "Field":
+        """HS-7.1 Return the field after a roll of the number of a horse without an X."""
+        return self._after(horse, rolled_distance(self.tokens[horse], steps), NO_TOKEN)
+
+    def after_special(self, horse: int, steps: int) -> "Field":
+        """HS-7.1, HS-7.7, HS-R17 Return the field after a special move of this horse."""
+        token, reading = self.tokens[horse], self.rules.reading
+        distance = special_distance(token, steps, reading)
+        return self._after(horse, distance, token_after_special(token, reading))
+
+    def _after(self, horse: int, distance: int, token: int) -> "Field":
         finish, spaces, tokens = self.finish.copy(), self.spaces.copy(), self.tokens.copy()
-        token = tokens[horse]
-        if token and token != "X":
-            distance += int(token)
-            tokens[horse] = ""
+        tokens[horse] = token
         spaces[horse] += distance
-        if spaces[horse] >= self.finish_at:
+        if spaces[horse] >= self.rules.finish_at:
             finish.append(horse)
-        return Field(self.finish_at, self.favourites, finish, spaces, tokens)
+        return Field(self.rules, self.favourites, finish, spaces, tokens)
 
     def hits(self, horse: int) -> float:
         """How often a horse's number must still be rolled; never, once it is home."""
         if horse in self.finish:
             return 0.0
-        return hits_left(self.finish_at, self.spaces[horse], self.tokens[horse])
+        return hits_under(self.rules).left(self.spaces[horse], self.tokens[horse])
 
     def chances(self) -> list[list[float]]:
         """By number every horse's chances of the places, those already taken included."""
@@ -242,20 +269,19 @@ class Field:
         return expected(self.chances(), values)
 
 
-def field_seen(view: HomestretchView, box: HomestretchBox, level: Level) -> Field:
+def field_seen(rules: Rules, view: HomestretchView, level: Level) -> Field:
     """The field as a seat sees it."""
     spaces = [0] * NUMBERS
-    tokens = [""] * NUMBERS
+    tokens = [NO_TOKEN] * NUMBERS
     for horse in view["horses"]:
         spaces[horse["horse"]] = horse["space"]
-        tokens[horse["horse"]] = horse["token"]
-    return Field(box["finish_at"], level.favourites, list(view["finish"]), spaces, tokens)
+        tokens[horse["horse"]] = token_of(horse["token"])
+    return Field(rules, level.favourites, list(view["finish"]), spaces, tokens)
 
 
-def field_of(finish_at: int, spaces: list[int], tokens: list[int], finish: list[int]) -> Field:
+def field_of(rules: Rules, spaces: list[int], tokens: list[int], finish: list[int]) -> Field:
     """The field where horses and tokens are known by number, as a regular judges it."""
-    words = [token_word(token) if token else "" for token in tokens]
-    return Field(finish_at, 1.0, finish, spaces, words)
+    return Field(rules, 1.0, finish, spaces, tokens)
 
 
 def expected(chances: list[list[float]], values: list[list[float]]) -> float:

@@ -3,7 +3,13 @@
 from typing import Final
 
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.race.handicaps import special_distance, token_after_special
+from ippodromo.games.homestretch.race.handicaps import (
+    NO_TOKEN,
+    has_x,
+    rolled_distance,
+    special_distance,
+    token_after_special,
+)
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.kernel.chance import FastStream
 
@@ -65,9 +71,9 @@ class Sprint:
     def move(self, horse: int, steps: int) -> None:
         """HS-7.1 A horse moves for a roll of its number; an X keeps it where it is (HS-7.3)."""
         token = self.tokens[horse]
-        self.tokens[horse] = 0
-        if token >= 0:
-            self._advance(horse, steps + token)
+        self.tokens[horse] = NO_TOKEN
+        if not has_x(token):
+            self._advance(horse, rolled_distance(token, steps))
 
     def special(self, horse: int, steps: int) -> None:
         """HS-7.1, HS-7.7 The horse that was chosen for a special move."""
@@ -106,8 +112,8 @@ class Sprint:
             steps = rules.special[first - second if first > second else second - first]
             self.special(self._last(riders.gains[seat]), steps)
             return False
-        if self.tokens[horse] < 0:
-            self.tokens[horse] = 0
+        if has_x(self.tokens[horse]):
+            self.tokens[horse] = NO_TOKEN
             return False
         if nth == FIRST and not riders.likes[seat][horse]:
             self.move(horse, rules.step_and_roll)

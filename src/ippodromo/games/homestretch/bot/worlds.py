@@ -5,7 +5,7 @@ from typing import Final
 
 from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BOXES
 from ippodromo.games.homestretch.edition import HORSES
-from ippodromo.games.homestretch.race.handicaps import X_TOKEN
+from ippodromo.games.homestretch.race.handicaps import token_of
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
 from ippodromo.kernel.chance import FastStream
@@ -41,8 +41,7 @@ class Sight:
         spaces, tokens = [0] * NUMBERS, [0] * NUMBERS
         for horse in view["horses"]:
             spaces[horse["horse"]] = horse["space"]
-            word = horse["token"]
-            tokens[horse["horse"]] = X_TOKEN if word == "X" else int(word or "0")
+            tokens[horse["horse"]] = token_of(horse["token"])
         self.sprint = Sprint(rules, spaces, tokens, list(view["finish"]))
         self.start = [0] * NUMBERS
         """The tokens behind the horses when bets were laid."""
@@ -53,12 +52,12 @@ class Sight:
 
     def at_start(self) -> Field:
         """The field when bets are laid."""
-        return field_of(self.rules.finish_at, [0] * NUMBERS, self.start, [])
+        return field_of(self.rules, [0] * NUMBERS, self.start, [])
 
     def field(self) -> Field:
         """The field as it stands."""
         sprint = self.sprint
-        return field_of(self.rules.finish_at, sprint.spaces, sprint.tokens, sprint.finish)
+        return field_of(self.rules, sprint.spaces, sprint.tokens, sprint.finish)
 
     def stakes(self, slip: list[int]) -> list[float]:
         """What lies in each box once a slip, tokens of least value first, is laid."""

@@ -42,3 +42,10 @@ def token_after_special(token: int, reading: str) -> int:
 def token_word(token: int) -> str:
     """A token as printed: +6, +4, +2 or X."""
     return "X" if token < 0 else f"+{token}"
+
+
+def token_of(word: str) -> int:
+    """Return the token that a view names, as printed; an empty word is no token."""
+    if not word:
+        return NO_TOKEN
+    return X_TOKEN if word == "X" else int(word)

@@ -22,6 +22,7 @@ from ippodromo.games.homestretch.events import (
     TokenReturned,
 )
 from ippodromo.games.homestretch.position import HomestretchTable, money_of
+from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.standing import poorest
 from ippodromo.kernel.asks import TURN as TURN_MODE
 from ippodromo.kernel.asks import Ask, Options, draw
@@ -129,11 +130,9 @@ class FirstMove(Phase):
         return FIRST_MOVE_ASKS[self.seat][self.horse]
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
-        rules = table.position.rules
+        move_rolled(table, self.horse, first_steps(table.position.rules, choice.notation))
         if choice is TWO_AND_STOP:
-            move_rolled(table, self.horse, rules.step_and_stop)
             return end_turn(table, seat)
-        move_rolled(table, self.horse, rules.step_and_roll)
         return END if table.position.race_is_over() else SECOND_ROLL[seat]  # HS-8.3
 
     def why_not(self, table: HomestretchTable, seat: Seat, notation: str) -> NotAllowed | None:
@@ -153,6 +152,11 @@ class RollAgain(Phase):
 
     def answer(self, table: HomestretchTable, seat: Seat, choice: Choice) -> Next:
         return SECOND_ROLL[seat] if choice is ROLL else end_turn(table, seat)
+
+
+def first_steps(rules: Rules, notation: str) -> int:
+    """HS-6.7 Return how many spaces a choice after the first roll moves the horse, without its token."""
+    return rules.step_and_stop if notation == TWO_AND_STOP.notation else rules.step_and_roll
 
 
 def move_rolled(table: HomestretchTable, horse: int, steps: int) -> None:

@@ -29,6 +29,10 @@ class TurfBot(WeighingBot):
     """Bets where chance times pay is best, then helps what it backs and hinders what others back."""
 
     def weigh(self, moment: Moment) -> Weighing:
+        if moment.ask_key == "ask.colour":  # looks alone: the first that is free
+            notations = [pick.notation for pick in moment.options.picks]
+            best = ranked(notations, [0.0] * len(notations))
+            return Weighing(best, "why.colour", {"colour": best[0].notation.split(" ")[1]})
         sight = moment.sight
         assert isinstance(sight, TurfSight)
         if moment.ask_key == "ask.bet":
@@ -73,6 +77,8 @@ class TurfExpert(Expert):
     def thought(self, moment: Moment) -> int:
         game = moment.game
         assert isinstance(game, TurfGame)
+        if moment.ask_key == "ask.colour":
+            return 0
         if moment.ask_key != "ask.bet":
             return MOVE * self.level.thought
         return (HIDDEN_BET if game.rules.is_hidden else BET) * self.level.thought

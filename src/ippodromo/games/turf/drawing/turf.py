@@ -6,7 +6,7 @@ from ippodromo.drawing.horses import horse, shirt, track_horse
 from ippodromo.drawing.kit import badge, chip, flowed, row_of, stacked
 from ippodromo.drawing.oval import Spot
 from ippodromo.drawing.scene import Block, Scene
-from ippodromo.drawing.silks import Dress, dress_of, mark_of
+from ippodromo.drawing.silks import Dress, dress_of, mark_of, seat_colour
 from ippodromo.drawing.svg import Look, Part, checked_line, circle, joined, moved, path, rect
 from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import BOARD, CREAM, GOLD, INK, LAMP, ON_BOARD, PAPER
@@ -236,7 +236,9 @@ def _pays(scene: Scene, one: HorseView, width: float) -> Part:
 
 def _token(scene: Scene, token: TokenView) -> Block:
     value = "?" if token["value"] is None else str(token["value"])
-    return chip(token["seat"], mark_of(token["seat"], scene.players), value, 0, 0, 22)
+    seat = token["seat"]
+    colour = seat_colour(seat, scene.colours)
+    return chip(seat, mark_of(seat, scene.players), value, 0, 0, 22, colour)
 
 
 def _hands(scene: Scene, width: float) -> Block:

@@ -80,6 +80,8 @@ class Settlement(Phase):
                 pay_bet(table, BANK, seat, paid, "bet", why)
             if slip.is_void:
                 book(table, seat, 0, "void", {"stake": slip.lost})
+            if meeting.race == 0 and meeting.tickets[seat]:
+                book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
 
     def pay_tickets(self, table: WpsTable) -> None:
         """WPS-11.4b Tickets that name both winners."""
@@ -121,6 +123,11 @@ def ticket_shown(
     races = meeting.rules.program.races
     names = races[0].horses[first].name, races[min(1, len(races) - 1)].horses[second].name
     return TicketShown(seat, first + 1, names[0], second + 1, names[1], stake, paid)
+
+
+def ticket_stakes(meeting: Meeting, seat: int) -> int:
+    """What a seat has staked on the Daily Double; the others are told the sum alone (WPS-10.5d)."""
+    return sum(stake for _, _, stake in meeting.tickets[seat])
 
 
 def ticket_figures(meeting: Meeting, first: int, second: int, stake: int) -> Figures:

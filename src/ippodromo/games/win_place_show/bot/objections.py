@@ -4,6 +4,7 @@ from typing import Final
 
 from ippodromo.bots.chances import lots
 from ippodromo.games.win_place_show.events import StakesPaid
+from ippodromo.games.win_place_show.objections.fines import charged
 from ippodromo.games.win_place_show.position import OFF_TRACK, Objection
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE
 from ippodromo.games.win_place_show.track.track import NOWHERE, Track
@@ -39,11 +40,15 @@ class Grievance:
         if not self.is_harmful() or self._has_objected():
             return -float(FINE)
         upheld = self._guilty() * self._agreed()
+        return upheld * self._compensation() - (1 - upheld) * self._fine()
+
+    def _fine(self) -> int:
+        """WPS-8.7b What this seat would pay as the last accuser, if all accusers had money."""
         accusers = 1
         for objection in self.sight.objections:
             if self._same(objection):
                 accusers += len(objection.accusers)
-        return upheld * self._compensation() - (1 - upheld) * FINE / accusers
+        return charged([FINE] * accusers)[-1]
 
     def is_harmful(self) -> bool:
         """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""

@@ -9,6 +9,8 @@ from ippodromo.drawing.text import text, width_of
 from ippodromo.drawing.theme import BOARD, LAMP
 from ippodromo.games.win_place_show.view_types import HorseView, MeetingBox, MeetingView
 
+from .distances import distance_said
+
 
 def cards_of(scene: Scene, view: MeetingView, box: MeetingBox, width: float) -> Block:
     """All horses of the race, and the tickets for two races."""
@@ -90,10 +92,7 @@ def _people(scene: Scene, one: HorseView, width: float) -> Part:
         label = badge(scene.place(one["place"]), 0, 0, 16, theme.brass_soft, theme.brass)
         parts.append(moved(width - label.width, 0, label.part))
     elif one["to_go"] is not None:
-        key, params = ("board.to_go", {"to_go": one["to_go"]})
-        if one["to_go"] <= 0:
-            key, params = ("board.past", {"past": 1 - one["to_go"]})
-        said = scene.words.say(key, params)
+        said = distance_said(scene, one["to_go"])
         parts.append(text(width, 17, said, 16, theme.ink, "end", room=width - x))
     return joined(parts)
 

@@ -1,5 +1,6 @@
 """Win, Place & Show for terminals: the oval unrolled into its lanes, and the program of the race."""
 
+from math import inf
 from typing import Final, cast
 
 from ippodromo.drawing.cells.board import CellScene
@@ -15,6 +16,8 @@ from ippodromo.games.win_place_show.view_types import (
     TrackView,
 )
 from ippodromo.kernel.view_types import RunnerView
+
+from .distances import distance_said
 
 PASSING: Final = "○"
 EVERY: Final = 5
@@ -67,7 +70,7 @@ class MeetingCells:
                 at = _column(printed, columns, one["square"])
                 running.append(Horse(lanes - lane, at, _dress(one), _is_next(view, one)))
         track.draw(canvas, 2, 1, running)
-        leader = min(view["horses"], key=lambda one: (not _is_next(view, one), one["to_go"] or 999))
+        leader = min(view["horses"], key=lambda one: (not _is_next(view, one), _distance(one)))
         if leader["square"] is not None:
             canvas.focus = 2 + _column(printed, columns, leader["square"])
         return canvas
@@ -91,6 +94,11 @@ def _dress(one: HorseView) -> Dress:
 
 def _is_next(view: MeetingView, one: HorseView) -> bool:
     return view["to_move"] is not None and view["to_move"]["horse"] == one["number"]
+
+
+def _distance(one: HorseView) -> float:
+    """Spaces to go; without end for a horse that is not on the track."""
+    return inf if one["to_go"] is None else one["to_go"]
 
 
 def _width(track: TrackView, place: int) -> int:
@@ -161,23 +169,24 @@ def _line(canvas: Canvas, scene: CellScene, one: HorseView, y: int, width: int) 
     jockey = scene.say(f"jockey.{one['jockey']}")[:1].upper()
     canvas.put(JOCKEY, y, f"{jockey} *{one['bonus']}", muted)
     now = min(view["turn"], len(one["ability"])) - 1
+    digits = max(len(str(steps)) for each in view["horses"] for steps in each["ability"])
     for i, steps in enumerate(one["ability"]):
         is_now = i == now and one["square"] is not None
-        canvas.put(ABILITY + 2 * i, y, str(steps), Paint(GOLD, "", True) if is_now else muted)
-    x = PEOPLE
+        paint = Paint(GOLD, "", True) if is_now else muted
+        canvas.put(ABILITY + (digits + 1) * i, y, str(steps).rjust(digits), paint)
+    people = max(PEOPLE, ABILITY + (digits + 1) * len(one["ability"]))
+    x = people
     if one["owner"] is not None:
         x = put_mark(canvas, x, y, one["owner"], scene.players)
     if one["rider"] is not None and one["rider"] != one["owner"]:
         x = canvas.put(x, y, "›", muted)
         x = put_mark(canvas, x, y, one["rider"], scene.players)
-    x = PEOPLE + 4
+    x = people + 4
     if one["place"] is not None:
         canvas.put(x, y, scene.place(one["place"]), Paint(GOLD, "", True))
         return
     if one["square"] is not None and one["to_go"] is not None:
-        is_past = one["to_go"] < 0
-        key, name = ("board.past", "past") if is_past else ("board.to_go", "to_go")
-        canvas.put(x, y, scene.say(key, **{name: abs(one["to_go"])}), room=width - x)
+        canvas.put(x, y, distance_said(scene, one["to_go"]), room=width - x)
         return
     own = view["auction"]["own_sheet"] or {}
     bid = own.get(str(one["number"]), 0)

@@ -9,7 +9,7 @@ from ippodromo.games.win_place_show.printed import PRIZES
 from ippodromo.games.win_place_show.race.rides import Situation, is_alternative
 from ippodromo.games.win_place_show.rules import GROUNDS, Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
-from ippodromo.kernel.asks import OPEN, Ask, Options
+from ippodromo.kernel.asks import OPEN, Ask, Options, Pause
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next
@@ -107,6 +107,17 @@ def objection_aside(rules: Rules, table: WpsTable) -> Ask | None:
     return Ask(OPEN, seats, options, "ask.object", move_params(meeting, made))
 
 
+def pause_for_objections(rules: Rules, meeting: Meeting) -> Pause | None:
+    """WPS-8.3c The pause after a move that some ground is open against: bets make no difference."""
+    made = meeting.last
+    if made is None or rules.pause == 0 or not open_grounds(rules, meeting, made):
+        return None
+    apart = (meeting.owners[made.horse], meeting.riders[made.horse])
+    seats = [Seat(seat) for seat in meeting.players() if seat not in apart]
+    picks = objection_picks(rules, meeting, made)
+    return Pause(rules.pause, seats, picks, meeting.race, move_params(meeting, made))
+
+
 def move_params(meeting: Meeting, made: Made) -> Fields:
     """What a question about a move names."""
     name = meeting.horse_name(made.horse)
@@ -183,6 +194,7 @@ class LastCall(Stage):
             options.append(Options(picks, None, None, table.position.rules.silence))
         ask = Ask(OPEN, seats, options, "ask.last_call", move_params(meeting, made))
         ask.clock = "last_call"
+        ask.host_after = table.position.rules.host_after  # WPS-8.3b
         return ask
 
     def answer(self, table: WpsTable, seat: Seat, choice: Word) -> Next:

@@ -1,34 +1,44 @@
 """WPS-8.7: what a rejected objection costs."""
 
 from ippodromo.games.win_place_show.position import Objection
-from ippodromo.games.win_place_show.rules import BID_STEP, FINE, WpsTable
+from ippodromo.games.win_place_show.rules import FINE, NOTE, WpsTable
 from ippodromo.kernel.ledger import BANK
 
 from .compensation import Transfer, named
 
 
-def fine_share(accusers: int) -> int:
-    """WPS-8.7a, 8.7b What each of so many accusers pays: an equal share, rounded up to 500."""
-    return (FINE + accusers * BID_STEP - 1) // (accusers * BID_STEP) * BID_STEP
+def charged(money: list[int]) -> list[int]:
+    """WPS-8.7b, 8.7c Return what each accuser pays, given their cash in order of accusation.
+
+    Notes of 500 are charged one after another, round and round, until the fine is complete or
+    nobody has a note left.
+    """
+    paid = [0] * len(money)
+    owed = FINE
+    while owed > 0:
+        able = [at for at, cash in enumerate(money) if cash - paid[at] >= NOTE]
+        if not able:
+            break
+        for at in able:
+            if owed > 0:
+                paid[at] += NOTE
+                owed -= NOTE
+    return paid
 
 
 def fines(table: WpsTable, objection: Objection) -> list[Transfer]:
-    """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together."""
-    found: list[Transfer] = []
+    """WPS-8.7 The accusers of a rejected objection pay the accused 2,000 together; the Association adds
+    what they lack."""
     meeting = table.position
     owner = meeting.owners[objection.made.horse]
-    each = fine_share(len(objection.accusers))
-    owed = FINE
     why = named(meeting, objection.made.horse)
     why["fine"] = FINE
-    why["each"] = each
-    for seat in objection.seats():
-        amount = min(each, table.ledger.of(seat))
-        direct = min(amount, owed)
-        found.append((seat, owner, direct, "fine", why))
-        found.append((seat, BANK, amount - direct, "fine", why))
-        owed -= direct
-    found.append((BANK, owner, owed, "fine", why))
+    seats = objection.seats()
+    paid = charged([table.ledger.of(seat) for seat in seats])
+    found: list[Transfer] = []
+    for at, seat in enumerate(seats):
+        found.append((seat, owner, paid[at], "fine", why))
+    found.append((BANK, owner, FINE - sum(paid), "fine", why))
     return [one for one in found if one[2] > 0]
 
 

@@ -9,6 +9,7 @@ from ippodromo.games.win_place_show.objections.filing import (
     LastCall,
     file_objection,
     objection_aside,
+    pause_for_objections,
     refuse_objection,
 )
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK, Made, Meeting
@@ -17,7 +18,7 @@ from ippodromo.games.win_place_show.rules import Rules, WpsTable
 from ippodromo.games.win_place_show.stage import Stage
 from ippodromo.games.win_place_show.track.paths import count_word, shown_ways
 from ippodromo.games.win_place_show.view_types import RideView
-from ippodromo.kernel.asks import TURN, Ask, Options
+from ippodromo.kernel.asks import TURN, Ask, Options, Pause
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.phases import END, WAIT, Next, Push
@@ -103,15 +104,16 @@ class Move(Stage):
             options = RideOptions(situation, situation.ends())
         else:
             options = _no_choice(only_ride(situation.options()))
-        ask = Ask(
+        return Ask(
             TURN,
             [seat],
             [options],
             "ask.move",
             table.position.rules.named[table.position.race][self.horse],
         )
-        ask.pause = table.position.rules.pause  # WPS-8.3c
-        return ask
+
+    def pause(self, table: WpsTable) -> Pause | None:
+        return pause_for_objections(table.position.rules, table.position)
 
     def situation(self, meeting: Meeting) -> Situation:
         """The horse about to move; the same until it has moved."""

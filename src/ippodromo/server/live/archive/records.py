@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -17,6 +18,7 @@ from ippodromo.server.protocol.bodies import Frames, Rolls
 from ippodromo.server.protocol.messages import Odds
 from ippodromo.server.store.rows import Row
 from ippodromo.server.table.history import Chained, Replayed, read_body
+from ippodromo.server.table.player_names import shown_names
 from ippodromo.server.table.state import TableState
 from ippodromo.server.workers import odds as estimates
 from ippodromo.server.workers import outside, replay
@@ -75,24 +77,51 @@ def written_journals(state: TableState, rows: list[Row]) -> list[Journal]:
     return found
 
 
-async def finished(room: Room, game: int) -> tuple[str, str]:
-    """The record of a game that is over, and the edition it was played with."""
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over: its record, the text of its edition, and who sat there at its end."""
+
+    record: str
+    edition: str
+    players: list[str]
+    """Not always those of the record's header, which names who began: a late-comer may have a bot's chair."""
+
+
+async def finished(room: Room, game: int) -> Finished:
+    """Return a game of the table that is over (0: the last). Refuse one that is not."""
     async with room.lock:
         state = await room.current()
     is_earlier = 0 < game < state.number
     if state.status != "over" and not is_earlier:
         raise NotAllowed("S-3", "refused.no_record")
     text = await record_text(room, game, -1, "")
-    return text, await room.store.edition(state.made.edition_hash) or ""
+    edition = await room.store.edition(state.made.edition_hash) or ""
+    players = [chair.name for chair in state.chairs]
+    if is_earlier:
+        players = players_at_end(state, await room.store.lines(room.id))[game - 1]
+    return Finished(text, edition, shown_names(players))
+
+
+def players_at_end(state: TableState, rows: list[Row]) -> list[list[str]]:
+    """Return for each finished game of a table the names of those who sat there when it ended."""
+    table = TableState(state.id, state.made, None)
+    found: list[list[str]] = []
+    for row in rows:
+        body = read_body(row)
+        table = table.after(row, body, is_played=False)
+        if body.ends:
+            found.append([chair.name for chair in table.chairs])
+    return found
 
 
 async def rolls(room: Room, game: int, asker: str) -> Rolls:
     """What a client without rules needs to check the dice; only of a game that is over.
 
     All who sat there ask at once when it ends, so that it is worked out once and kept."""
-    text, edition = await finished(room, game)
+    over = await finished(room, game)
+    text = over.record
     if text not in room.rolls:
-        task = asyncio.create_task(_read(room, asker, replay.rolls, text, edition))
+        task = asyncio.create_task(_read(room, asker, replay.rolls, text, over.edition))
         room.rolls[text] = task
         task.add_done_callback(lambda done: _forget_failure(room, text, done))
     return await asyncio.shield(room.rolls[text])
@@ -105,14 +134,16 @@ def _forget_failure(room: Room, text: str, done: "asyncio.Task[Rolls]") -> None:
 
 async def frames(room: Room, game: int, first: int, count: int, viewer: int, asker: str) -> Frames:
     """Part of a replay; only of a game that is over."""
-    text, edition = await finished(room, game)
-    return await _read(room, asker, replay.frames, text, edition, first, count, viewer)
+    over = await finished(room, game)
+    game_of = (over.record, over.edition, over.players)
+    return await _read(room, asker, replay.frames, *game_of, first, count, viewer)
 
 
 async def picture(room: Room, game: int, at: int, language: str, asker: str) -> str:
     """A game that is over as it stood after so many answers (-1: all), drawn for a spectator."""
-    text, edition = await finished(room, game)
-    return await _read(room, asker, replay.picture, text, edition, at, language)
+    over = await finished(room, game)
+    game_of = (over.record, over.edition, over.players)
+    return await _read(room, asker, replay.picture, *game_of, at, language)
 
 
 async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
@@ -120,11 +151,11 @@ async def odds(room: Room, game: int, at: int, asker: str) -> Odds:
 
     Each costs a worker's second: it is worked out once, away from the bots, one at a time for an
     asker, and kept for the next who watch."""
-    text, edition = await finished(room, game)
-    if not 0 <= at <= text.count("\n"):
+    over = await finished(room, game)
+    if not 0 <= at <= over.record.count("\n"):
         raise NotAllowed("S-8", "refused.malformed")
-    key = (hashlib.sha256(text.encode()).hexdigest(), at)
-    read = partial(_read, room, asker, estimates.chances_then, text, edition, at)
+    key = (hashlib.sha256(over.record.encode()).hexdigest(), at)
+    read = partial(_read, room, asker, estimates.chances_then, over.record, over.edition, at)
     return as_message(at, await worked_out_once(room.hub.odds_then, key, MOST_KEPT, read))
 
 

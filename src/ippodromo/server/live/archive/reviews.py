@@ -3,6 +3,7 @@
 import hashlib
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -31,10 +32,12 @@ MOST_HELD = 100
 
 async def review(room: Room, game: int, asker: str, seconds: float) -> Review:
     """Luck and decisions of a game that is over."""
-    text, edition = await finished(room, game)
-    record = hashlib.sha256(text.encode()).hexdigest()
-    find = partial(_find, room, record, asker, text, edition, seconds)
-    return await worked_out_once(room.hub.reviews, record, MOST_HELD, find)
+    over = await finished(room, game)
+    record = hashlib.sha256(over.record.encode()).hexdigest()
+    find = partial(_find, room, record, asker, over.record, over.edition, seconds)
+    found = await worked_out_once(room.hub.reviews, record, MOST_HELD, find)
+    seats = [replace(s, player=name) for s, name in zip(found.seats, over.players, strict=True)]
+    return replace(found, seats=seats)
 
 
 async def _find(
@@ -56,8 +59,8 @@ async def compared(
     room: Room, other: Room, other_game: int, asker: str, seconds: float
 ) -> Comparison:
     """A table's first game beside another game of the same cards and dice; both are over."""
-    (mine, _), (theirs, _) = await finished(room, 1), await finished(other, other_game)
-    check = (work.check_same_race, mine, theirs)
+    mine, theirs = await finished(room, 1), await finished(other, other_game)
+    check = (work.check_same_race, mine.record, theirs.record)
     await _read(room, asker, outside.RECORD_PATIENCE, *check)
     first = await review(room, 1, asker, seconds)
     return compare([first, await review(other, other_game, asker, seconds)])

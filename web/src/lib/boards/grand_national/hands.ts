@@ -4,10 +4,14 @@ import Bid from './hands/Bid.svelte';
 import Prices from './hands/Prices.svelte';
 import Ride from './hands/Ride.svelte';
 import Slip from './hands/Slip.svelte';
+import Stables from './hands/Stables.svelte';
+import TakeLot from './hands/TakeLot.svelte';
 import TakeOut from './hands/TakeOut.svelte';
 
 export default {
+  stable: Stables,
   bid: Bid,
+  take_lot: TakeLot,
   ante_post: AntePost,
   prices: Prices,
   bets: Slip,

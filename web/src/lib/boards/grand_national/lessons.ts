@@ -13,6 +13,8 @@ export default {
     { says: 'coach.bid.figures', at: '.field .hammer .odds', isLook: true },
     { says: 'coach.bid', at: '.acts' },
   ],
+  stable: [{ says: 'coach.stable', at: '.field .legal', done: '.field .chosen' }, CONFIRM],
+  take_lot: [{ says: 'coach.take_lot', at: '.field .legal', done: '.field .chosen' }, CONFIRM],
   ante_post: [{ says: 'coach.ante_post', at: '.field .price', done: '.field .price.on' }, CONFIRM],
   prices: [{ says: 'coach.prices', at: '.field .price' }, CONFIRM],
   bets: [

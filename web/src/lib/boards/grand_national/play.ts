@@ -22,6 +22,7 @@ export async function play(event: GameEvent, act: Act): Promise<void> {
       return act.wait(TIMES.pulled);
     case 'LotSold':
     case 'LotAllotted':
+    case 'LotTaken':
       act.stage.sold[horse] = { seat: Number(event.seat), price: Number(event.amount) };
       sound('gavel');
       return act.wait(900);

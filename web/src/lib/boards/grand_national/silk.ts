@@ -23,10 +23,18 @@ export function silksOf(horse: HorseView, caps: string[]): Runner {
 
 function dress(horse: HorseView, caps: string[]): Runner {
   const plain = runner(horse.lot, coatNamed(horse.name ?? ''));
-  const first = COLOURS[horse.colour];
-  if (!first) return plain;
-  const box = Math.max(0, caps.indexOf(horse.cap));
-  const cap = COLOURS[horse.cap] ?? stable.cap;
+  return COLOURS[horse.colour] ? inStable(plain, horse.colour, horse.cap, caps) : plain;
+}
+
+/** What the jockey of a stable wears in the box of a cap. */
+export function stableSilks(colour: string, cap: string, caps: string[]): Runner {
+  return inStable(runner(1), colour, cap, caps);
+}
+
+function inStable(plain: Runner, colour: string, worn: string, caps: string[]): Runner {
+  const first = COLOURS[colour] ?? plain.first;
+  const box = Math.max(0, caps.indexOf(worn));
+  const cap = COLOURS[worn] ?? stable.cap;
   const second = cap === first ? stable.grey : cap;
   const pattern = stable.patterns[box % stable.patterns.length] as Pattern;
   return { ...plain, first, second, cap, pattern };

@@ -23,7 +23,7 @@ export const facts: Facts = {
   ratesOf,
   purseOf: (view, place, words) => {
     const purse = shown<HomestretchBoard>(view).card?.purses[place - 1];
-    return purse ? words.money(purse) : '';
+    return purse === undefined ? '' : words.money(purse);
   },
   posterOf: (view, words) => {
     const { card } = shown<HomestretchBoard>(view);
@@ -31,7 +31,7 @@ export const facts: Facts = {
     return {
       multiplier: 1,
       title: card?.[words.language === 'it' ? 'it' : 'en'] ?? '',
-      facts: total ? [{ label: words.say('show.purse'), value: words.money(total) }] : [],
+      facts: card ? [{ label: words.say('show.purse'), value: words.money(total) }] : [],
     };
   },
 };

@@ -32,10 +32,19 @@ const caption: BoardKit['caption'] = (view, stage, words) => {
   return heard && horse ? words.say('hearing.caption', { name: horse.name, turn: heard.turn }) : '';
 };
 
-/** Who judges matters where a judge decides, and has time until the sheets are in. */
-const putAside: BoardKit['putAside'] = (ask, options) => {
-  if (ask.key !== 'ask.motion') return 'now';
-  return options.verdicts === 'automatic' ? 'never' : 'menu';
+/** WPS-2.1f A motion may wait until the next sealed sheets close: it stands in the menu. */
+const putAside: BoardKit['putAside'] = (ask) => (ask.key === 'ask.motion' ? 'menu' : 'now');
+
+/** WPS-8.3a: another horse has moved. */
+const tooLate: BoardKit['tooLate'] = (view, words) => {
+  const horse = shown<MeetingBoard>(view).last_move?.horse;
+  return horse ? words.say('hand.object.too_late', { horse }) : words.say('refused.too_late');
+};
+
+/** WPS-8.2a: an objection is offered to backers alone; where several look, to all alike. */
+const neutral: BoardKit['neutral'] = {
+  ask: 'ask.object',
+  whyNot: (about, words) => `${words.say('refused.no_bet', about)} (WPS-8.2a)`,
 };
 
 export default {
@@ -56,6 +65,8 @@ export default {
   caption,
   isScene: isHearing,
   putAside,
+  tooLate,
+  neutral,
   hands: async () => (await import('./hands')).default,
   broadcast: async () => (await import('./broadcast')).default,
 } satisfies BoardKit;

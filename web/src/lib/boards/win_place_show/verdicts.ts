@@ -4,7 +4,9 @@ import type { Act } from '../../table/act';
 import type { Votes } from '../../table/stage';
 import { shown, type GameEvent } from '../../table/shown';
 import type { MeetingBoard } from '../../../wire/win_place_show';
+import { since } from '../kit/timeline';
 import { heardAt } from './marks';
+import type { Bet } from './slip';
 
 /** How long a verdict stands, in milliseconds. */
 const STANDS = 3600;
@@ -15,14 +17,21 @@ const HEARD_AGAIN = 700;
 export async function verdicts(events: GameEvent[], act: Act): Promise<void> {
   for (const [i, event] of events.entries()) {
     if (event.event !== 'ObjectionJudged') continue;
-    const votes = votesIn([...act.log, ...events.slice(0, i)]);
+    const told = [...act.log, ...events.slice(0, i)];
+    const [votes, bets] = [votesIn(told), betsIn(told)];
     act.dwell();
     const before = hearingAt(act);
     const move = { horse: Number(event.horse), turn: Number(event.turn) };
-    act.stage.judged = { ...move, verdict: '', judge: '', votes };
+    act.stage.judged = { ...move, verdict: '', judge: '', votes, bets };
     await act.rest(hearingAt(act) === before ? HEARD_AGAIN : HEARD);
     const { verdict, judge } = event;
-    act.stage.judged = { ...move, verdict: String(verdict), judge: String(judge), votes };
+    act.stage.judged = {
+      ...move,
+      verdict: String(verdict),
+      judge: String(judge),
+      votes,
+      bets,
+    };
     sound('gavel');
     await act.rest(STANDS);
   }
@@ -37,6 +46,21 @@ function votesIn(told: GameEvent[]): Votes {
     votes[String(vote)] = (votes[String(vote)] ?? 0) + 1;
   }
   return votes;
+}
+
+/** The bets of this race that have been shown, by seat: every slip is opened before an objection is judged. */
+function betsIn(told: GameEvent[]): Record<number, Bet[]> {
+  const bets: Record<number, Bet[]> = {};
+  for (const one of since(told, 'TheyAreOff')) {
+    if (one.event !== 'SlipShown') continue;
+    const bet = {
+      category: String(one.category),
+      horse: Number(one.horse),
+      stake: Number(one.stake),
+    };
+    (bets[Number(one.seat)] ??= []).push(bet);
+  }
+  return bets;
 }
 
 /** The objection that is on the board now. */

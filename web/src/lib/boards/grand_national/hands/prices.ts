@@ -23,8 +23,20 @@ export function lengthened(form: FormView, rows: Row[], horse: string): Row[] {
   return [...others, [horse, [String(next)]]];
 }
 
-/** The place price that is printed beside a win price, in the row these prices come from. */
+/** The prices of a horse with another one marked; the house's needs no row. */
+export function withPrice(form: FormView, rows: Row[], horse: string, price: number): Row[] {
+  const others = rows.filter(([name]) => name !== horse);
+  return price === offered(form, horse)[0] ? others : [...others, [horse, [String(price)]]];
+}
+
+/** The place price printed beside a win price (GN-6.2, 6.6): in the row of the house price, or in the
+ *  nearest row that has it, of two equally near that of the higher handicap. */
 export function placeFor(table: PriceRowView[], prices: number[], win: number): number {
-  const row = table.find((one) => one.win.join() === prices.join());
+  const own = table.find((one) => one.win[0] === prices[0])?.handicap ?? 0;
+  const [row] = table
+    .filter((one) => one.win.includes(win))
+    .sort(
+      (a, b) => Math.abs(a.handicap - own) - Math.abs(b.handicap - own) || b.handicap - a.handicap,
+    );
   return row?.place[row.win.indexOf(win)] ?? 0;
 }
