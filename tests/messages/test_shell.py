@@ -50,10 +50,14 @@ def folders_of(name: str) -> set[str]:
     return {package.rsplit(".", 1)[-1] for package in packages_of(name)}
 
 
+CHOSEN = {"grand_national": {"jump_bids": "no"}}
+"""Whoever jumps at random at the sale has nothing left to bet with."""
+
+
 @cache
 def fields_shown(name: str) -> set[str]:
     """The names of all fields of a game's views and choices, in two games played at random."""
-    game = title(name).game(max(title(name).fewest, 3), {}, None)
+    game = title(name).game(max(title(name).fewest, 3), CHOSEN.get(name, {}), None)
     shown: set[str] = set()
     for seed in (1, 2):
         table, stream = game.start(False), FastStream(seed)

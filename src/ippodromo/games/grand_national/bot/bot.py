@@ -30,6 +30,8 @@ EASIER = 2
 dozens of races do not tell a better ride from a luckier one."""
 SOLVED = ("ask.stable", "ask.bid", "ask.take_lot", "ask.prices")
 """Questions that an expert answers without trying anything."""
+EQUAL = 0.001
+"""In thousands: what tells lots apart that gain the same."""
 RIDDEN, ANTE = 4, 8
 """So many rides and ante-post bets are tried, the best in a regular's eyes."""
 
@@ -49,7 +51,8 @@ class NationalBot(WeighingBot):
             return self._ante_post(moment)
         if key == "stable":
             notations = [pick.notation for pick in moment.options.picks]
-            return Weighing(ranked(notations, [0.0] * len(notations)), "why.stable")
+            first = [-float(i) for i in range(len(notations))]
+            return Weighing(ranked(notations, first), "why.stable")
         if key == "prices":  # GN-6.4
             return Weighing(ranked(["prices"], [0.0]), "why.prices")
         if key == "bets":
@@ -75,7 +78,9 @@ class NationalBot(WeighingBot):
         buyer = self._buyer(moment)
         notations = [pick.notation for pick in moment.options.picks]
         lots = [notation.split(" ")[1] for notation in notations]
-        best = ranked(notations, [buyer.surplus(lot) / 1000 for lot in lots])
+        # Of equal lots the lowest number.
+        gains = [buyer.surplus(lot) / 1000 - EQUAL * i for i, lot in enumerate(lots)]
+        best = ranked(notations, gains)
         lot = best[0].notation.split(" ")[1]
         return Weighing(best, "why.take", {"horse": lot, "worth": buyer.rounded_worth(lot)})
 
