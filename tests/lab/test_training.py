@@ -61,7 +61,7 @@ def test_games_say_at_every_pause_what_each_seat_has() -> None:
 
 
 def test_after_the_last_race_nothing_is_left_to_foretell() -> None:
-    (lesson,) = play_seeds(Setup("win_place_show", ["random"] * 3, {}), [4])
+    (lesson,) = play_seeds(Setup("win_place_show", ["random"] * 3, {}), [7])
     assert sorted(lesson.stages) == [1, 2, 3, 4, 5]
 
 
