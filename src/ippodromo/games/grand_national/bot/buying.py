@@ -73,8 +73,6 @@ def likely_prizes(view: NationalView, box: BoxView, level: Level, to_fill: int) 
     """What each lot may win, the prizes being shared by the lots sold and the best of the others."""
     prizes = expected_prizes(view, box, level)
     unsold = sorted([prizes[key] for key in view["sale"]["reserves"]], reverse=True)
-    run = sum(unsold[:to_fill]) + sum(
-        prizes[horse["key"]] for horse in view["horses"] if horse["owner"] >= 0
-    )
-    share = sum(prizes.values()) / run
+    sold = [prizes[horse["key"]] for horse in view["horses"] if horse["owner"] >= 0]
+    share = sum(prizes.values(), 0.0) / sum(unsold[:to_fill] + sold, 0.0)
     return {key: share * prize for key, prize in prizes.items()}

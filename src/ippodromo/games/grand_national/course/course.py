@@ -221,7 +221,8 @@ def _up_to(sideways: i64, even: i64) -> i64:
     """Return the bits of a word for at most so many sideways steps; `even` has the lanes of even numbers."""
     slot: i64 = SLOT * (sideways >> 1)
     lanes: i64 = ALL_LANES if sideways & 1 else even
-    below: i64 = 1 << slot
+    below: i64 = 1
+    below <<= slot  # `1 << slot` would be computed in 32 bits when compiled
     return below - 1 | lanes << slot
 
 
