@@ -17,7 +17,6 @@ PASSING = """document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity)"""
 RESTED = f"() => Promise.all({PASSING}.map((one) => one.finished.catch(() => null)))"
 """What fades in is looked at once it is there."""
-IS_PASSING = f"() => {PASSING}.length > 0"
 AT_REST = """async () => {
   const places = () => [...document.body.querySelectorAll('*')]
     .map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round)).join();
@@ -110,13 +109,17 @@ def misfits(page: Page, script: str) -> list[str]:
 
 
 def violations(page: Page, how: dict[str, Any]) -> list[str]:
-    """What axe-core finds wrong with a page as it is now."""
+    """What axe-core finds wrong with a page at rest: found twice, it is no passing moment."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found: list[dict[str, Any]] = []
+    before: list[str] = []
     for _ in range(5):
         page.evaluate(RESTED)
-        found = page.evaluate(RUN, how)
-        if not found or not page.evaluate(IS_PASSING):  # else something began to fade meanwhile
+        wrong: list[dict[str, Any]] = page.evaluate(RUN, how)
+        found = [
+            f"{one['id']}: {json.dumps([n['html'] for n in one['nodes']])[:600]}" for one in wrong
+        ]
+        if not found or found == before:
             break
-    return [f"{one['id']}: {json.dumps([n['html'] for n in one['nodes']])[:600]}" for one in found]
+        before = found
+    return found

@@ -50,13 +50,13 @@ class Question:
 
 
 def questions(game: str) -> list[Question]:
-    """The first question of each kind in each version of a game, by version."""
+    """The first question of each kind in each version of a game, by version; those with a hand."""
     found: list[Question] = []
+    options, kinds = next((options, kinds) for name, options, kinds in PLAYED if name == game)
     for name, version in variants().items():
         title, _, variant = name.partition("/")
         if title == game:
-            found += _met(variant, version)
-    options, kinds = next((options, kinds) for name, options, kinds in PLAYED if name == game)
+            found += [one for one in _met(variant, version) if one.kind in kinds]
     rare = set(kinds) - {one.kind for one in found}
     if rare:
         seldom = asked(game, options, kinds)
@@ -137,6 +137,10 @@ class Window:
     def show(self, question: Question) -> None:
         """The page comes to a question, and to nothing else before it."""
         self._tell(question, {**question.view, "asks": [], "waiting": []})
+        late = self.page.locator("[data-act='late']")
+        expect(late.or_(self.page.locator(".face:not(.mine)")).first).to_be_visible()
+        if late.count():  # the aside before is closed now, and stays until it is put away
+            late.click()
         expect(self.page.locator(".mine, button.aside")).to_have_count(0)
         # Of several that are open now, this one: it is looked at alone.
         self._number += 1

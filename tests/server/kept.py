@@ -103,6 +103,8 @@ def last_saying(match: Match) -> Saying | None:
     options = earlier.table.ask().of(last.seat)
     if options is None or last.notation not in options:
         return None
+    if earlier.table.pause() is not None:
+        return None  # the server opens the question when the pause is over
     return Saying(int(last.seat), earlier.table.opened[-1], last.notation)
 
 

@@ -139,12 +139,16 @@ def _print_accounts(speech: Speech, words: Words, rows: list[Account]) -> None:
         table.add_column(speech.say(f"review_{column}"), justify="right")
     for name, seat, decided in rows:
         own = _percent(words, seat.decisions, seat.decisions_error)
+        others = _percent(words, seat.others, seat.others_error)
+        theirs = [
+            one for _, _, all_of_one in rows if all_of_one is not decided for one in all_of_one
+        ]
         table.add_row(
             name,
             f"{words.decimal(100 * seat.start, 0)} ± {words.decimal(100 * seat.start_error, 0)} %",
             _percent(words, seat.luck, seat.luck_error),
             own if _is_examined(decided) else speech.say("review_unseen"),
-            _percent(words, seat.others, seat.others_error),
+            others if _is_examined(theirs) else speech.say("review_unseen"),
             f"{words.decimal(100 * seat.result, 0)} %",
         )
     speech.console.print(table)
@@ -153,7 +157,7 @@ def _print_accounts(speech: Speech, words: Words, rows: list[Account]) -> None:
 
 
 def _is_examined(decided: list[ReviewDecision]) -> bool:
-    """Whether anything is known of what a seat decided: what a good bot says too is worth nothing more."""
+    """Whether anything is known of decisions: what a good bot says too is worth nothing more."""
     unusual = [one for one in decided if one.said != one.usual]
     return not unusual or any(one.playouts for one in unusual)
 

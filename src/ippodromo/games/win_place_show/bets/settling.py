@@ -80,7 +80,9 @@ class Settlement(Phase):
                 pay_bet(table, BANK, seat, paid, "bet", why)
             if slip.is_void:
                 book(table, seat, 0, "void", {"stake": slip.lost})
-            if meeting.race == 0 and meeting.tickets[seat]:
+            # Others do not know which tickets written by hand are void before race 2 is settled.
+            is_known = meeting.race == 0 and not meeting.rules.is_by_hand
+            if is_known and meeting.tickets[seat]:
                 book(table, seat, 0, "tickets", {"stake": ticket_stakes(meeting, seat)})
 
     def pay_tickets(self, table: WpsTable) -> None:

@@ -1,10 +1,13 @@
 /** What is heard: synthesised, through one volume, silent until somebody switches it on with a tap. */
 import { comfort } from '../comfort.svelte';
-import { make, master, noiseOf, stride, Synth, type How, type Sound } from './table';
+import { stride } from './stride';
+import type { How, Sound } from './table';
 
 export type { How, Sound } from './table';
 
 let context: AudioContext | null = null;
+/** What makes the sounds: loaded with the first tap, before which nothing can be heard. */
+let table: typeof import('./table') | null = null;
 let volume: AudioNode | null = null;
 let stands: GainNode | null = null;
 let isOwnOnly = false;
@@ -19,11 +22,16 @@ const APART = 40;
 export function unlock(): void {
   try {
     context ??= new AudioContext();
-    volume ??= master(context);
     void context.resume();
+    void loadTable(context);
   } catch {
     context = null;
   }
+}
+
+async function loadTable(on: AudioContext): Promise<void> {
+  table ??= await import('./table');
+  volume ??= table.master(on);
 }
 
 /** Whether only what concerns this player is heard: a phone beside the others' and a television. */
@@ -47,11 +55,12 @@ export function ownSound(name: Sound): void {
 }
 
 function play(name: Sound, how: How): void {
-  if (!isHeard() || !context || !volume) return;
+  if (!isHeard() || !context || !volume || !table) return;
   const now = performance.now();
   if (now - (made.get(name) ?? -APART) < APART) return;
   made.set(name, now);
-  make(new Synth(context, volume, context.currentTime), name, { count: horses, ...how });
+  const synth = new table.Synth(context, volume, context.currentTime);
+  table.make(synth, name, { count: horses, ...how });
 }
 
 /** The show stands still: what sounds stops in its middle, and goes on from there. */
@@ -73,19 +82,19 @@ export function strideTime(pace: number): number {
 
 /** The stands behind it all, from 0 (silent, as in slow motion) to 1; they swell and fall by themselves. */
 export function crowd(level: number): void {
-  if (!isHeard() || isOwnOnly || !context || !volume) {
+  if (!isHeard() || isOwnOnly || !context || !volume || !table) {
     if (context) stands?.gain.setTargetAtTime(0, context.currentTime, 0.1);
     return;
   }
-  stands ??= murmur(context, volume);
+  stands ??= murmur(context, volume, table.noiseOf(context, 3));
   stands.gain.setTargetAtTime(LOUDEST * level, context.currentTime, level === 0 ? 0.08 : 0.6);
 }
 
 const LOUDEST = 0.16;
 
-function murmur(context: AudioContext, out: AudioNode): GainNode {
+function murmur(context: AudioContext, out: AudioNode, noise: AudioBuffer): GainNode {
   const source = context.createBufferSource();
-  source.buffer = noiseOf(context, 3);
+  source.buffer = noise;
   source.loop = true;
   const voices = context.createBiquadFilter();
   voices.type = 'bandpass';

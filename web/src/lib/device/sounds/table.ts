@@ -1,4 +1,5 @@
 /** Every sound of a race day, by name. Levels are right together: a test renders and measures each. */
+import { stride } from './stride';
 import type { Synth } from './synth';
 
 export { master, noiseOf, Synth } from './synth';
@@ -10,11 +11,6 @@ export interface How {
   pace?: number;
   /** 0 one horse far clear, 1 nothing between them; for the crowd. */
   close?: number;
-}
-
-/** Seconds from one stride to the next. */
-export function stride(pace: number): number {
-  return 0.56 - 0.18 * pace;
 }
 
 type Recipe = (synth: Synth, how: Required<How>) => void;
