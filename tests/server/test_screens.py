@@ -234,7 +234,10 @@ def test_processes_pass_on_what_is_not_kept(stable: Stable, cluster: Cluster) ->
         seq = await answer_once(seats)
         await far.until(lambda said: said.get("seq") == seq)
         await screen.send(type="shown", seq=seq)
-        shown = await far.until(lambda said: said["type"] == "shown" and said["seq"] == seq)
+        # A process that has not seen the clock start yet says so first.
+        shown = await far.until(
+            lambda said: said["type"] == "shown" and said["seq"] == seq and said["clock"]["running"]
+        )
         await asyncio.gather(close_all(seats), far.close(), host.close())
         return [(await word)["word"], shown["clock"]["running"]]
 
