@@ -5,7 +5,7 @@ import pytest
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.characters import ANY, CHARACTERS, NAMES, character_of, read_character
 from ippodromo.bots.find import Roster, find_bot, level_and_character, seated, with_character
-from ippodromo.bots.weighing import Weighing, WeighingBot
+from ippodromo.bots.weighing import BET, BUY, RIDE, Weighing, WeighingBot
 from ippodromo.contract.checks.bots import asked_pairs
 from ippodromo.contract.play import new_match
 from ippodromo.kernel.chance import FastStream
@@ -149,7 +149,8 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
     for seed in (5, 6, 7):
         for chosen, plain, weighing in explained(name, "bold.37", seed):
             assert weighing.best == chosen
-            assert weighing.taste == ("taste.bold" if chosen != plain else "")
+            assert bool(weighing.taste) == (chosen != plain)
+            assert weighing.taste in ("", *(f"taste.bold.{kind}" for kind in (BET, BUY, RIDE)))
             assert weighing.data()["taste"] == weighing.taste
             tastes += bool(weighing.taste)
         if tastes:
@@ -158,7 +159,7 @@ def test_a_bot_names_its_taste_exactly_where_its_taste_decided(name: str) -> Non
     for language in LANGUAGES:
         words = Words(language, of.name)
         for each in NAMES:
-            assert words.has(f"taste.{each}")
+            assert all(words.has(f"taste.{each}.{kind}") for kind in (BET, BUY, RIDE))
             assert words.has(f"character.{each}")
 
 

@@ -14,19 +14,33 @@ TEMPERS = 1000
 
 @dataclass(frozen=True)
 class Character:
-    """A leaning in all that a bot judges; everybody at the table may know it."""
+    """A way of playing. Everybody at the table may know it; each game's bot reads the traits it can use.
+
+    Traits from -1 to 1 are 0 for a plain bot, factors are 1.
+    """
 
     name: str = ""
-    daring: float = 0.0
-    """-1 to 1: how much it stakes, and whether on wins or on places."""
-    patience: float = 0.0
-    """-1 to 1: whether it waits for later lots and races, and shows small tokens first."""
+    concentration: float = 0.0
+    """-1: spreads its stakes over as many horses as it may. 1: puts as much as it may on one."""
+    risk: float = 0.0
+    """-1: bets that pay often and little (show, low odds). 1: bets that pay rarely and much (win, long odds)."""
+    stakes: float = 1.0
+    """Factor of what it bets in all, where a game leaves that open."""
     favourites: float = 1.0
-    """How much it believes in those who look strong; 1 is as much as they deserve."""
+    """How much it believes in horses that look strong. 1 is as much as they deserve."""
+    crowd: float = 0.0
+    """-1: avoids horses that other seats have backed or own. 1: prefers them."""
+    timing: float = 0.0
+    """-1: spends its largest stakes and bids first. 1: keeps them for later lots, bets and races."""
     bids: float = 1.0
-    """What it gives for a horse, compared with what it thinks right."""
+    """Factor of what it pays for a horse."""
+    riding: float = 0.0
+    """-1: uses its moves to hold back other seats' horses. 1: to advance its own, whatever others gain."""
+    chase: float = 0.0
+    """-1: stakes more when it is ahead and less when behind. 1: more when behind and less when ahead."""
+    daring: float = 0.0
+    patience: float = 0.0
     company: float = 1.0
-    """How much it minds others on the same horse; 1 is as much as it costs."""
     temper: int = 0
     """The number behind its fancies: two of one character like different horses."""
 
@@ -49,13 +63,16 @@ PLAIN = Character()
 """None at all: what measurements go by."""
 
 CHARACTERS = [
-    Character("careful", daring=-1.0, bids=0.94),
-    Character("bold", daring=1.0, patience=-0.5, bids=1.08),
-    Character("favourites", favourites=1.12),
-    Character("outsiders", favourites=0.9, daring=0.3),
-    Character("patient", patience=1.0, daring=-0.3),
-    Character("contrary", company=1.5, bids=1.03),
-]
+    Character("careful", concentration=-1.0, risk=-1.0, stakes=0.7, bids=0.9, daring=-1.0),
+    Character(
+        "bold", concentration=1.0, risk=0.5, stakes=1.3, bids=1.12, riding=1.0, chase=1.0,
+        timing=-1.0, daring=1.0, patience=-0.5,
+    ),
+    Character("favourites", risk=-0.3, favourites=1.3, crowd=1.0),
+    Character("outsiders", risk=1.0, favourites=0.75, daring=0.3),
+    Character("patient", timing=1.0, stakes=0.9, bids=0.95, chase=-1.0, patience=1.0, daring=-0.3),
+    Character("contrary", crowd=-1.0, riding=-1.0, bids=1.03, company=1.5),
+]  # fmt: skip
 NAMES = [character.name for character in CHARACTERS]
 
 

@@ -1,5 +1,6 @@
 """Bots that can say why: every choice is the best of weighed alternatives, with its reason as data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self, TypedDict
 
@@ -90,6 +91,8 @@ class Level:
         )
 
 
+BET, BUY, RIDE = "bet", "buy", "ride"
+"""Kinds of decisions for which a character has a sentence of its own, `taste.<character>.<kind>`."""
 SILENCE = ""
 """The alternative to an aside."""
 
@@ -117,6 +120,9 @@ def known_level(bot: str) -> Level | None:
 class WeighingBot(Bot):
     """A bot of one level whose choice follows from what it weighed."""
 
+    kinds: Mapping[str, str] = {}
+    """The kind (`BET`, `BUY`, `RIDE`) of each ask that a character decides; others count as `BET`."""
+
     def __init__(self, level: Level, plain: Self | None = None) -> None:
         self.level = level
         self.name = level.name
@@ -140,7 +146,12 @@ class WeighingBot(Bot):
         weighing = self.weigh(moment)
         if self.plain is None or self.plain.weigh(moment).best == weighing.best:
             return weighing
-        return replace(weighing, taste=f"taste.{self.level.character.name}")
+        return replace(weighing, taste=self.taste(moment))
+
+    def taste(self, moment: Moment) -> str:
+        """Return the message key of what this bot's character says of such a decision."""
+        kind = self.kinds.get(moment.ask_key, BET)
+        return f"taste.{self.level.character.name}.{kind}"
 
     def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
         """An aside weighed against saying nothing, which is written SILENCE; None for no interest."""

@@ -94,7 +94,7 @@ class Expert(WeighingBot):
             # It is as good as the best, as far as is known.
             others = [each for each in best if each.notation != liked]
             best = [Alternative(liked, best[0].value), *others]
-            taste = f"taste.{self.level.character.name}"
+            taste = self.kindred.taste(moment)
         said = answers[notations.index(best[0].notation)]
         params = self.params(moment, said, round(best[0].value))
         return Weighing(best, "why.wins_game", params, taste)

@@ -236,7 +236,7 @@ class WinPlaceShowExpert(Expert):
         if self.level.character == PLAIN:
             return weighing
         sober = self._weighed(moment, book, [0.0] * HORSES)
-        taste = f"taste.{self.level.character.name}" if sober.best != weighing.best else ""
+        taste = self.taste(moment) if sober.best != weighing.best else ""
         return replace(weighing, taste=taste)
 
     def _weighed(self, moment: Moment, book: FormBook, likes: list[float]) -> Weighing:
