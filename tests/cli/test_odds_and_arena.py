@@ -42,6 +42,17 @@ def test_an_arena_goes_on_from_its_results(tmp_path: Path) -> None:
     assert [entrant["bot"] for entrant in second["entrants"]] == ["rookie", "random"]
 
 
+def test_an_arena_stops_when_its_claim_is_decided() -> None:
+    arguments = ["arena", "royal-turf", "--seats", "regular,random", "--edition", str(SHORT)]
+    arguments += ["--workers", "1", "--games", "400", "--claim"]
+    found = json.loads(ippodromo(*arguments, "random >= 0.9", "--json").out)
+    assert found["claim"] == {"holds": False, "games": found["games"]}
+    assert found["games"] < 400
+    told = ippodromo(*arguments, "regular > random")
+    assert "The claim holds" in told.out
+    ippodromo(*arguments, "expert >= 0.5").complains("expert >= 0.5", "regular, random")
+
+
 def test_a_failing_bot_fails_the_arena_and_leaves_its_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,6 @@
 """Where the games of a contest are played: here, on all cores, or wherever an executor has them played."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import Executor
 from dataclasses import asdict
 from typing import Any
@@ -14,7 +14,7 @@ from .simulation import Setup
 
 def compete(
     contest: Contest, numbers: list[int], workers: int = 1, executor: Executor | None = None
-) -> Iterator[list[Result]]:
+) -> Generator[list[Result], None, None]:
     """Play games on all cores, or wherever the executor has them played, as they come in."""
     size = max(1, min(50, len(numbers) // max(1, 4 * workers)))
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]

@@ -16,6 +16,7 @@ from ippodromo.cli.progress import play_all
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.arena import Contest, Entrant, Result, ResultFile, standing
+from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete
 from ippodromo.lab.failures import BotFailed
 from ippodromo.lab.ratings import rating_model
@@ -39,6 +40,7 @@ def register(app: typer.Typer, speech: Speech) -> None:
         edition: str = typer.Option("", metavar="ID|FILE", help=speech.say("help.edition")),
         workers: str = typer.Option("0", metavar="N", help=speech.say("help.workers")),
         results: Path | None = typer.Option(None, metavar="FILE", help=speech.say("help.results")),
+        claim: str = typer.Option("", metavar="CLAIM", help=speech.say("help.claim")),
         limit: str = typer.Option(f"{PATIENCE:g}", metavar="N", help=speech.say("help.limit")),
         cluster: str = typer.Option("", metavar="ADDRESS", help=speech.say("help.cluster")),
         as_json: bool = typer.Option(False, "--json", help=speech.say("help.json")),
@@ -48,7 +50,8 @@ def register(app: typer.Typer, speech: Speech) -> None:
         setup = setup_of(speech.title, seats, option, edition, limit)
         base = number("--seed", seed, 0, MOST_SEEDS)
         contest = Contest(setup, base)
-        arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results)
+        tested = Claim.read(claim, setup.bots) if claim else None
+        arena = Arena(speech, contest, number("--games", games, 1, MOST_GAMES), results, tested)
         processes = process_count(workers)
         with cluster_executor(cluster) as executor:
             stopped_by = arena.run(processes, executor)
@@ -64,19 +67,30 @@ def register(app: typer.Typer, speech: Speech) -> None:
 class Arena:
     """One run: goes on from its result file, shows progress, prints the standing."""
 
-    def __init__(self, speech: Speech, contest: Contest, games: int, file: Path | None) -> None:
+    def __init__(
+        self,
+        speech: Speech,
+        contest: Contest,
+        games: int,
+        file: Path | None,
+        claim: Claim | None = None,
+    ) -> None:
         self.speech = speech
         self.contest = contest
         self.games = games
         self.file = _result_file(file, contest) if file is not None else None
         self.results: dict[int, Result] = dict(self.file.results) if self.file else {}
+        self.trial = Trial(contest, claim) if claim is not None else None
+        if self.trial is not None:
+            self.trial.add(result for n, result in self.results.items() if n < games)
 
     def run(self, workers: int, executor: Executor | None) -> KeyboardInterrupt | BotFailed | None:
-        """Play what is missing; returns what stopped it, if something did."""
+        """Play what is missing, or until a claim is decided; return what stopped it, if anything did."""
         missing = [number for number in range(self.games) if number not in self.results]
         parts = compete(self.contest, missing, workers, executor)
+        wanted = parts if self.trial is None else self.trial.until_decided(parts)
         played = self.games - len(missing)
-        return play_all(self.speech, self.games, parts, self._keep, played)
+        return play_all(self.speech, self.games, wanted, self._keep, played)
 
     def _keep(self, part: list[Result]) -> None:
         if self.file is not None:
@@ -91,8 +105,11 @@ class Arena:
         entrants = standing(self.contest, played)
         if as_json:
             rows = [asdict(entrant) for entrant in entrants]
-            game = self.contest.setup.game
-            typer.echo(json.dumps({"game": game, "games": len(played), "entrants": rows}))
+            found: dict[str, object] = {"game": self.contest.setup.game, "games": len(played)}
+            if self.trial is not None:
+                verdict = self.trial.test.verdict
+                found["claim"] = {"holds": verdict, "games": self.trial.games}
+            typer.echo(json.dumps({**found, "entrants": rows}))
         else:
             self._print(entrants, len(played))
 
@@ -116,6 +133,9 @@ class Arena:
             )
         self.speech.console.print(table)
         self.speech.console.print(say("arena_summary", games=games))
+        if self.trial is not None:
+            verdict = {True: "holds", False: "fails", None: "open"}[self.trial.test.verdict]
+            self.speech.console.print(say("arena_claim", verdict=verdict, games=self.trial.games))
 
 
 def _result_file(file: Path, contest: Contest) -> ResultFile:

@@ -1,0 +1,150 @@
+"""Claims about the bots of an arena, decided by a sequential test that may stop at any time."""
+
+import re
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from math import log
+
+from ippodromo.kernel.errors import SetupError
+
+from .arena import Contest, Result
+
+ERROR = 0.05
+"""Chance that a test ever decides wrongly, either way together, whenever it is stopped."""
+BOLDEST = 0.75
+"""Part of the test's capital that one round may cost at most."""
+WORDING = re.compile(r"\s*(\S+)\s*(>=|>)\s*(\S+)\s*")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That a bot wins at least a share of the games, or more games than another bot.
+
+    >>> Claim.read("regular >= 0.3", ["regular", "rookie", "rookie"])
+    Claim(bot='regular', share=0.3, other='')
+    >>> Claim.read("regular > rookie", ["regular", "rookie", "rookie"])
+    Claim(bot='regular', share=0.5, other='rookie')
+    """
+
+    bot: str
+    share: float
+    """The mean of `value` that the claim needs."""
+    other: str = ""
+
+    @classmethod
+    def read(cls, text: str, bots: list[str]) -> "Claim":
+        """Return the claim of a text. Raise SetupError if it is none, or not about these bots."""
+        found = WORDING.fullmatch(text)
+        known = ", ".join(dict.fromkeys(bots))
+        if found is not None and found[1] in bots:
+            if found[2] == ">" and found[3] in bots and found[3] != found[1]:
+                return cls(found[1], 0.5, found[3])
+            share = _share(found[3])
+            if found[2] == ">=" and share is not None:
+                return cls(found[1], share)
+        raise SetupError("arena.claim", {"claim": text[:60], "known": known})
+
+    def value(self, bots: list[str], results: list[Result]) -> float:
+        """Return, from 0 to 1, what a round of seatings says: a bot's share, or half its lead plus a half.
+
+        Entrants with the same name count by their mean.
+        """
+        mine = _wins(self.bot, bots, results)
+        return (1 + mine - _wins(self.other, bots, results)) / 2 if self.other else mine
+
+
+def _share(text: str) -> float | None:
+    """Return the number of a text if it lies between 0 and 1, both excluded."""
+    try:
+        share = float(text)
+    except ValueError:
+        return None
+    return share if 0 < share < 1 else None
+
+
+def _wins(name: str, bots: list[str], results: list[Result]) -> float:
+    """Return the mean share of wins of the entrants with a name; shared wins count by parts."""
+    entrants = [i for i, bot in enumerate(bots) if bot == name]
+    wins = sum((r.ranks[i] == 1) / r.ranks.count(1) for r in results for i in entrants)
+    return wins / len(results) / len(entrants)
+
+
+class SequentialTest:
+    """Tests whether the mean of independent values from 0 to 1 is above or below a threshold.
+
+    Two players bet against the threshold, one on larger values and one on smaller ones. If the mean
+    is at the threshold or on the other side, neither is expected to gain, so a large capital refutes
+    that (Waudby-Smith and Ramdas 2023). The error holds at every time, so the test may stop as soon as it
+    is decided.
+
+    >>> test = SequentialTest(0.25)
+    >>> for value in [1.0, 0.75] * 8: test.add(value)
+    >>> test.verdict
+    True
+    """
+
+    def __init__(self, threshold: float) -> None:
+        self.threshold = threshold
+        self.rounds = 0
+        self.verdict: bool | None = None
+        """True once the mean is known to be above the threshold, False once below, else None."""
+        self._total = 0.5
+        self._squares = 0.25
+        self._above = self._below = 0.0
+        """Logarithms of the two capitals."""
+
+    def add(self, value: float) -> None:
+        """Take one more value; once the test is decided it stays decided."""
+        mean, edge = self._total / (self.rounds + 1), value - self.threshold
+        lead = mean - self.threshold
+        stake = lead / (self._squares / (self.rounds + 1) + lead * lead)
+        if stake > 0:
+            self._above += log(1 + min(stake, BOLDEST / self.threshold) * edge)
+        else:
+            self._below += log(1 + max(stake, -BOLDEST / (1 - self.threshold)) * edge)
+        self.rounds += 1
+        self._total += value
+        self._squares += (value - self._total / (self.rounds + 1)) ** 2
+        if self.verdict is None and max(self._above, self._below) > log(2 / ERROR):
+            self.verdict = self._above > self._below
+
+
+@dataclass
+class Trial:
+    """A claim that is being tested on the results of a contest, in whatever order they come."""
+
+    contest: Contest
+    claim: Claim
+    test: SequentialTest = field(init=False)
+    _results: dict[int, Result] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.test = SequentialTest(self.claim.share)
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Take results; whole rounds count, in the order of their numbers, until the test is decided."""
+        self._results.update({result.number: result for result in results})
+        bots = self.contest.setup.bots
+        while self.test.verdict is None:
+            first = self.test.rounds * len(bots)
+            numbers = range(first, first + len(bots))
+            if not all(number in self._results for number in numbers):
+                return
+            self.test.add(self.claim.value(bots, [self._results[number] for number in numbers]))
+
+    @property
+    def games(self) -> int:
+        """The games that the verdict rests on."""
+        return self.test.rounds * len(self.contest.setup.bots)
+
+    def until_decided(self, parts: Generator[list[Result], None, None]) -> Iterator[list[Result]]:
+        """Yield results as they come, up to those that decide the claim; then end the workers."""
+        if self.test.verdict is not None:
+            return
+        with closing(parts):
+            for part in parts:
+                self.add(part)
+                yield part
+                if self.test.verdict is not None:
+                    return
