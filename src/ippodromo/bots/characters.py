@@ -23,7 +23,7 @@ class Character:
     concentration: float = 0.0
     """-1: spreads its stakes over as many horses as it may. 1: puts as much as it may on one."""
     risk: float = 0.0
-    """-1: bets that pay often and little (show, low odds). 1: bets that pay rarely and much (win, long odds)."""
+    """-1: bets that often pay a little (show, low odds). 1: bets that seldom pay much (win, long odds)."""
     stakes: float = 1.0
     """Factor of what it bets in all, where a game leaves that open."""
     favourites: float = 1.0
