@@ -1,15 +1,16 @@
 """`python -m benchmarks.bots`: how strong and how quick the bots are, and how quick the odds.
 
-Every share is that of one bot against three others, seats changing from game to game and every round
-of seatings on the same dice: a regular against random ones (claim `random`) or rookies (`rookie`), an
-expert against regulars (`expert`) or three of different characters (`characters`), an expert of any
-character against regulars (`taste`), and how far an expert could get (`tenfold`, `full`, `foresight`,
-`foreseen_moves`), with what that wins more than the expert itself on the same games; `second_thoughts`
-says the same of ten times the thought answer by answer, in less time and more closely.
-`herd` says how often four experts' slips are alike, `thought` and `pace` how long experts and regulars
-think. A claim that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends
-a run, and the next one goes on from there. `--write` puts the rows that are complete into docs/bots.md
-and leaves the others as they are.
+Every share is that of one bot against others, seats changing from game to game and every round of seatings
+on the same dice: a regular against one random bot (claim `one_random`; two where a game needs three
+seats), three random ones (`random`) or three rookies (`rookie`); an expert against three regulars (`expert`)
+or three of different characters (`characters`); an expert of any character against three regulars (`taste`);
+and how far an expert could get (`tenfold`, `full`, `foresight`, `foreseen_moves`), with what that wins more
+than the expert itself on the same games. `second_thoughts` says the same of ten times the thought, answer
+by answer. `thought` and `pace` say how long experts and regulars think.
+
+A claim with a bar is played until a sequential test decides it (`lab/claims.py`), at most as many games as
+it says. One that takes long can be made in pieces: results are kept in build/claims, `--minutes` ends a
+run, and the next one goes on from there. `--write` puts complete rows into docs/bots.md.
 """
 
 import argparse
@@ -18,7 +19,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from statistics import mean
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import find_bot, levels
@@ -27,38 +27,35 @@ from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.setup.registry import names, title
-from ippodromo.lab.arena import Contest, Result, ResultFile
+from ippodromo.lab.arena import Contest, Result, ResultFile, standing
+from ippodromo.lab.claims import Claim, Trial
 from ippodromo.lab.competing import compete
 from ippodromo.lab.games import play_match
 from ippodromo.lab.odds import refine
 from ippodromo.lab.simulation import Setup
-from ippodromo.lab.tally import wilson
 
-from .bots_page import SECOND, SLIPS, THOUGHT, WINS, write
-from .ceiling import CEILINGS, gained, part_of_win, play_best
-from .characters import Kind
-from .characters import measure as measure_slips
+from .bots_page import NONE, Figure, write
+from .ceiling import CEILINGS, gained, play_best
 from .second_thoughts import thought_over
 
 CLAIMS = Path(__file__).parent.parent / "build" / "claims"
-BARS = {"random": 0.80, "rookie": 0.35}
+BARS = {"one_random": 0.80, "random": 0.80, "rookie": 0.30}
 EXPERT_BARS = {"royal_turf": 0.50, "winners_circle": 0.35, "homestretch": 0.35}
 """For an expert against three regulars; 0.30 where nothing is said."""
 MIXED_BARS = {"royal_turf": 0.35, "winners_circle": 0.30, "homestretch": 0.30}
 """For an expert against three of different characters; 0.27 where nothing is said."""
 CHARACTERS = "regular/any"
 ANY_EXPERT = "expert/any"
-EVEN = 0.25
-"""What the lower end of an expert's interval has to be above."""
+VERDICTS = {True: "yes", False: "**no**", None: "not decided"}
+"""What the sequential test says of a bar."""
 EXPERT_GAMES = 400
 CEILING_GAMES = 60
-HERD_GAMES = 20
 SECOND_GAMES = 24
 GAMES = {"grand_national": 300, "win_place_show": 300}
 """How many games a claim takes; 1,000 where nothing is said."""
 MOST_MS = 5.0
 MOST_S = 1.0
-EXPERTS = ["expert", "characters", "taste", "herd", "thought", *CEILINGS, "second_thoughts"]
+EXPERTS = ["expert", "characters", "taste", "thought", *CEILINGS, "second_thoughts"]
 """The claims about experts."""
 HURRIED = ["royal_turf", "winners_circle"]
 """The games in whose playouts regulars are in a hurry."""
@@ -101,8 +98,8 @@ class Claims:
         self.until = time.monotonic() + 60 * wanted.minutes
         self.engine = "" if is_compiled() else ", uncompiled"
 
-    def rows(self, name: str, claims: list[str]) -> Iterator[str]:
-        """The rows of a game; a claim that is not complete gives none."""
+    def figures(self, name: str, claims: list[str]) -> Iterator[Figure]:
+        """Yield the figures of a game; a claim for which there was no time gives none."""
         said = "".join(f" --option {key}={value}" for key, value in self.options.items())
         said += f" --games {self.count}" if self.count else ""
         for claim in claims:
@@ -113,100 +110,108 @@ class Claims:
                 print(f"{name} has no regulars in a hurry", flush=True)
                 continue
             command = f"--game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
-            for row in self.measured(name, claim):
-                if row:
-                    yield f"{row} `{command}` |"
+            found = self.measured(name, claim)
+            if found is not None:
+                yield replace(found, command=command)
 
-    def measured(self, name: str, claim: str) -> Iterator[str]:
-        """What one claim gives, up to the column that says how it was made."""
-        if claim in BARS:
-            yield self.strength(name, "regular", claim, BARS[claim], GAMES.get(name, 1000))
-        elif claim == "expert":
+    def measured(self, name: str, claim: str) -> Figure | None:
+        """Return the figure of one claim, without its command."""
+        if claim in ("random", "one_random", "rookie"):
+            others = "rookie" if claim == "rookie" else "random"
+            count = title(name).fewest - 1 if claim == "one_random" else 3
+            return self.strength(
+                name, "regular", [others] * count, BARS[claim], GAMES.get(name, 1000)
+            )
+        if claim == "expert":
             bar = EXPERT_BARS.get(name, 0.3)
-            yield self.strength(name, "expert", "regular", bar, EXPERT_GAMES)
-        elif claim == "characters":
+            return self.strength(name, "expert", ["regular"] * 3, bar, EXPERT_GAMES)
+        if claim == "characters":
             bar = MIXED_BARS.get(name, 0.27)
-            yield self.strength(name, "expert", CHARACTERS, bar, EXPERT_GAMES)
-        elif claim == "herd":
-            yield from self.herd(name)
-        elif claim == "taste":
-            yield self.strength(name, ANY_EXPERT, "regular", None, EXPERT_GAMES)
-        elif claim in CEILINGS:
-            yield self.strength(name, CEILINGS[claim], "regular", None, CEILING_GAMES)
-        elif claim == "thought":
-            yield self.thought(name)
-        elif claim == "second_thoughts":
-            yield self.second_thoughts(name)
-        else:
-            yield self.pace(name) if claim == "pace" else self.odds(name)
+            return self.strength(name, "expert", [CHARACTERS] * 3, bar, EXPERT_GAMES)
+        if claim == "taste":
+            return self.strength(name, ANY_EXPERT, ["regular"] * 3, None, EXPERT_GAMES)
+        if claim in CEILINGS:
+            return self.ceiling(name, CEILINGS[claim])
+        if claim == "thought":
+            return self.thought(name)
+        if claim == "second_thoughts":
+            return self.second_thoughts(name)
+        return self.pace(name) if claim == "pace" else self.odds(name)
 
-    def strength(self, name: str, who: str, others: str, bar: float | None, usual: int) -> str:
-        """The win share of one bot against three others."""
-        games = self.count or usual
-        setup = Setup(name, [who, others, others, others], self.options, limit=PATIENCE)
+    def strength(
+        self, name: str, who: str, others: list[str], bar: float | None, usual: int
+    ) -> Figure | None:
+        """Return the win share of one bot against others; with a bar, stop when it is decided."""
+        setup = Setup(name, [who, *others], self.options, limit=PATIENCE)
         contest = Contest(setup, self.seed)
-        results = self.results(contest, games)
-        if len(results) < games:
-            return ""
-        wins = won(results)
-        low, high = wilson(wins, games)
-        share = wins / games
-        interval = f"{share:.3f} ({low:.3f} to {high:.3f})"
-        if who in CEILINGS.values():
-            beside = replace(contest, setup=replace(setup, bots=["expert", *setup.bots[1:]]))
-            plain = self.results(beside, games)
-            if len(plain) < games:
-                return ""
-            more, least, most = gained(results, plain, len(setup.bots))
-            interval += f"; {more:+.3f} ({least:+.3f} to {most:+.3f}) beside the expert"
-        kind = "of different characters" if others == CHARACTERS else others
-        what = WINS.format(who, f"{kind}{self.said()}")
-        return (
-            f"| {name} | {what} | {interval} | {games:,} games | {_verdict(who, share, low, bar)} |"
-        )
+        trial = None if bar is None else Trial(contest, Claim(who, bar))
+        games = self.count or usual // len(setup.bots) * len(setup.bots)
+        results = self.results(contest, games, trial)
+        if not results:
+            return None
+        entrant = standing(contest, results)[0]
+        share = f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})"
+        kind = "of different characters" if others[0] == CHARACTERS else others[0]
+        number = {1: "one", 2: "two", 3: "three"}[len(others)]
+        what = f"{who} against {number} {kind}{self.said()}: wins"
+        verdict = NONE if trial is None else VERDICTS[trial.test.verdict]
+        return Figure(name, what, share, f"{len(results):,} games", "", f"{bar or NONE}", verdict)
 
-    def results(self, contest: Contest, games: int) -> list[Result]:
-        """The games of a contest, as far as there was time for them; they are kept."""
+    def ceiling(self, name: str, who: str) -> Figure | None:
+        """Return the win share of a bot that nobody can be, and what it wins more than the expert."""
+        games = self.count or CEILING_GAMES
+        contest = Contest(
+            Setup(name, [who, *["regular"] * 3], self.options, limit=PATIENCE), self.seed
+        )
+        results = self.results(contest, games)
+        beside = replace(contest, setup=replace(contest.setup, bots=["expert", *["regular"] * 3]))
+        plain = self.results(beside, games) if results else []
+        if not plain:
+            return None
+        entrant = standing(contest, results)[0]
+        more, least, most = gained(results, plain, len(contest.setup.bots))
+        share = f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})"
+        share += f"; {more:+.3f} ({least:+.3f} to {most:+.3f}) beside the expert"
+        what = f"{who} against three regular{self.said()}: wins"
+        return Figure(name, what, share, f"{games:,} games", "")
+
+    def results(self, contest: Contest, games: int, trial: Trial | None = None) -> list[Result]:
+        """Return the games of a contest, up to those that decide a claim; nothing if time ran out.
+
+        All games that were played are kept."""
         setup = contest.setup
-        words = [setup.game, *setup.bots[:2], *self.options.values(), str(self.seed)]
+        words = [setup.game, *setup.bots, *self.options.values(), str(self.seed)]
         file_name = "-".join(words).replace("/", ".").replace(", ", "-").replace(" ", "_")
         CLAIMS.mkdir(parents=True, exist_ok=True)
         file = ResultFile(CLAIMS / f"{file_name}.jsonl", contest)
-        missing = [number for number in range(games) if number not in file.results]
         is_ceiling = setup.bots[0] in CEILINGS.values()
         size = 4 if is_ceiling else 20
-        for first in range(0, len(missing), size):
-            piece = missing[first : first + size]
-            if time.monotonic() > self.until:
-                known = list(file.results.values())
-                so_far = f"{won(known):.1f} won of {len(known)} games, {games} wanted"
-                print(f"{file_name}: {so_far}", flush=True)
+        done: list[Result] = []
+        for first in range(0, games, size):
+            piece = range(first, min(first + size, games))
+            missing = [number for number in piece if number not in file.results]
+            if missing and time.monotonic() > self.until:
+                print(f"{file_name}: {len(done)} games of {games}", flush=True)
                 return []
-            parts = (
-                play_best(contest, piece) if is_ceiling else compete(contest, piece, self.workers)
-            )
-            for part in parts:
+            for part in (
+                play_best(contest, missing)
+                if is_ceiling
+                else compete(contest, missing, self.workers)
+            ):
                 file.add(part)
-        return [file.results[number] for number in range(games)]
+            done += [file.results[number] for number in piece]
+            if trial is not None:
+                trial.add(done[first:])
+                if trial.test.verdict is not None:
+                    return done
+        return done
 
     def said(self) -> str:
         """The options, as words of a row."""
         return "".join(f", {key}={value}" for key, value in self.options.items())
 
-    def herd(self, name: str) -> Iterator[str]:
-        """How often the slips at a table are alike: of regulars, of experts, of experts with characters."""
-        games = self.count or HERD_GAMES
-        kind = Kind(name, 4, self.options)
-        alike = {"regular": "regulars", "expert": "experts", ANY_EXPERT: "experts of any character"}
-        for bots, who in alike.items():
-            slips = measure_slips(kind, bots, self.seed, games).slips
-            different, same = mean(d for _, d in slips), mean(d == 1 for _, d in slips)
-            what = SLIPS.format(f"{who}{self.said()}")
-            of = f"{len(slips)} races, {games} games"
-            yield f"| {name} | {what} | {different:.2f} of 4; {same:.0%} | {of} | – | – |"
-
-    def thought(self, name: str, games: int = 4) -> str:
-        """The time of a decision of an expert among regulars."""
+    def thought(self, name: str, games: int = 4) -> Figure:
+        """Return the time of a decision of an expert among regulars."""
         game = title(name).game(4, self.options)
         timed = Timed(find_bot("expert", name))
         regular = find_bot("regular", name)
@@ -216,30 +221,30 @@ class Claims:
             play_match(game, bots, self.seed + number)
         each = timed.spent / timed.decisions
         result = f"{each:.3f}; longest {timed.longest:.2f}; {timed.spent / games:.2f} a game"
-        verdict = "yes" if timed.longest <= MOST_S else f"no, by {timed.longest - MOST_S:.2f} s"
-        what = THOUGHT.format(self.said())
-        return f"| {name} | {what} | {result} | {timed.decisions:,} decisions | 1 | {verdict} |"
+        met = "yes" if timed.longest <= MOST_S else f"no, by {timed.longest - MOST_S:.2f} s"
+        what = f"a decision of an expert{self.said()}, s of CPU"
+        return Figure(name, what, result, f"{timed.decisions:,} decisions", "", "1", met)
 
-    def second_thoughts(self, name: str) -> str:
-        """What other answers, found by ten times the thought, would bring in a game."""
+    def second_thoughts(self, name: str) -> Figure:
+        """Return what other answers, found by ten times the thought, would bring in a game."""
         games = self.count or SECOND_GAMES
         found = thought_over(title(name).game(4, self.options), self.seed, games)
-        of = f"{found.asked} decisions, {games} games"
-        return f"| {name} | {SECOND}{self.said()} | {found.told()} | {of} | – | – |"
+        what = f"expert: what ten times the thought brings in a game, answer by answer{self.said()}"
+        return Figure(name, what, found.told(), f"{found.asked} decisions, {games} games", "")
 
-    def pace(self, name: str, games: int = 8) -> str:
-        """The time of a decision of a regular among regulars."""
+    def pace(self, name: str, games: int = 8) -> Figure:
+        """Return the time of a decision of a regular among regulars."""
         game = title(name).game(4)
         timed = Timed(find_bot("regular", name))
         for seed in range(self.seed, self.seed + games):
             play_match(game, [timed] * 4, seed)
         spent = 1000 * timed.spent / timed.decisions
-        verdict = "yes" if spent <= MOST_MS else f"no, by {spent - MOST_MS:.1f} ms"
+        met = "yes" if spent <= MOST_MS else f"no, by {spent - MOST_MS:.1f} ms"
         what = "a decision of a regular, ms of CPU"
-        return f"| {name} | {what} | {spent:.2f} | {timed.decisions:,} decisions | 5 | {verdict} |"
+        return Figure(name, what, f"{spent:.2f}", f"{timed.decisions:,} decisions", "", "5", met)
 
-    def odds(self, name: str) -> str:
-        """The CPU time until all odds of a fresh race are within two points."""
+    def odds(self, name: str) -> Figure:
+        """Return the CPU time until all odds of a fresh race are within two points."""
         game = title(name).game(4)
         match = Match(game, game.header([Player(f"seat {n}") for n in range(4)]))
         match.advance(FastStream(self.seed))
@@ -248,26 +253,12 @@ class Claims:
             if found.widest() <= HALF_WIDTH:
                 break
         spent = time.process_time() - began
-        verdict = "yes" if spent <= 1.0 else f"no, by {spent - 1:.2f} s"
-        bar = f"1 | {verdict}" if name == "royal_turf" else "– | –"
         what = "odds of a fresh race within ±2 points, s of CPU"
-        return f"| {name} | {what} | {spent:.2f} | {found.playouts:,} playouts | {bar} |"
-
-
-def won(results: list[Result]) -> float:
-    """How many games the first entrant won, shared wins by their parts."""
-    return sum(part_of_win(result) for result in results)
-
-
-def _verdict(who: str, share: float, low: float, bar: float | None) -> str:
-    """The bar and whether it is met; an expert's interval has to be above an even share, too."""
-    if bar is None:
-        return "– | –"
-    if share < bar:
-        return f"{bar:.2f} | no, by {bar - share:.3f}"
-    if who == "expert" and low <= EVEN:
-        return f"{bar:.2f} | no: from {low:.3f}"
-    return f"{bar:.2f} | yes"
+        figure = Figure(name, what, f"{spent:.2f}", f"{found.playouts:,} playouts", "")
+        if name != "royal_turf":
+            return figure
+        met = "yes" if spent <= 1.0 else f"no, by {spent - 1:.2f} s"
+        return replace(figure, bar="1", met=met)
 
 
 def main() -> None:
@@ -285,10 +276,11 @@ def main() -> None:
     wanted = parser.parse_args()
     claims = Claims(wanted)
     for name in wanted.game or names():
-        for row in claims.rows(name, wanted.claim or every):
-            print(row, flush=True)
+        for figure in claims.figures(name, wanted.claim or every):
+            line = figure.line()
+            print(line, flush=True)
             if wanted.write:
-                write([row])
+                write([line])
 
 
 if __name__ == "__main__":
