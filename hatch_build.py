@@ -1,5 +1,9 @@
-"""Wheel and sdist carry the web client, the wheel the compiled engine where this machine can build one."""
+"""Wheel and sdist carry the web client, the wheel the compiled engine where this machine can build one.
 
+With `IPPODROMO_REQUIRE_COMPILED=1` a wheel that cannot be compiled is an error.
+"""
+
+import os
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -36,6 +40,8 @@ class CompiledEngine(BuildHookInterface[Any]):
         try:
             folder = tool.compile_engine()
         except (tool.NotCompiled, tool.Broken) as reason:
+            if os.environ.get("IPPODROMO_REQUIRE_COMPILED") == "1":
+                self.app.abort(f"The engine must be compiled: {reason}")
             self.app.display_warning(f"The wheel carries the engine uncompiled: {reason}")
             return
         for library in tool.compiled_files(folder):

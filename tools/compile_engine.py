@@ -112,7 +112,9 @@ def _build(stamp: str) -> Path:
     print("Compiling the engine (once, until its sources change)", flush=True)
     modules = [module.as_posix() for module in engine_modules(STAGE)]
     command = [sys.executable, "-m", "tools.run_mypyc", str(WORK), str(LIBRARIES), *modules]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    # pip's build environments are on PYTHONPATH, too: mypy and setuptools come from there.
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "PYTHONPATH": path}
     with LOG.open("w", encoding="utf-8") as log:
         done = subprocess.run(
             command, cwd=STAGE, env=environment, stdout=log, stderr=log, check=False

@@ -92,6 +92,43 @@ def test_pip_builds_a_whole_wheel_from_a_clone(tmp_path: Path) -> None:
     assert "ippodromo/web_dist/index.html" in zipfile.ZipFile(wheel).namelist()
 
 
+@ISOLATED
+@pytest.mark.parametrize("kind", ["clone", "sdist"])
+def test_pip_compiles_the_engine_in_an_environment_of_its_own(tmp_path: Path, kind: str) -> None:
+    sources = clone(tmp_path / "sources")
+    shutil.copytree(BUILT, sources / BUILT.relative_to(ROOT))
+    if kind == "sdist":
+        pack(sources, {}, "-t", "sdist")
+        [packed_sources] = (sources / "dist").glob("*.tar.gz")
+        with tarfile.open(packed_sources) as sdist:
+            sdist.extractall(tmp_path / "unpacked", filter="data")
+        [sources] = (tmp_path / "unpacked").iterdir()
+    pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), "."]
+    required = {**os.environ, "PYTHONPATH": "", "IPPODROMO_REQUIRE_COMPILED": "1"}
+    subprocess.run(pip, cwd=sources, env=required, capture_output=True, check=True)
+    [wheel] = tmp_path.glob("*.whl")
+    assert "-none-any" not in wheel.name
+    python = str(tmp_path / "env" / "bin" / "python")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
+    install = [sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps"]
+    subprocess.run([*install, str(wheel)], check=True)
+    told = [python, "-c", "from ippodromo.engine import is_compiled; print(is_compiled())"]
+    assert subprocess.run(told, capture_output=True, check=True, text=True).stdout == "True\n"
+
+
+@ISOLATED
+def test_a_wheel_that_must_be_compiled_is_refused_where_it_cannot_be(tmp_path: Path) -> None:
+    sources = clone(tmp_path / "sources")
+    shutil.copytree(BUILT, sources / BUILT.relative_to(ROOT))
+    command = [sys.executable, "-m", "hatchling", "build", "-d", "dist", "-t", "wheel"]
+    required = {"PYTHONPATH": "", "CC": "no-compiler", "IPPODROMO_REQUIRE_COMPILED": "1"}
+    done = subprocess.run(
+        command, cwd=sources, env={**os.environ, **required}, capture_output=True, text=True
+    )
+    assert done.returncode != 0
+    assert "The engine must be compiled: there is no C compiler" in done.stdout + done.stderr
+
+
 @pytest.mark.xdist_group("installed")  # the process that has built the wheel
 def test_both_carry_the_client_and_the_rules(installed: Installed) -> None:
     carried = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}

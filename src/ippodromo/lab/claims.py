@@ -140,11 +140,10 @@ class Trial:
 
     def until_decided(self, parts: Generator[list[Result], None, None]) -> Iterator[list[Result]]:
         """Yield results as they come, up to those that decide the claim; then end the workers."""
-        if self.test.verdict is not None:
-            return
         with closing(parts):
-            for part in parts:
+            while self.test.verdict is None:
+                part = next(parts, None)
+                if part is None:
+                    return
                 self.add(part)
                 yield part
-                if self.test.verdict is not None:
-                    return
