@@ -109,7 +109,7 @@ class Claims:
             if claim == "full" and name not in HURRIED:
                 print(f"{name} has no regulars in a hurry", flush=True)
                 continue
-            command = f"--game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
+            command = f"bots --game {name} --claim {claim} --seed {self.seed}{said}{self.engine}"
             found = self.measured(name, claim)
             if found is not None:
                 yield replace(found, command=command)

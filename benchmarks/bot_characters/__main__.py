@@ -4,37 +4,89 @@ Claims: `alike` compares the slips of all pairs of bots at tables of four differ
 `recognised` has a naive Bayes classifier, trained on other seeds, name the character of each seat
 after three races; `wins` has each character play against three plain regulars, and `expert` an expert
 of each character, and one without, against three plain regulars. `--bots regular` measures `alike` for
-bots without characters.
+bots without characters. `--write` puts the figures into docs/bots.md.
 """
 
 import argparse
 import os
+from collections.abc import Iterator
 
 from ippodromo.bots.characters import NAMES
 from ippodromo.lab.arena import Contest, Result, standing
 from ippodromo.lab.competing import compete
 from ippodromo.lab.simulation import Setup
 
+from ..bots_page import Figure, write
 from .measure import NOTES, alike, recognised
 
 CLAIMS = ("alike", "recognised", "wins", "expert")
+CHARACTERS = "regular/any"
 MOST_SAME_SLIP, MOST_SAME_HORSES = 0.05, 0.20
 LEAST_RECOGNISED = 0.60
 LEAST_WINS, MOST_WINS = 0.18, 0.32
-TEMPER = 37
-"""The temper of the bots whose wins are counted: tables of people have bots with tempers, too."""
 LEAST_KEPT = 0.9
 """An expert with a character keeps as much of the share of wins of one without."""
+TEMPER = 37
+"""The temper of the bots whose wins are counted: tables of people have bots with tempers, too."""
+VERDICTS = {True: "yes", False: "**no**"}
 
 
-def win_share(name: str, bot: str, seed: int, games: int, workers: int) -> tuple[float, str]:
+def share_of_wins(name: str, bot: str, wanted: argparse.Namespace) -> tuple[float, str]:
     """Return the share of games that a bot wins against three plain regulars, and it as text."""
-    contest = Contest(Setup(name, [bot, "regular", "regular", "regular"], {}), seed)
+    contest = Contest(Setup(name, [bot, "regular", "regular", "regular"], {}), wanted.seed)
     results: list[Result] = []
-    for part in compete(contest, list(range(games)), workers):
+    for part in compete(contest, list(range(wanted.games)), wanted.workers):
         results += part
     entrant = standing(contest, results)[0]
     return entrant.win_share, f"{entrant.win_share:.3f} ({entrant.low:.3f} to {entrant.high:.3f})"
+
+
+def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figure]:
+    """Measure a claim of one game."""
+    command = (
+        f"bot_characters --game {name} --claim {claim} --seed {wanted.seed} --games {wanted.games}"
+    )
+    games = f"{wanted.games} games"
+    if claim == "alike":
+        found = alike(name, wanted.bots, wanted.seed, wanted.games, {})
+        who = "different characters" if wanted.bots == CHARACTERS else f"four {wanted.bots}"
+        command += "" if wanted.bots == CHARACTERS else f" --bots {wanted.bots}"
+        of = f"{found.pairs} pairs, {games}"
+        for what, count, most in (
+            ("whole slip", found.same_slip, MOST_SAME_SLIP),
+            ("set of horses", found.same_horses, MOST_SAME_HORSES),
+        ):
+            share = count / max(1, found.pairs)
+            yield Figure(
+                name, f"{who}: pairs with the same {what} in a race", f"{share:.1%}", of, command,
+                f"at most {most:.0%}", VERDICTS[share <= most],
+            )  # fmt: skip
+    elif claim == "recognised":
+        counts = recognised(name, wanted.seed, wanted.games, wanted.trained).values()
+        right, met = sum(each[0] for each in counts), sum(each[1] for each in counts)
+        yield Figure(
+            name, "characters named by naive Bayes", f"{right / met:.1%}",
+            f"{met} seats, {games}, {wanted.trained} to learn from",
+            f"{command} --trained {wanted.trained}",
+            f"{LEAST_RECOGNISED:.0%}", VERDICTS[right / met >= LEAST_RECOGNISED],
+        )  # fmt: skip
+    else:
+        yield from _wins(name, claim, wanted, command)
+
+
+def _wins(name: str, claim: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
+    level = "expert" if claim == "expert" else "regular"
+    least, most, bar = LEAST_WINS, MOST_WINS, f"{LEAST_WINS} to {MOST_WINS}"
+    if claim == "expert":
+        plain, _ = share_of_wins(name, level, wanted)
+        least, most = LEAST_KEPT * plain, 1.0
+        bar = f"{LEAST_KEPT} of {plain:.3f}"
+    for character in wanted.character or NAMES:
+        share, text = share_of_wins(name, f"{level}/{character}.{TEMPER}", wanted)
+        yield Figure(
+            name, f"{level}/{character} against three regular: wins", text, f"{wanted.games} games",
+            command, bar, VERDICTS[least <= share <= most],
+        )  # fmt: skip
 
 
 def main() -> None:
@@ -43,31 +95,19 @@ def main() -> None:
     parser.add_argument("--game", action="append", default=[], choices=list(NOTES))
     parser.add_argument("--claim", action="append", default=[], choices=CLAIMS)
     parser.add_argument("--character", action="append", default=[], choices=NAMES)
-    parser.add_argument("--bots", default="regular/any", help="who sits on every chair")
+    parser.add_argument("--bots", default=CHARACTERS, help="who sits on every chair")
     parser.add_argument("--games", type=int, default=40, help="games of each claim")
     parser.add_argument("--trained", type=int, default=200, help="games to learn from")
     parser.add_argument("--seed", type=int, default=1, help="where seeds begin")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/bots.md")
     wanted = parser.parse_args()
-    characters = wanted.character or NAMES
     for name in wanted.game or NOTES:
         for claim in wanted.claim or CLAIMS:
-            print(f"{name}, {claim}, {wanted.games} games, seeds from {wanted.seed}", flush=True)
-            if claim == "alike":
-                for line in alike(name, wanted.bots, wanted.seed, wanted.games, {}).lines():
-                    print(f"  {line}", flush=True)
-            elif claim == "recognised":
-                found = recognised(name, wanted.seed, wanted.games, wanted.trained)
-                right, met = (sum(counts[at] for counts in found.values()) for at in (0, 1))
-                for character, counts in found.items():
-                    print(f"  {character}: {counts[0]} of {counts[1]}")
-                print(f"  all: {right / met:.1%} (bar {LEAST_RECOGNISED:.0%})", flush=True)
-            else:
-                level = "expert" if claim == "expert" else "regular"
-                plain = [level] if claim == "expert" else []
-                for bot in [*plain, *(f"{level}/{each}.{TEMPER}" for each in characters)]:
-                    said = win_share(name, bot, wanted.seed, wanted.games, wanted.workers)[1]
-                    print(f"  {bot}: {said}", flush=True)
+            for figure in figures(name, claim, wanted):
+                print(figure.line(), flush=True)
+                if wanted.write:
+                    write([figure.line()])
 
 
 if __name__ == "__main__":
