@@ -7,14 +7,14 @@ ended the next question starts another. The other side is `process_main.py`.
 
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
 import weakref
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from queue import Empty, Queue
+from threading import Thread
 from typing import IO, Any
 
 from ippodromo.kernel.errors import SetupError
@@ -147,20 +147,20 @@ class BotProcess(Bot):
 
 
 class _Line:
-    """The pipes to a bot's process: lines of JSON, waited for no longer than one may."""
+    """The pipes to a bot's process. Each message is a line of JSON, and a reply has a time limit."""
 
     def __init__(self, path: Path, name: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-P", "-c", CODE, PACKAGES, str(path), name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            process_group=0,  # Ctrl-C is not its business
+            process_group=0,  # so that Ctrl-C does not reach it; ignored on Windows
         )
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.to: IO[bytes] = self.process.stdin
-        self.of: IO[bytes] = self.process.stdout
-        self.read = b""
+        self.replies: Queue[bytes] = Queue()
+        Thread(target=_read, args=(self.process.stdout, self.replies), daemon=True).start()
 
     def send(self, data: Data) -> None:
         try:
@@ -170,27 +170,33 @@ class _Line:
             raise BotEnded(self.process.wait()) from None
 
     def receive(self, seconds: float) -> Data:
-        """The next line; without one in time the process is ended."""
-        until = monotonic() + seconds
-        while b"\n" not in self.read:
+        """Return the next reply. End the process and raise TookTooLong if none comes in time."""
+        try:
             with waiting():
-                ready, _, _ = select.select([self.of], [], [], max(0.0, until - monotonic()))
-            if not ready:
-                self.end()
-                raise TookTooLong
-            more = os.read(self.of.fileno(), 1 << 16)
-            if not more:
-                raise BotEnded(self.process.wait())
-            self.read += more
-        line, _, self.read = self.read.partition(b"\n")
+                line = self.replies.get(timeout=max(0.0, seconds))
+        except Empty:
+            self.end()
+            raise TookTooLong from None
+        if not line.endswith(b"\n"):
+            raise BotEnded(self.process.wait())
         data: Data = json.loads(line)
         return data
 
     def end(self) -> None:
-        """End the process with all it started, and let go of the pipes."""
+        """End the process and, except on Windows, all processes that it started."""
         if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
             self.process.wait()
-        self.of.close()
-        with suppress(BrokenPipeError):  # it went without reading the last question
+        with suppress(BrokenPipeError):  # the last question was not read
             self.to.close()
+
+
+def _read(pipe: IO[bytes], lines: "Queue[bytes]") -> None:
+    """Put every line into the queue, and an empty one at the end. Windows cannot wait for a pipe."""
+    with pipe:
+        for line in pipe:
+            lines.put(line)
+    lines.put(b"")

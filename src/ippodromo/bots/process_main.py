@@ -77,15 +77,21 @@ def _new_match(record: str, edition: Data) -> Match:
 def _answer(bot: Bot, match: Match, asked: Data, file: str) -> Data:
     """What the bot says, or the trace of what it raised."""
     moment = Moment(match, Seat(asked["seat"]), asked["seed"])
-    signal.setitimer(signal.ITIMER_REAL, asked["limit"] + ORPHANED)
+    _end_after(asked["limit"] + ORPHANED)
     began = perf_counter()
     try:
         said = _think(bot, asked["about"], moment)
     except BaseException as error:  # SystemExit, too, is only an answer that failed
         return {"trace": asdict(trace_of(error, file))}
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _end_after(0)
     return {"said": said, "late": perf_counter() - began > asked["limit"]}
+
+
+def _end_after(seconds: float) -> None:
+    """Let the system end this process after a time, or never for 0; Windows cannot do that."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _think(bot: Bot, about: str, moment: Moment) -> object:

@@ -60,6 +60,8 @@ def endure(game: Game, strikes: int, seed: int) -> None:
 
 
 def main(strikes: int, games: list[str]) -> None:
+    if not hasattr(signal, "setitimer"):
+        sys.exit("This system has no interval timers, which the storm needs.")
     signal.signal(signal.SIGALRM, strike)
     for name in games or names():
         of = title(name)

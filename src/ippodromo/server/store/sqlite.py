@@ -167,7 +167,7 @@ def _reason(error: BaseException) -> str:
 def _open_privately(path: Path) -> IO[bytes]:
     """A file that only its owner may read; one that others could is closed to them."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
-    if sys.platform != "win32":
+    if hasattr(os, "geteuid"):  # not on Windows
         status = os.fstat(descriptor)
         if status.st_uid == os.geteuid() and stat.S_IMODE(status.st_mode) & 0o077:
             os.fchmod(descriptor, 0o600)
@@ -184,7 +184,10 @@ def _set_up(connection: DBAPIConnection, _record: object) -> None:
 
 
 def _lock(file: IO[bytes]) -> bool:
-    """Whether the lock was free; it is let go when the process ends, however it ends."""
+    """Lock a file until this process ends. Return False if another process has locked it.
+
+    Where the system has no locks the file counts as free.
+    """
     if sys.platform == "win32":
         import msvcrt
 
@@ -193,8 +196,10 @@ def _lock(file: IO[bytes]) -> bool:
         except OSError:
             return False
         return True
-    import fcntl
-
+    try:
+        import fcntl
+    except ImportError:
+        return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
