@@ -11,7 +11,7 @@ import Slip from '../src/lib/boards/grand_national/hands/Slip.svelte';
 import Squares from '../src/lib/boards/grand_national/hands/Squares.svelte';
 import Field from '../src/lib/boards/grand_national/Field.svelte';
 import { play } from '../src/lib/boards/grand_national/play';
-import { lengthened, marked, placeFor } from '../src/lib/boards/grand_national/hands/prices';
+import { lengthened, marked } from '../src/lib/boards/grand_national/hands/prices';
 import {
   cheapest,
   drafted,
@@ -182,8 +182,6 @@ test("the house's price lies there; a touch lengthens it, and after the longest 
   rows = lengthened(prices, rows, 'gun_metal');
   expect(rows).toEqual([['gun_metal', ['14']]]);
   expect(lengthened(prices, rows, 'gun_metal')).toEqual([]);
-  const table = [{ handicap: 6, win: [10, 11, 14], place: [3, 3, 4] }];
-  expect(placeFor(table, [10, 11, 14], 14)).toBe(4);
 });
 
 function horse(key: string, more: Partial<HorseView> = {}): HorseView {

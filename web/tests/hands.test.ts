@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { once } from '../src/lib/asks/once';
 import national from '../src/lib/boards/grand_national/race';
 import Hand from '../src/lib/boards/homestretch/Hand.svelte';
+import homestretch from '../src/lib/boards/homestretch/race';
 import { nameOfPick } from '../src/lib/boards/turf/names';
 import { askedNow, lightAsked } from '../src/lib/camera/course';
 import type { TableView } from '../src/lib/table/shown';
@@ -129,6 +130,21 @@ describe('homestretch', () => {
     };
     expect(held([0, 1, 2])).toBe(1);
     expect(held([])).toBe(0);
+  });
+
+  test('how far the two choices of a first roll go is read from the view', async () => {
+    const { seat, view } = copyOf('homestretch', 'first_move');
+    const board = positionOf<HomestretchBoard>(view);
+    const number = Number(view.asks.find((one) => one.options)!.params.horse);
+    const horse = board.horses.find((one) => one.horse === number)!;
+    Object.assign(horse, { space: 1, token: '+2', rolled_extra: 2 });
+    const first_steps = { two_and_stop: 4, one_and_roll: 3 };
+    view.box = { ...view.box, finish_at: 10, first_steps };
+    expect(askedNow(homestretch, view, false)!.spots.map(({ at }) => at)).toEqual([7, 6]);
+    const page = await show('homestretch', 'first_move', { seat, view });
+    expect(page.querySelector('.says')!.textContent).toMatch(
+      /^4 spaces and stop, or 3 spaces and roll again. Its token adds 2./,
+    );
   });
 
   test('whoever moves a horse is told what is at stake in it', async () => {

@@ -295,6 +295,26 @@ def test_with_free_prices_any_printed_price_may_be_marked_on_any_horse() -> None
     assert position.book.win_price[other] == row.win[0]
 
 
+@rule("GN-6.2", "GN-6.6")
+@pytest.mark.parametrize("free", ["no", "yes"])
+def test_while_prices_are_marked_the_view_has_the_place_price_of_each_one(free: str) -> None:
+    table = betting(
+        [10_000, 10_000], FIELD, [0, 1, 0, 1], going="good", free_prices=free, bookmaker_seat="1"
+    )
+    say(table, "0 ante none", "1 ante none")
+    edition = table.position.rules.edition
+    shown = game(2).view(table, Seat(1))["place_prices"]
+    fields = table.ask().options[0].forms[0].fields
+    assert {key: list(wins) for key, wins in shown.items()} == {
+        field.name: field.cells[0].words for field in fields
+    }
+    for key, wins in shown.items():
+        adjusted = table.position.book.adjusted[horse(table, key)]
+        assert wins == {win: edition.place_price(adjusted, int(win)) for win in wins}
+    say(table, "0 prices")
+    assert game(2).view(table, Seat(1))["place_prices"] == {}
+
+
 @rule("GN-6.1", "GN-6.6")
 def test_without_free_prices_a_price_of_another_row_is_refused() -> None:
     table = betting([10_000, 10_000], FIELD, [0, 1, 0, 1], going="good", bookmaker_seat="1")

@@ -1,6 +1,7 @@
 """What is seen, what is drawn as text, and tables imagined from what a seat knows."""
 
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -9,6 +10,7 @@ from ippodromo.kernel.chance import FastStream, pick_evenly, shuffled
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, NOBODY, Seat, ranks
+from ippodromo.kernel.setup.editions import read_edition
 from ippodromo.kernel.views import table_view
 from tests.games.homestretch.scenes import (
     STANDARD,
@@ -81,6 +83,25 @@ def test_everybody_sees_what_a_token_does_to_a_special_move(
     table = racing("3@0+4 7@0X 9@0", reading=reading)
     horses = {horse["horse"]: horse for horse in game(3).view(table, NOBODY)["horses"]}
     assert [horses[horse]["special_extra"] for horse in (3, 7, 9)] == extra
+
+
+@rule("HS-7.1", "HS-7.3")
+def test_everybody_sees_what_a_token_does_to_a_move_for_the_own_number() -> None:
+    horses = {
+        horse["horse"]: horse["rolled_extra"]
+        for horse in game(3).view(racing("3@0+4 7@0X 9@0"), NOBODY)["horses"]
+    }
+    assert [horses[horse] for horse in (3, 7, 9)] == [4, None, 0]
+
+
+@rule("HS-6.7")
+def test_the_box_says_how_far_the_choices_of_a_first_roll_go() -> None:
+    standard = files("ippodromo.games.homestretch") / "editions" / "homestretch_standard.toml"
+    text = standard.read_text("utf-8")
+    text = text.replace("step_and_stop = 2", "step_and_stop = 5")
+    long = read_edition(text, "long.toml")
+    assert game(3).box()["first_steps"] == {"two_and_stop": 2, "one_and_roll": 1}
+    assert game(3, long).box()["first_steps"] == {"two_and_stop": 5, "one_and_roll": 1}
 
 
 def test_the_box_says_which_figures_are_reconstructed() -> None:

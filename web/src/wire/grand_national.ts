@@ -101,6 +101,7 @@ export interface NationalView {
   home: string[];
   horses: HorseView[];
   order: string[];
+  place_prices: Record<string, Record<string, number>>;
   reach: ReachView | null;
   round: number;
   running_order: string[];

@@ -12,6 +12,7 @@ export interface CardView {
 /** What is printed: the horses, how long the track is, and the values of the bet tokens. */
 export interface HomestretchBox {
   finish_at: number;
+  first_steps: Record<string, number>;
   printed: PrintedHorse[];
   provenance: Record<string, string>;
   tokens: number[];
@@ -43,6 +44,7 @@ export interface HorseView {
   id: string;
   name: string;
   place: number;
+  rolled_extra: number | null;
   space: number;
   special_extra: number | null;
   token: string;

@@ -1,5 +1,6 @@
 """What a seat or a spectator may see of the position, built from nothing."""
 
+from ippodromo.games.grand_national.bets.betting import place_prices
 from ippodromo.games.grand_national.bets.settling import ante_post_odds, payback, starting_odds
 from ippodromo.games.grand_national.race.reach_view import reach_view
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -48,6 +49,7 @@ def _public_view(table: NationalTable) -> NationalView:
         "sale": _sale(position),
         "horses": [_horse(position, Horse(h)) for h in range(len(position.sale.owner))],
         "going": position.rules.edition.goings[going].key if going >= 0 else "",
+        "place_prices": _place_prices(position),
         "round": race.round,
         "turn": position.rules.key(race.order[race.turn]) if runs else "",
         "order": _keys(position, race.order),
@@ -57,6 +59,12 @@ def _public_view(table: NationalTable) -> NationalView:
         "decks": {name: _deck(position, deck) for deck, name in enumerate(DECKS)},
         "bets": _bets(position, every_seat) if position.book.is_settled else [],
     }
+
+
+def _place_prices(position: NationalPosition) -> dict[str, dict[str, int]]:
+    if stage(position) != "prices" or position.book.bookmaker == NOBODY:
+        return {}
+    return {position.rules.key(h): place_prices(position, h) for h in position.runners()}
 
 
 def stage(position: NationalPosition) -> str:

@@ -160,6 +160,8 @@ class NationalView(TypedDict):
     sale: SaleView
     horses: list[HorseView]
     going: str
+    place_prices: dict[str, dict[str, int]]
+    """While the bookmaker marks prices: by horse and win price the place price (GN-6.2, 6.6)."""
     round: int
     turn: str
     order: list[str]

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from ippodromo.games.homestretch.bets.betting import BETTING, Betting
 from ippodromo.games.homestretch.bets.payments import PAYMENTS, Payments
+from ippodromo.games.homestretch.choices import FIRST_MOVES
 from ippodromo.games.homestretch.race.finishing import SpecialMove
 from ippodromo.games.homestretch.race.preparing import TURN_UP_CARD, TurnUpCard
 from ippodromo.games.homestretch.race.running import (
@@ -13,6 +14,7 @@ from ippodromo.games.homestretch.race.running import (
     Roll,
     RollAgain,
     RollForStart,
+    first_steps,
 )
 from ippodromo.games.homestretch.shares.draft import DEAL_HANDS, Deal, KeepOne, LoseOne
 from ippodromo.games.homestretch.shares.purchase import (
@@ -57,6 +59,9 @@ class Homestretch(Game):
         self._box: HomestretchBox = {
             "printed": printed_of(self.rules),
             "finish_at": self.rules.finish_at,
+            "first_steps": {
+                choice.notation: first_steps(self.rules, choice.notation) for choice in FIRST_MOVES
+            },
             "tokens": self.rules.bet_values,
             "provenance": edition.provenance(),
         }

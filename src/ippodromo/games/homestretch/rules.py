@@ -49,7 +49,7 @@ class Rules(Tables):
 
 
 def _unraced_view(horse: int, name: str) -> HorseView:
-    """A horse at the start, without a token: a special move of one is a move of one."""
+    """A horse at the start, without a token that adds to its moves."""
     return {
         "id": IDS[horse],
         "horse": horse,
@@ -57,5 +57,6 @@ def _unraced_view(horse: int, name: str) -> HorseView:
         "space": 0,
         "token": "",
         "place": 0,
+        "rolled_extra": 0,
         "special_extra": 0,
     }

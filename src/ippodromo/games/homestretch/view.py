@@ -1,7 +1,13 @@
 """What a seat or a spectator may see of the board, built from nothing."""
 
 from ippodromo.games.homestretch.bets.tote import BOX_WORDS, box
-from ippodromo.games.homestretch.race.handicaps import NO_TOKEN, special_distance, token_word
+from ippodromo.games.homestretch.race.handicaps import (
+    NO_TOKEN,
+    has_x,
+    rolled_distance,
+    special_distance,
+    token_word,
+)
 from ippodromo.kernel.seats import Seat, ranks
 from ippodromo.kernel.view_types import RunnerView
 
@@ -124,6 +130,7 @@ def _horse(board: Board, horse: int, is_on: bool) -> HorseView:
     token = board.tokens[horse] if is_on else NO_TOKEN  # HS-8.12
     if token != NO_TOKEN:
         view["token"] = token_word(token)
+        view["rolled_extra"] = None if has_x(token) else rolled_distance(token, 0)  # HS-7.1, HS-7.3
         distance = special_distance(token, 1, rules.reading)  # HS-7.1, HS-7.7, HS-R17
         view["special_extra"] = distance - 1 if distance else None
     if horse in board.finish:

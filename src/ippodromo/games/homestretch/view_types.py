@@ -18,6 +18,8 @@ class HomestretchBox(TypedDict):
 
     printed: list[PrintedHorse]
     finish_at: int
+    first_steps: dict[str, int]
+    """By choice, how many spaces it moves the horse of a first roll (HS-6.7), without its token."""
     tokens: list[int]
     provenance: dict[str, str]
 
@@ -46,6 +48,8 @@ class HorseView(TypedDict):
     space: int
     token: str
     place: int
+    rolled_extra: int | None
+    """What its token adds to a move for its own number (HS-7.1); None where the token holds it back."""
     special_extra: int | None
     """What its token adds to a special move (HS-R17); None where the token holds it back."""
 

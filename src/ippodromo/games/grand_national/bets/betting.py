@@ -120,17 +120,30 @@ class MarkPrices(Phase):
 
 def price_form(position: NationalPosition) -> Form:
     """One optional field for each horse in the race: the prices that may be marked, its house price first."""
-    edition = position.rules.edition
     fields = []
     for horse in position.runners():
-        row = edition.price_row(position.book.adjusted[horse])
-        prices = row.win
-        if position.rules.are_prices_free:
-            house = row.win[0]
-            prices = [house, *(price for price in edition.win_prices if price != house)]
-        cell = Cell("price", [str(price) for price in prices])
-        fields.append(Field(edition.lots[horse].key, [cell], 0, 1, "GN-6.1"))
+        cell = Cell("price", [str(price) for price in markable_prices(position, horse)])
+        fields.append(Field(position.rules.key(horse), [cell], 0, 1, "GN-6.1"))
     return Form("prices", fields, [])
+
+
+def markable_prices(position: NationalPosition, horse: Horse) -> list[int]:
+    """GN-6.1, 6.6 Return the win prices that may be marked on a horse, its house price first."""
+    edition = position.rules.edition
+    printed = edition.price_row(position.book.adjusted[horse]).win
+    if not position.rules.are_prices_free:
+        return printed
+    house = printed[0]
+    return [house, *(price for price in edition.win_prices if price != house)]
+
+
+def place_prices(position: NationalPosition, horse: Horse) -> dict[str, int]:
+    """GN-6.2, 6.6 Return the place price for each win price that may be marked on a horse."""
+    edition = position.rules.edition
+    adjusted = position.book.adjusted[horse]
+    return {
+        str(win): edition.place_price(adjusted, win) for win in markable_prices(position, horse)
+    }
 
 
 def mark(table: NationalTable, position: NationalPosition, prices: dict[str, int]) -> None:

@@ -28,6 +28,11 @@ export function nameOfPick(pick: PickView, view: TableView, words: Words): strin
   });
 }
 
+/** How many spaces a choice after a first roll takes a horse, with what its token adds (HS-6.7, 7.1). */
+export function rolledOf(position: HomestretchBoard, horse: HorseView, verb: string): number {
+  return (position.first_steps[verb] ?? 0) + (horse.rolled_extra ?? 0);
+}
+
 /** How far a special move of so many spaces takes a horse: its token may add to it, or hold it back. */
 export function specialOf(horse: HorseView, distance: unknown): number {
   return horse.special_extra === null ? 0 : Number(distance ?? 0) + horse.special_extra;

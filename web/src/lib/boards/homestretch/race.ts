@@ -3,7 +3,7 @@ import type { Race } from '../../camera/course';
 import { runner } from '../../horses/silks';
 import { shown } from '../../table/shown';
 import { straight } from '../kit/straight';
-import { specialOf } from './names';
+import { rolledOf, specialOf } from './names';
 import type { HomestretchBoard } from '../../../wire/homestretch';
 
 const race: Race = {
@@ -34,8 +34,10 @@ const race: Race = {
       const i = position.horses.findIndex((one) => one.horse === Number(ask.params.horse));
       const horse = position.horses[i];
       if (!horse) return null;
-      const plus = horse.token.startsWith('+') ? Number(horse.token.slice(1)) : 0;
-      const spots = [1, 2].map((far) => ({ at: until(horse.space + far + plus), lane: i + 1 }));
+      const spots = Object.keys(position.first_steps).map((verb) => ({
+        at: until(horse.space + rolledOf(position, horse, verb)),
+        lane: i + 1,
+      }));
       return { horses: [horse.id], spots };
     }
     if (ask?.key !== 'ask.special_horse') return null;

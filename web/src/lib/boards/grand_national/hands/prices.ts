@@ -1,7 +1,6 @@
 /** The bookmaker's prices as rows of a form: the house's unless one is made longer. */
 import type { Row } from '../../../asks/forms';
 import type { FormView } from '../../../../wire';
-import type { PriceRowView } from '../../../../wire/grand_national';
 
 /** The prices that may be marked on a horse, the house's first. */
 export function offered(form: FormView, horse: string): number[] {
@@ -27,16 +26,4 @@ export function lengthened(form: FormView, rows: Row[], horse: string): Row[] {
 export function withPrice(form: FormView, rows: Row[], horse: string, price: number): Row[] {
   const others = rows.filter(([name]) => name !== horse);
   return price === offered(form, horse)[0] ? others : [...others, [horse, [String(price)]]];
-}
-
-/** The place price printed beside a win price (GN-6.2, 6.6): in the row of the house price, or in the
- *  nearest row that has it, of two equally near that of the higher handicap. */
-export function placeFor(table: PriceRowView[], prices: number[], win: number): number {
-  const own = table.find((one) => one.win[0] === prices[0])?.handicap ?? 0;
-  const [row] = table
-    .filter((one) => one.win.includes(win))
-    .sort(
-      (a, b) => Math.abs(a.handicap - own) - Math.abs(b.handicap - own) || b.handicap - a.handicap,
-    );
-  return row?.place[row.win.indexOf(win)] ?? 0;
 }
