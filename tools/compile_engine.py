@@ -51,6 +51,8 @@ def what_is_missing() -> str | None:
 
 
 def lacks_compiler() -> str | None:
+    if sys.platform == "win32":
+        return None  # setuptools looks for Microsoft's compiler
     compiler = compiler_command()[0]
     if shutil.which(compiler) is None:
         return f"there is no C compiler ({compiler}); on Debian: apt-get install gcc"
