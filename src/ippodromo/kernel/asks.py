@@ -191,6 +191,9 @@ class Ask:
         """Whether seats without a choice are asked all the same, so that being asked tells nothing."""
         self.people_only = False
         """Of an aside: whether bots and random play leave it alone, because they have their say elsewhere."""
+        self.stretch = 0
+        """Of an aside that everybody may know: the part of play, a round say, in which a terminal offers
+        it once to people who are not asked. 0 is an aside that is not offered."""
         self.clock = ""
         self.host_after = 0
         """Where no clock runs: seconds after which the host may go on without those who have not

@@ -1,6 +1,6 @@
-"""What people may object to after a move: offered to all alike, whoever may (WPS-8.2a, 8.3c)."""
+"""What a terminal offers people who are not asked: objections (WPS-8.2a, 8.3c), and public asides."""
 
-from ippodromo.kernel.asks import Pause
+from ippodromo.kernel.asks import Ask, Pause
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.seats import Seat
 
@@ -20,6 +20,10 @@ class Offer:
         """The last question before which it was asked."""
         self.stretch = -1
         """The race for the rest of which nobody is to be asked."""
+        self.offered_asides: dict[str, int] = {}
+        """By the key of an aside, the stretch of play in which it was last offered."""
+        self.unwanted: set[str] = set()
+        """The keys of asides that nobody here wants to be offered again."""
 
     def ask(self, pause: Pause, at: int) -> tuple[Seat, str] | None:
         """Who objects, and what is said; None where nobody does."""
@@ -44,6 +48,38 @@ class Offer:
             self.offered = -1
             return self.ask(pause, at)
         return self._what(seat, pause)
+
+    def ask_aside(self, aside: Ask, waiting: list[Seat]) -> tuple[Seat, str] | None:
+        """Offer an aside to the people who are not asked, once in its stretch of play.
+
+        Return who says something, and what; None where nobody does.
+        """
+        key = aside.key
+        said = [one for one in self.screen.said_aside(aside) if one[0] not in waiting]
+        if not said or key in self.unwanted or self.offered_asides.get(key) == aside.stretch:
+            return None
+        self.offered_asides[key] = aside.stretch
+        self.screen.tell_all()
+        self.screen.name_horses()
+        words = self.screen.words
+        room = f"{key}.room"
+        self.prompt.print(words.say(room if words.has(room) else key, aside.params), "bold")
+        lines = [f"{words.player(seat)}: {self.screen.answers.text(pick)}" for seat, pick in said]
+        keys = [str(number) for number in range(1, len(lines) + 1)]
+        while True:
+            self.prompt.menu(lines)
+            typed = self._line(self.screen.speech.say("offer.aside", all=ALL))
+            if typed.casefold() == ALL:
+                self.unwanted.add(key)
+            if typed.casefold() in ("", ALL):
+                return None
+            try:
+                seat, pick = said[self.prompt.pick(typed, keys, lines)]
+            except IppodromoError as no:
+                self.prompt.refuse(no)
+                continue
+            self.offered_asides.pop(key)  # the others may want to say something, too
+            return seat, pick.notation
 
     def _what(self, seat: Seat, pause: Pause) -> tuple[Seat, str] | None:
         """What a seat says, behind its curtain: whether it may shows there."""

@@ -2,6 +2,8 @@
 
 from ippodromo.bots.find import level_and_character
 from ippodromo.cli.speech import Speech
+from ippodromo.kernel.asks import Ask
+from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.seats import NOBODY, Seat
 from ippodromo.kernel.view_types import TableView
@@ -77,16 +79,24 @@ class Screen:
         self.prompt.explain = lambda: self._explain(seat)
         self.prompt.why = lambda: self.local.why(seat, self.words)
         self.prompt.hint = lambda: self.local.hint(seat, self.words)
-        self.answers.names = {
-            runner["number"]: self.words.name("horse", runner["id"])
-            for runner in self.match.game.runners(self.match.table)
-        }
+        self.name_horses()
         own = ask.of(seat)
         asides = [aside.of(seat) for _, aside in self.match.table.asides()]
         return self.answers.read([options for options in (own, *asides) if options is not None])
 
+    def name_horses(self) -> None:
+        """Tell the answers what the horses of this race are called, by their numbers."""
+        self.answers.names = {
+            runner["number"]: self.words.name("horse", runner["id"])
+            for runner in self.match.game.runners(self.match.table)
+        }
+
     def tell_all(self) -> None:
-        """What all here may know and have not read yet."""
+        """Show all people here what they may know and have not read yet, and nothing of one seat alone."""
+        if self.local.is_shared and self.shows_secrets:
+            self._clear()
+            self.viewer = NOBODY
+            self.shows_secrets = False
         if not self.local.is_shared:
             self._news(self.local.people[0])
             return
@@ -220,3 +230,19 @@ class Screen:
             why: NotAllowed | None = phase.why_not(self.match.table, seat, notation)
             if why is not None:
                 self.prompt.print(f"     {notation}: {self.words.refusal(why)}", "dim")
+        for _, aside in self.match.table.asides():
+            for other, pick in self.said_aside(aside):
+                if other != seat:
+                    said = f"{self.words.player(other)}: {self.answers.text(pick)}"
+                    self.prompt.print(f"     {int(other) + 1}: {pick.notation}: {said}", "dim")
+
+    def said_aside(self, aside: Ask) -> list[tuple[Seat, Choice]]:
+        """Return what the people here may say to an aside that everybody may know."""
+        if not aside.stretch:
+            return []
+        found: list[tuple[Seat, Choice]] = []
+        for seat in self.local.people:
+            options = aside.of(seat)
+            if options is not None:
+                found += [(seat, pick) for pick in options.picks]
+        return found

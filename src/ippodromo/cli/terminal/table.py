@@ -105,6 +105,8 @@ class TerminalTable:
         if self._bots_interject():
             return
         waiting = self.match.table.waiting()
+        if self._say_aside(waiting):
+            return
         bots = [seat for seat in waiting if seat in self.bots]
         if bots:
             self._bot(bots[0])
@@ -128,6 +130,21 @@ class TerminalTable:
             self.prompt.refuse(no)
             return False
         return True
+
+    def _say_aside(self, waiting: list[Seat]) -> bool:
+        """Offer the public asides to the people who are not asked; whether somebody has said something."""
+        table = self.match.table
+        try:
+            for place, aside in table.asides():
+                found = self.offer.ask_aside(aside, waiting)
+                if found is not None:
+                    self.match.submit(*found, PERSON, table.opened[place])
+                    return True
+        except Undo:
+            return self._undo(self.local.last_speaker())
+        except NotAllowed as no:
+            self.prompt.refuse(no)
+        return False
 
     def _bot(self, seat: Seat) -> None:
         """A bot answers; one that fails is named, and the default answer is given for it."""

@@ -40,23 +40,36 @@ class Consents:
 
     def __init__(self) -> None:
         self.mark = ""
-        """The pause that the next two are of."""
+        """The pause that the next three are of."""
         self.gone: set[int] = set()
         self.wait: int | None = None
+        """The seat that said "wait", as far as this process knows the first one."""
+        self.waits: set[int] = set()
+        """All seats that said it; two may do so at once at two processes."""
         self.race = ""
         """The race that the next is of."""
         self.always: set[int] = set()
+        self.holders: list[str] = []
+        """Who held the chairs when they were last looked at."""
 
     def look_at(self, mark: str, race: str) -> None:
         """Forget what was said of another pause, or another race."""
         if mark != self.mark:
-            self.mark, self.gone, self.wait = mark, set(), None
+            self.mark, self.gone, self.wait, self.waits = mark, set(), None, set()
         if race != self.race:
             self.race, self.always = race, set()
 
+    def seat_people(self, holders: list[str]) -> None:
+        """Forget what was said from chairs that somebody else holds by now."""
+        for seat, (before, now) in enumerate(zip(self.holders, holders, strict=False)):
+            if before != now:
+                self.gone.discard(seat)
+                self.always.discard(seat)
+        self.holders = holders
+
     def take_in(self, said: SaidInPause) -> bool:
         """Note what somebody said; False where it changes nothing."""
-        before = self.gone.copy(), self.always.copy(), self.wait
+        before = self.gone.copy(), self.always.copy(), self.waits.copy()
         seats = set(said.seats)
         if said.say == "go_on":
             self.gone |= seats
@@ -66,14 +79,15 @@ class Consents:
         elif said.say == "ask_again":
             self.gone -= seats
             self.always -= seats
-        elif self.wait is None and seats:
-            self.wait = min(seats)
+        elif seats:
+            self.wait = min(seats) if self.wait is None else self.wait
+            self.waits |= seats
             self.gone -= seats
-        return before != (self.gone, self.always, self.wait)
+        return before != (self.gone, self.always, self.waits)
 
     def gone_of(self, people: list[int]) -> list[int]:
         """Who of these says "go on": who asks to wait has to say so once more."""
-        agreed = self.gone | (self.always - {self.wait})
+        agreed = self.gone | (self.always - self.waits)
         return [seat for seat in people if seat in agreed]
 
 
@@ -96,6 +110,7 @@ def the_pause(room: "Room", state: TableState) -> tuple[Pause, list[int]] | None
         return None
     mark = f"{state.number} {match.table.opened[-1]}"
     room.consents.look_at(mark, f"{state.number} {pause.stretch}")
+    room.consents.seat_people([chair.holder for chair in state.chairs])
     return pause, answers.people_in(state, pause)
 
 
@@ -146,8 +161,10 @@ async def say(room: "Room", outbox: Outbox, said: InPause) -> None:
     seats = [seat for seat in state.held_by(outbox.holder) if seat in found[1]]
     if not seats:
         raise NotAllowed("S-1", "refused.no_chair_held")
-    if said.say == "wait" and outbox.viewer in seats:
-        seats = [outbox.viewer]
+    if said.say == "wait":
+        if consents.wait is not None:  # it is said once in a pause
+            return
+        seats = [outbox.viewer] if outbox.viewer in seats else seats
     words = SaidInPause(consents.mark, consents.race, seats, said.say)
     if consents.take_in(words):
         room.hub.whisper(room.id, words)

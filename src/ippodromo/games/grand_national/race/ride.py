@@ -281,6 +281,7 @@ def pull_up_aside(table: NationalTable) -> Ask | None:
         return None
     ask = Ask(OPEN, seats, options, "ask.pull_up")
     ask.people_only = True
+    ask.stretch = position.race.round
     return ask
 
 
