@@ -104,11 +104,13 @@ def test_a_regulars_slip_is_guessed_and_what_it_paid_says_how_much() -> None:
     moment = moment_of(made, "ask.slip", 1, race=1)
     sight = sight_of(moment)
     said = find_bot("regular", "win_place_show").choose(moment)
-    bets = guessed_bets(sight, REGULAR, moment.seat, -1)
+    bets = guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, -1)
     rows = [f"{('win', 'place', 'show')[kind]}={horse + 1},{stake}" for kind, horse, stake in bets]
     assert " ".join(["slip", *rows]) == said
-    assert stakes(guessed_bets(sight, REGULAR, moment.seat, stakes(bets) - 1000)) < stakes(bets)
-    assert guessed_bets(sight, REGULAR, moment.seat, 0) == []
+    assert stakes(
+        guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, stakes(bets) - 1000)
+    ) < stakes(bets)
+    assert guessed_bets(sight, REGULAR, moment.game.edition.hash, moment.seat, 0) == []
 
 
 def slips_at(moment: Moment, money: list[int], book: FormBook, likes: list[float]) -> Slips:
@@ -160,7 +162,9 @@ def test_a_taste_decides_between_bets_that_are_as_good() -> None:
 
 
 def bidding(moment: Moment, purses: list[float]) -> Bidding:
-    return Bidding(sight_of(moment), REGULAR, list(range(6)), purses, [0.25] * 4, 7)
+    return Bidding(
+        sight_of(moment), REGULAR, moment.game.edition.hash, list(range(6)), purses, [0.25] * 4, 7
+    )
 
 
 def test_a_horse_worth_more_than_regulars_think_is_bid_up() -> None:
@@ -215,7 +219,7 @@ def test_a_ride_that_is_open_to_an_objection_is_never_thought_to_win() -> None:
 
 
 def test_a_character_says_so_where_it_decides() -> None:
-    moment = moment_of(game(4), "ask.slip", 3, race=3)
+    moment = moment_of(game(4), "ask.slip", 3, race=1)
     plain = expert().weigh(moment)
     assert plain.taste == ""
     told = {

@@ -86,6 +86,7 @@ class Bidding:
         self,
         sight: MeetingSight,
         level: Level,
+        edition: str,
         lots: list[int],
         purses: list[float],
         shares: list[float],
@@ -104,9 +105,8 @@ class Bidding:
         plain: list[list[int]] = []
         for seat in range(len(sight.money)):
             cash = sight.money[seat]
-            plain.append(
-                [bid_for(SHADE * prize, cash) for prize in Card(sight, level, seat).prizes()]
-            )
+            prizes = Card(sight, level, edition, seat).prizes()
+            plain.append([bid_for(SHADE * prize, cash) for prize in prizes])
         self.rooms: list[list[list[int]]] = []
         """The sheets of all seats in each auction."""
         for number in range(SALES):

@@ -90,7 +90,7 @@ class WinPlaceShowBot(WeighingBot):
         ]
 
     def _card(self, moment: Moment) -> Card:
-        return Card(sight_of(moment), self.level)
+        return Card(sight_of(moment), self.level, moment.game.edition.hash)
 
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
@@ -174,7 +174,7 @@ class WinPlaceShowBot(WeighingBot):
         grounds = [pick.notation for pick in options.picks if pick.notation != silence]
         if not grounds:
             return Weighing(ranked([silence], [0.0]), "why.silent")
-        grievance = Grievance(self._card(moment), moment.seen)
+        grievance = Grievance(sight_of(moment), moment.seen)
         worth = grievance.worth() if self.level.minds_others else -1.0
         weighed = ranked([silence, grounds[0]], [0.0, worth / 1000])
         reason = "why.silent" if weighed[0].notation == silence else "why.object"
@@ -242,8 +242,9 @@ class WinPlaceShowExpert(Expert):
     def _weighed(self, moment: Moment, book: FormBook, likes: list[float]) -> Weighing:
         form = moment.options.forms[0]
         sight = sight_of(moment)
+        edition = moment.game.edition.hash
         guessed = [
-            guessed_bets(sight, REGULAR, seat, UNKNOWN) if sight.in_play[seat] else []
+            guessed_bets(sight, REGULAR, edition, seat, UNKNOWN) if sight.in_play[seat] else []
             for seat in range(len(sight.money))
         ]
         usual, guessed[sight.seat] = guessed[sight.seat], []
@@ -275,7 +276,7 @@ class WinPlaceShowExpert(Expert):
         sight = sight_of(moment)
         paid = staked(moment)
         slips = [
-            guessed_bets(sight, REGULAR, seat, paid.get(seat, 0))
+            guessed_bets(sight, REGULAR, moment.game.edition.hash, seat, paid.get(seat, 0))
             for seat in range(len(sight.money))
         ]
         slips[sight.seat] = list(sight.bets)
@@ -295,7 +296,8 @@ def bidding_for(moment: Moment, lots: list[int], book: FormBook) -> Bidding:
     """Auctions of these lots, horses bringing what the book says."""
     sight = sight_of(moment)
     purses = book.purses(sight.split)
-    return Bidding(sight, REGULAR, lots, purses, shares_of(moment), moment.seed % SEEDS)
+    edition = moment.game.edition.hash
+    return Bidding(sight, REGULAR, edition, lots, purses, shares_of(moment), moment.seed % SEEDS)
 
 
 def lot_order(moment: Moment) -> list[int]:

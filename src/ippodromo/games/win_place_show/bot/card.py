@@ -1,4 +1,4 @@
-"""A race of Win, Place & Show as a bot reads it from the program: strengths, chances, prizes."""
+"""A race of Win, Place & Show as a bot reads it from the program: chances and prizes before the off."""
 
 from typing import Final
 
@@ -6,23 +6,36 @@ from ippodromo.bots.chances import lots, place_chances
 from ippodromo.bots.weighing import Level
 from ippodromo.games.win_place_show.choices import Ride
 from ippodromo.games.win_place_show.position import NO_SEAT, OFF_TRACK
-from ippodromo.games.win_place_show.printed import Horse
-from ippodromo.games.win_place_show.rules import BONUS_SPACES
+from ippodromo.games.win_place_show.printed import CATEGORIES, Horse
+from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
 from ippodromo.games.win_place_show.sight import MeetingSight
 
+from .runs import form_book
+
+RUNS: Final = 400
+"""How often a bot runs a race on paper before it believes anything of its horses."""
+PRINTED: Final = 200
+"""As many of these runs the printed odds are worth. Of 0 to 800 it errs least with this number, by
+3,000 runs of each race: 0.10 of a stake in a win bet, 0.07 in a place bet, 0.06 in a show bet; runs
+alone err by 0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`)."""
+ODDS_SPREADS: Final = [1.0, 1.3, 1.65]
+"""How much a payment e times as high says about a horse: chances to be first are in proportion to
+1 / payment, those to be among the first two or three differ less."""
+SUREST: Final = 0.98
+"""The largest chance that any belief in favourites gives a horse."""
+
 DIE: Final = 3.5
-SPREADS: Final = [5.0, 7.5, 12.0]
-"""How many spaces make one horse e times as likely as another to be first, among the first two and
-among the first three: what fits 144 races of regulars best. Who is not first is mostly luck."""
-SPREAD: Final = 5.0
-OWN: Final = 1.5
-"""By how many spaces a seat trusts itself to ride better than others do."""
-VETERAN: Final = 0.7
-"""How many spaces the second lane change of a veteran is worth."""
+SPREADS: Final = [2.0, 2.5, 2.5]
+"""During a race: how many spaces make one horse e times as likely as another to be first, among the
+first two and among the first three. These fit 360 races on paper best, from the first turn on."""
+VETERAN: Final = 1.5
+"""How many spaces the second lane change of a veteran is worth during a race, by the same races."""
+HOME: Final = -1.0
+"""The way of a horse that has finished."""
+LEAD: Final = 6.0
+"""By how many spaces such a horse counts as ahead of the others."""
 LONGEST: Final = 30
 """So many turns are looked ahead at most."""
-FURLONGS: Final = {"5f": 30.0, "5.5f": 34.0, "6f": 38.0, "1m": 64.0, "1m1/16": 68.0, "1m1/8": 72.0}
-"""The way of a race before the horses stand at their posts: about the printed distance."""
 
 BID_FANCY: Final = 0.45
 BET_FANCY: Final = 0.15
@@ -31,101 +44,149 @@ bids may differ by more."""
 
 
 def sum_chance(total: int) -> float:
-    """The chance that two dice add up to a number."""
+    """Return the chance that two dice add up to a number."""
     return max(0, 6 - abs(total - 7)) / 36
 
 
-class Card:
-    """The horses of a race with their strengths in spaces, from the program or as they stand.
+class Form:
+    """What a race's runs on paper and its printed odds say together; the same for every seat."""
 
-    It is the viewer's; or, for a guess at what another seat did, that seat's before the off, when it
-    still had what it has staked.
+    def __init__(self, rules: Rules, edition: str, race: int) -> None:
+        self.book = form_book(rules, edition, race, RUNS, never)
+        printed = rules.program.races[race].horses
+        payoffs = rules.program.payoffs
+        self.within: list[list[float]] = []
+        """For the first one, two and three places each horse's chance to be among them."""
+        for kind in range(len(CATEGORIES)):
+            run = self.book.within(kind)
+            said = by_odds([payoffs[horse.odds][0] for horse in printed], kind)
+            self.within.append(
+                [
+                    (self.book.runs * run[at] + PRINTED * said[at]) / (self.book.runs + PRINTED)
+                    for at in range(len(printed))
+                ]
+            )
+
+
+FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
+"""Forms by edition, rules of riding and race."""
+
+
+def form_of(rules: Rules, edition: str, race: int) -> Form:
+    """Return the form of a race, which is made once."""
+    mark = (edition, rules.red_leads, rules.has_allowance, race)
+    known = FORMS.get(mark)
+    if known is None:
+        known = Form(rules, edition, race)
+        FORMS[mark] = known
+    return known
+
+
+def never() -> bool:
+    """Return False: a regular does not hurry over its paper."""
+    return False
+
+
+def by_odds(pays: list[int], kind: int) -> list[float]:
+    """Return each horse's chance to be among the first ones if only what a win pays is known."""
+    if min(pays) <= 0:
+        return [(kind + 1) / len(pays)] * len(pays)
+    rows = place_chances([pay ** (-1.0 / ODDS_SPREADS[kind]) for pay in pays], kind + 1)
+    return [sum(row[at] for row in rows) for at in range(len(pays))]
+
+
+def believed(chances: list[float], favourites: float) -> list[float]:
+    """Return chances as somebody sees them who believes in strong horses more or less than they deserve."""
+    if favourites == 1.0:
+        return chances
+    total = sum(chances)
+    found = [chance**favourites for chance in chances]
+    for _ in range(len(found)):
+        part = total / sum(found)
+        found = [min(SUREST, part * chance) for chance in found]
+    return found
+
+
+class Card:
+    """The horses of a race before the off, as a seat of a level reads them.
+
+    The seat is the viewer; or, for a guess at what another seat did, that seat when it still had what
+    it has staked.
     """
 
     def __init__(
-        self, sight: MeetingSight, level: Level, other: int = NO_SEAT, staked: int = 0
+        self, sight: MeetingSight, level: Level, edition: str, other: int = NO_SEAT, staked: int = 0
     ) -> None:
         self.sight = sight
         self.level = level
+        self.edition = edition
         self.seat = sight.seat if other == NO_SEAT else other
-        self.is_before = other != NO_SEAT or not sight.turn
         self.cash = sight.money[self.seat] + staked
-        self.track = sight.rules.track
-        self.strengths = self._strengths()
-        """How far ahead of the line each horse would be when the first gets there."""
-
-    def to_go(self, start: int, end: int, crossings: int) -> int:
-        """WPS-T8, T12 How far a horse has to go after a move, if it had so many crossings to make before."""
-        left = crossings - (1 if self.track.crosses(start, end) else 0)
-        return self.track.to_go(end, max(left, 0))
-
-    def _strengths(self) -> list[float]:
-        sight = self.sight
-        start = FURLONGS.get(sight.distance, 80.0)
-        ways: list[float] = []
-        for at in range(len(sight.horses)):
-            square = sight.squares[at]
-            if self.is_before or square == OFF_TRACK:
-                ways.append(start)
-            else:
-                ways.append(float(self.track.to_go(square, sight.crossings[at])))
-        covered = self._covered(ways)
-        found: list[float] = []
-        for at, horse in enumerate(sight.horses):
-            mine = OWN if sight.owners[at] == self.seat else 0.0
-            veteran = VETERAN if horse.veteran else 0.0
-            found.append(covered[at] - ways[at] + mine + veteran)
-        return found
-
-    def _covered(self, ways: list[float]) -> list[float]:
-        """How far all horses get until the first of them has its way behind it."""
-        covered = [0.0] * len(ways)
-        first = 0 if self.is_before else max(0, self.sight.turn - 1)
-        for turn in range(first, first + LONGEST):
-            is_home = False
-            for at, horse in enumerate(self.sight.horses):
-                covered[at] += _movement(horse, turn)
-                if covered[at] >= ways[at]:
-                    is_home = True
-            if is_home:
-                break
-        return covered
-
-    def chances(self) -> list[list[float]]:
-        """For the first three places each horse's chance."""
-        return self._places(SPREAD / self.level.favourites, 3)
+        self.form = form_of(sight.rules, edition, sight.race)
 
     def within(self, place: int) -> list[float]:
-        """Each horse's chance to be first, among the first two, or among the first three."""
-        rows = self._places(SPREADS[place] / self.level.favourites, place + 1)
-        found: list[float] = []
-        for at in range(len(self.strengths)):
-            total = 0.0
-            for row in rows:
-                total += row[at]
-            found.append(total)
-        return found
+        """Return each horse's chance to be first, among the first two, or among the first three."""
+        return believed(self.form.within[place], self.level.favourites)
 
-    def _places(self, spread: float, places: int) -> list[list[float]]:
-        strong: list[float | None] = list(self.strengths)
-        return place_chances(lots(strong, spread), places)
+    def next_winners(self) -> list[float]:
+        """Return each horse's chance to win the race after this one."""
+        sight = self.sight
+        after = form_of(sight.rules, self.edition, sight.race + 1)
+        return believed(after.within[0], self.level.favourites)
 
     def prizes(self) -> list[float]:
-        """What each horse may win for its owner."""
-        split = self.sight.split
-        rows = self.chances()
-        found: list[float] = []
-        for at in range(len(self.strengths)):
-            total = 0.0
-            for n in range(min(len(rows), len(split))):
-                total += rows[n][at] * split[n]
-            found.append(total)
-        return found
+        """Return what each horse may win for its owner."""
+        purses = self.form.book.purses(self.sight.split)
+        total = sum(purses)
+        if not total or self.level.favourites == 1.0:
+            return purses
+        leaned = [purse**self.level.favourites for purse in purses]
+        return [total * purse / sum(leaned) for purse in leaned]
 
     def liking(self, at: int, lean: float) -> float:
-        """What a seat's character makes of a horse's worth."""
+        """Return what a seat's character makes of a horse's worth, as a factor."""
         fancy: float = self.level.character.fancy(f"{self.sight.race + 1} {at + 1}")
         return 1.0 + lean * fancy
+
+
+def strengths_now(sight: MeetingSight) -> list[float]:
+    """Return how far ahead of the line each horse would be when the first gets there, in spaces."""
+    track = sight.rules.track
+    ways: list[float] = []
+    for at in range(len(sight.horses)):
+        square = sight.squares[at]
+        is_home = square == OFF_TRACK
+        ways.append(HOME if is_home else float(track.to_go(square, sight.crossings[at])))
+    covered = _covered(sight.horses, ways, max(0, sight.turn - 1))
+    found: list[float] = []
+    best = 0.0
+    for at, horse in enumerate(sight.horses):
+        strength = covered[at] - ways[at] + (VETERAN if horse.veteran else 0.0)
+        found.append(strength)
+        if ways[at] != HOME and strength > best:
+            best = strength
+    return [best + LEAD if way == HOME else found[at] for at, way in enumerate(ways)]
+
+
+def _covered(horses: list[Horse], ways: list[float], first: int) -> list[float]:
+    """Return how far all horses get until the first of them has its way behind it."""
+    covered = [0.0] * len(ways)
+    for turn in range(first, first + LONGEST):
+        is_home = False
+        for at, horse in enumerate(horses):
+            covered[at] += _movement(horse, turn)
+            if ways[at] != HOME and covered[at] >= ways[at]:
+                is_home = True
+        if is_home:
+            break
+    return covered
+
+
+def within_now(strengths: list[float], place: int) -> list[float]:
+    """Return each horse's chance during a race to be among the first ones."""
+    strong: list[float | None] = list(strengths)
+    rows = place_chances(lots(strong, SPREADS[place]), place + 1)
+    return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
 def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[float]:

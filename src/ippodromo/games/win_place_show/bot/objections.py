@@ -7,11 +7,12 @@ from ippodromo.games.win_place_show.events import StakesPaid
 from ippodromo.games.win_place_show.objections.fines import charged
 from ippodromo.games.win_place_show.position import OFF_TRACK, Objection
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, FINE
+from ippodromo.games.win_place_show.sight import MeetingSight
 from ippodromo.games.win_place_show.track.track import NOWHERE, Track
 from ippodromo.kernel.errors import BrokenGame
 from ippodromo.kernel.record.seen import Seen
 
-from .card import SPREAD, Card
+from .card import SPREADS, strengths_now, within_now
 
 SURE: Final = 0.95
 UNSURE: Final = 0.8
@@ -25,10 +26,11 @@ ELSEWHERE: Final = 0.5
 class Grievance:
     """The move made last, as a seat sees it that has money on the horse."""
 
-    def __init__(self, card: Card, seen: Seen) -> None:
-        self.card = card
-        self.sight = card.sight
+    def __init__(self, sight: MeetingSight, seen: Seen) -> None:
+        self.sight = sight
+        self.track = sight.rules.track
         self.seen = seen
+        self.strengths = strengths_now(sight)
         made = self.sight.last
         if made is None:
             raise BrokenGame("there is no move to object to")
@@ -52,7 +54,7 @@ class Grievance:
 
     def is_harmful(self) -> bool:
         """WPS-S1 to S4 Whether the move gave up two spaces, or one with a bonus that was not used."""
-        track, made = self.card.track, self.made
+        track, made = self.track, self.made
         start, end = made.start(), made.end
         crossed = 1 if track.crosses(start, end) else 0
         crossings = self.sight.crossings[made.horse] + crossed
@@ -65,13 +67,18 @@ class Grievance:
                 others.add(square)
         best = 1000
         for each in reachable(track, start, movement, others, self.horse.changes):
-            best = min(best, self.card.to_go(start, each, crossings))
-        lost = self.card.to_go(start, end, crossings) - best
+            best = min(best, self._to_go(each, crossings))
+        lost = self._to_go(end, crossings) - best
         if has_bonus and not made.bonus[1]:
             return lost >= 1
         if track.passing[end] and _faces(track, end, others):
             return False
         return lost >= 2
+
+    def _to_go(self, end: int, crossings: int) -> int:
+        """WPS-T8, T12 Return how far the horse had to go after a move to this square."""
+        left = crossings - (1 if self.track.crosses(self.made.start(), end) else 0)
+        return self.track.to_go(end, max(left, 0))
 
     def _bets(self) -> float:
         """WPS-10.5d About how many bets owner and rider have, by the stakes shown at the off."""
@@ -97,8 +104,8 @@ class Grievance:
 
     def _guilty(self) -> float:
         """WPS-8.5a How likely the owner has money on another horse that will finish ahead."""
-        strong: list[float | None] = list(self.card.strengths)
-        weights = lots(strong, SPREAD)
+        strong: list[float | None] = list(self.strengths)
+        weights = lots(strong, SPREADS[0])
         mine = weights.pop(self.made.horse)
         total = sum(weights)
         if not total:
@@ -124,7 +131,7 @@ class Grievance:
         for kind, horse, stake in self.sight.bets:
             staked += stake
             if horse == self.made.horse:
-                lost += stake * (1 - self.card.within(kind)[horse])
+                lost += stake * (1 - within_now(self.strengths, kind)[horse])
         return lost + staked / 2
 
 

@@ -22,9 +22,11 @@ SWEEPS: Final = 4
 """So often at most all three bets of a slip are chosen anew, each to suit the others."""
 
 
-def guessed_bets(sight: MeetingSight, level: Level, seat: int, staked: int) -> list[Bet]:
+def guessed_bets(
+    sight: MeetingSight, level: Level, edition: str, seat: int, staked: int
+) -> list[Bet]:
     """What a seat has bet if it is of this level, by what it paid at the off."""
-    bets = Slip(Card(sight, level, seat, max(0, staked)), 0).bets
+    bets = Slip(Card(sight, level, edition, seat, max(0, staked)), 0).bets
     guessed = stakes(bets)
     if staked == UNKNOWN or not guessed or guessed == staked:
         return bets

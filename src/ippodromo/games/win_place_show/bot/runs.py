@@ -167,6 +167,14 @@ class FormBook:
         read.runs = self.runs
         return read
 
+    def within(self, place: int) -> list[float]:
+        """Return how often each horse was first, among the first two, or among the first three."""
+        found = [0.0] * HORSES
+        for at in range(len(self.orders)):
+            for n in range(place + 1):
+                found[self.orders[at][n]] += self.weights[at] / self.runs
+        return found
+
     def purses(self, split: list[int]) -> list[float]:
         """What each horse wins for its owner on average."""
         found = [0.0] * HORSES

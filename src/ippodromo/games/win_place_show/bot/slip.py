@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from ippodromo.bots.chances import lots, place_chances
 from ippodromo.games.win_place_show.position import Bet
 from ippodromo.games.win_place_show.printed import CATEGORIES
-from ippodromo.games.win_place_show.rules import BONUS_SPACES, LARGEST_STAKE, STAKE_STEP
+from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP
 from ippodromo.kernel.chance import FastStream
 
-from .card import BET_FANCY, SPREAD, Card, sum_chance
+from .card import BET_FANCY, Card
 
 TICKET: Final = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
@@ -104,10 +103,7 @@ class Slip:
         """Daily Double: the pair that pays best, if it pays well."""
         if len(self.program.races) < 2 or self.cash < STAKE_STEP:
             return
-        strong: list[float | None] = []
-        for horse in self.program.races[1].horses:
-            strong.append(sum(horse.ability) + BONUS_SPACES * 6 * sum_chance(horse.bonus))
-        second = place_chances(lots(strong, SPREAD / self.card.level.favourites), 1)[0]
+        second = self.card.next_winners()
         table = self.program.daily_double
         best, pair = -1.0, (0, 0)
         for i in range(len(first)):

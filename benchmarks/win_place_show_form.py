@@ -1,0 +1,115 @@
+"""`python -m benchmarks.win_place_show_form`: what bots of Win, Place & Show believe, and what comes true.
+
+The first table compares the chances of horses that a regular reads before the off with many other runs of the
+same races, for different numbers of runs on paper and weights of the printed odds: the root mean
+square error of what a bet of 1 is thought to bring. The second has regulars play whole games: what
+their bets were thought to bring, and what they brought. `bot/card.py` keeps what fits best.
+"""
+
+import argparse
+
+from ippodromo.bots.find import find_bot
+from ippodromo.bots.weighing import REGULAR
+from ippodromo.games.win_place_show.bot.card import PRINTED, RUNS, by_odds, form_of
+from ippodromo.games.win_place_show.bot.runs import SEEDS, FormBook, Run
+from ippodromo.games.win_place_show.game import WinPlaceShow
+from ippodromo.games.win_place_show.position import Slip
+from ippodromo.games.win_place_show.printed import CATEGORIES, HORSES, PER
+from ippodromo.kernel.chance import FastStream
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.setup.registry import title
+from ippodromo.lab.games import play_match
+
+FRESH = 77
+"""Where the seeds of the runs begin that chances are compared with; bots begin at 0."""
+
+
+def runs_of(game: WinPlaceShow, race: int, first: int, count: int) -> FormBook:
+    """Return so many runs of a race, which nobody has read."""
+    book, posts = FormBook(), Run(game.rules, race)
+    for number in range(first, first + count):
+        book.add(posts.copy().finish(FastStream(FRESH * SEEDS + race * SEEDS + number)))
+    return book
+
+
+def errors(game: WinPlaceShow, truths: list[FormBook], runs: int, printed: int) -> list[float]:
+    """Return for each kind of bet how far off its worth is believed to be."""
+    found = [0.0] * len(CATEGORIES)
+    for race, truth in enumerate(truths):
+        book = runs_of(game, race, truth.runs, runs)
+        for kind in range(len(CATEGORIES)):
+            horses = game.rules.program.races[race].horses
+            pays = [game.rules.program.payoffs[horse.odds] for horse in horses]
+            said = by_odds([row[0] for row in pays], kind)
+            seen, true = book.within(kind), truth.within(kind)
+            for at in range(HORSES):
+                chance = (runs * seen[at] + printed * said[at]) / (runs + printed)
+                found[kind] += ((chance - true[at]) * pays[at][kind] / PER) ** 2
+    return [(total / HORSES / len(truths)) ** 0.5 for total in found]
+
+
+class Bets:
+    """What bets of one kind were thought to bring, and what they brought, for all that was staked."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.staked = 0
+        self.promised = 0.0
+        self.paid = 0
+
+
+def play(game: WinPlaceShow, bets: list[Bets], seed: int) -> None:
+    """Play a game of regulars and add their bets."""
+    regular = find_bot(REGULAR.name, "win_place_show")
+    slips: dict[int, list[Slip | None]] = {}
+    orders: dict[int, list[int]] = {}
+
+    def look(match: Match) -> None:
+        meeting = match.table.position
+        if meeting.turn:
+            slips[meeting.race] = list(meeting.slips)
+        if meeting.races_run:
+            orders[meeting.races_run - 1] = meeting.posted
+
+    match = play_match(game, [regular] * game.seats, seed, watch=look)
+    orders[match.table.position.races_run - 1] = match.table.position.posted
+    for race, order in orders.items():
+        within = form_of(game.rules, game.edition.hash, race).within
+        for slip in slips.get(race, []):
+            for kind, horse, stake in slip.bets if slip is not None else ():
+                pay = game.rules.program.pays(race, kind, horse, stake)
+                bets[kind].count += 1
+                bets[kind].staked += stake
+                bets[kind].promised += pay * within[kind][horse]
+                bets[kind].paid += pay if horse in order[: kind + 1] else 0
+
+
+def main() -> None:
+    """Run, play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3000, help="runs of each race to compare with")
+    parser.add_argument("--games", type=int, default=60, help="games of four regulars")
+    parser.add_argument("--seed", type=int, default=1, help="where the seeds of games begin")
+    wanted = parser.parse_args()
+    game = title("win_place_show").game(4)
+    assert isinstance(game, WinPlaceShow)
+    races = range(game.rules.races)
+    truths = [runs_of(game, race, 0, wanted.runs) for race in races]
+    print("runs, odds worth: error of win, place, show")
+    for runs in (200, RUNS, 2 * RUNS):
+        for printed in (0, PRINTED, 2 * PRINTED):
+            off = errors(game, truths, runs, printed)
+            print(f"{runs}, {printed}:", *(f"{each:.3f}" for each in off), flush=True)
+    bets = [Bets() for _ in CATEGORIES]
+    for seed in range(wanted.seed, wanted.seed + wanted.games):
+        play(game, bets, seed)
+    for kind, each in enumerate(bets):
+        staked = max(1, each.staked)
+        print(
+            f"{CATEGORIES[kind]}: {each.count} bets of {each.staked // max(1, each.count)}, "
+            f"thought to bring {each.promised / staked:.3f}, brought {each.paid / staked:.3f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
