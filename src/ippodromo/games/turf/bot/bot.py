@@ -1,9 +1,11 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
+from types import MappingProxyType
+
 from ippodromo.bots.base import Moment
 from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.halving import Trial
-from ippodromo.bots.weighing import REGULAR, Level, Weighing, WeighingBot, ranked
+from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
 from ippodromo.games.turf.choices import Bet, Move
 from ippodromo.games.turf.game import TurfGame
 from ippodromo.games.turf.sight import TurfSight
@@ -16,17 +18,17 @@ from .brisk import Brisk
 from .expert import Search
 from .guesses import likely_worlds
 from .market import Market
-from .race import ROUND, Estimate
+from .race import ROUND, riding_estimate
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
 """So many times the playouts of a level are taken for a bet, for one where tokens are hidden (each
 guess at them has to be played out), and for a move: bets are where games are won."""
-FANCY = {"royal_turf": 0.08, "winners_circle": 0.16}
-"""How far a character leans to horses it likes, as a part of what the best token gains."""
 
 
 class TurfBot(WeighingBot):
     """Bets where chance times pay is best, then helps what it backs and hinders what others back."""
+
+    kinds = MappingProxyType({"ask.move": RIDE})
 
     def weigh(self, moment: Moment) -> Weighing:
         if moment.ask_key == "ask.colour":  # looks alone: the first that is free
@@ -40,7 +42,7 @@ class TurfBot(WeighingBot):
         return self._weigh_moves(moment, sight)
 
     def _weigh_moves(self, moment: Moment, sight: TurfSight) -> Weighing:
-        estimate = Estimate(sight, self.sober)
+        estimate = riding_estimate(sight, self.level)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Move)]
         values = [estimate.after(sight, pick.horse) for pick in picks]
         notations = [pick.notation for pick in picks]
@@ -57,7 +59,7 @@ class TurfBot(WeighingBot):
         return Weighing(best, reason, {"horse": sight.rules.horse_names[horse], "number": gained})
 
     def _weigh_bets(self, moment: Moment, sight: TurfSight) -> Weighing:
-        market = Market(sight, self.level, FANCY[moment.game.title.name])
+        market = Market(sight, self.level)
         picks = [pick for pick in moment.options.picks if isinstance(pick, Bet)]
         values = market.plans([pick.horse for pick in picks], [pick.value for pick in picks])
         notations = [pick.notation for pick in picks]

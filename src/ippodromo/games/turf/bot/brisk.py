@@ -16,7 +16,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .playing import Regulars
-from .race import BURST, FAR, NEAR, PLACES, PULL, ROUND, Estimate
+from .race import BURST, FAR, NEAR, PLACES, PULL, ROUND, Estimate, riding_estimate
 
 LEFT_BEHIND: Final = 2.5
 """How much less than their number the weight of horses counts that are left after two are home."""
@@ -47,7 +47,7 @@ class Brisk(Policy):
             self.interests = [None] * race.rules.seats
         interest = self.interests[seat]
         if interest is None:
-            estimate = Estimate(TurfSight(race.rules, table, seat), self.level)
+            estimate = riding_estimate(TurfSight(race.rules, table, seat), self.level)
             interest = Interest(estimate, race.rules)
             self.interests[seat] = interest
         return interest.choose(race, phase.face, picks)

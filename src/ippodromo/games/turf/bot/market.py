@@ -5,32 +5,31 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.sight import TurfSight
 
+from .leanings import Leanings
 from .race import Estimate
 
 CROWDING: Final = 0.55
 """How much of what others still have to place goes where it is expected."""
 PUSH: Final = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
-DARING: Final = 0.15
-PATIENCE: Final = 0.01
-"""How far a character leans, as parts of what the best token gains: to horses that win rather than
-come in, and to tokens of little value first."""
+ORDER: Final = 0.01
+"""How much of what the best token gains a character gives for each bet of a token that comes too soon:
+it decides the order of the tokens of a slip, and never which slip it is."""
 
 
 class Market:
     """What a token more on each horse would be worth to a seat."""
 
-    def __init__(self, sight: TurfSight, level: Level, fancy: float) -> None:
+    def __init__(self, sight: TurfSight, level: Level) -> None:
         self.sight = sight
         self.character = level.character
-        self.fancy = fancy
         self.estimate = Estimate(sight, level)
         estimate = self.estimate
         to_come, horses = sight.to_come, len(sight.progress)
         friends = 0.6 * to_come / horses / len(sight.money)
         estimate.pull = [min(1.0, pull + friends) for pull in estimate.pull]
         self.chances = estimate.chances(sight.progress, sight.running, sight.fresh, 0, -1)
-        crowding = CROWDING * level.character.company if level.minds_others else 0.0
+        crowding = CROWDING if level.minds_others else 0.0
         self.crowd: list[float] = []
         """How many bets will lie on each horse, as far as that can be foreseen."""
         for h in range(horses):
@@ -46,13 +45,24 @@ class Market:
 
     def plans(self, horses: list[int], values: list[int]) -> list[float]:
         """What bets gain, each with the best that can follow it, as the seat's character sees it."""
+        gains = self.liked_gains(horses, values)
+        wait = ORDER * self.character.timing * max(gains) if self.character.timing else 0.0
+        return [self._plan(i, gains, horses, values) - wait * values[i] for i in range(len(gains))]
+
+    def liked_gains(self, horses: list[int], values: list[int]) -> list[float]:
+        """What each bet gains by itself, with the leanings of the seat's character."""
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         if self.character.name:
-            self._lean(gains, horses, values)
-        wait = 0.0
-        if self.character.patience:
-            wait = PATIENCE * self.character.patience * max(gains)
-        return [self._plan(i, gains, horses, values) - wait * values[i] for i in range(len(gains))]
+            unit = best_per_bet(gains, values)
+            leanings = self.leanings()
+            for i in range(len(gains)):
+                gains[i] += unit * sum(leanings.of(horses[i], values[i]))
+        return gains
+
+    def leanings(self) -> Leanings:
+        """Return what the seat's character adds to bets."""
+        shows = [self.shows(horse) for horse in range(len(self.crowd))]
+        return Leanings(self.sight, self.character, shows)
 
     def gain(self, horse: int, value: int) -> float:
         """What a token of this value on this horse adds, its weight on everybody's pay included."""
@@ -64,23 +74,6 @@ class Market:
         net = estimate.net[horse]
         push = 1.0 + PUSH * (1.0 - estimate.pull[horse]) if value else 1.0
         return (net + value) * (new * push + extra) - net * (old + extra)
-
-    def _lean(self, gains: list[float], horses: list[int], values: list[int]) -> None:
-        """Add how much the seat's character likes each horse beyond what it should bring."""
-        unit = 0.0
-        is_first = True
-        for i in range(len(gains)):
-            if values[i] and (is_first or gains[i] / values[i] > unit):
-                unit = gains[i] / values[i]
-                is_first = False
-        for i in range(len(gains)):
-            gains[i] += unit * values[i] * self._liking(horses[i])
-
-    def _liking(self, horse: int) -> float:
-        shows = self.shows(horse)
-        wins = self.chances.places[0][horse] / shows - 1 / 3 if shows else 0.0
-        liked: float = self.character.fancy(self.sight.rules.horse_names[horse])
-        return self.fancy * liked + DARING * self.character.daring * wins
 
     def _plan(self, first: int, gains: list[float], horses: list[int], values: list[int]) -> float:
         """What a bet gains together with the best that can follow it with the tokens then left."""
@@ -102,3 +95,14 @@ class Market:
                 if not may_repeat:
                     taken |= 1 << horses[best]
         return total
+
+
+def best_per_bet(gains: list[float], values: list[int]) -> float:
+    """Return the most that a single bet gains: the unit of leanings."""
+    unit = 0.0
+    is_first = True
+    for i in range(len(gains)):
+        if values[i] and (is_first or gains[i] / values[i] > unit):
+            unit = gains[i] / values[i]
+            is_first = False
+    return unit

@@ -13,7 +13,7 @@ from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.table import AnyTable
 
 from .market import Market
-from .race import Estimate, Track
+from .race import Estimate, Track, riding_estimate
 
 
 class Regulars(Policy):
@@ -39,7 +39,7 @@ class Regulars(Policy):
         estimate = self.estimates[seat]
         if estimate is None:
             sight = TurfSight(race.rules, table, seat)
-            estimate = Estimate(sight, self.level)
+            estimate = riding_estimate(sight, self.level)
             self.estimates[seat] = estimate
         track = Track(race.progress, race.running, race.fresh, race.finished, race.pace)
         best = picks[0]
@@ -70,5 +70,5 @@ def bet_plans(table: AnyTable, seat: Seat, level: Level, bets: list[Bet]) -> lis
     """What bets promise a seat in the eyes of a level, each with the best that can follow it."""
     race: TurfPosition = table.position
     sight = TurfSight(race.rules, table, seat)
-    market = Market(sight, level, 0.0)
+    market = Market(sight, level)
     return market.plans([bet.horse for bet in bets], [bet.value for bet in bets])

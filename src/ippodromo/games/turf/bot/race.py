@@ -19,6 +19,10 @@ FAR: Final = 0.36
 RIVALS: Final = 400.0
 """A lead of so much, in a race that counts once, makes a seat e times as much of a rival."""
 PLACES: Final = 3
+RIDING: Final = 0.5
+"""How far a character weighs its own stakes more than those of its rivals in the race, or less."""
+EVENNESS: Final = 0.8
+"""How far a character weighs its own stakes by their size: more on its largest, or all alike."""
 
 
 class Stakes:
@@ -83,6 +87,7 @@ class Estimate:
     def __init__(self, sight: TurfSight, level: Level) -> None:
         self.rules = sight.rules
         self.favourites = level.favourites
+        self.seat = sight.seat
         self.stakes = Stakes(sight)
         stakes = self.stakes.by_seat
         horses = range(len(sight.progress))
@@ -105,6 +110,23 @@ class Estimate:
         self.burst = [float(max(moves[1:])) if moves else 0.0 for moves in sight.moves]
         self.pay = [[self.pays(place, self.counts[h]) for place in range(PLACES)] for h in horses]
         """What each bet on a horse brings for each place."""
+
+    def ride(self, level: Level) -> None:
+        """Weigh stakes as the level's character does when it moves horses: its own and the others'."""
+        character = level.character
+        self.favourites /= character.favourites
+        own = self.stakes.by_seat[self.seat]
+        more = RIDING * character.riding
+        whole = 0.0
+        weighed: list[float] = []
+        for stake in own:
+            weight = stake ** (1.0 + EVENNESS * character.concentration) if stake else 0.0
+            weighed.append(weight)
+            whole += weight
+        scale = sum(own) / whole if whole else 1.0
+        for h in range(len(own)):
+            rivals_have = own[h] - self.net[h]
+            self.net[h] = (1.0 + more) * scale * weighed[h] - (1.0 - more) * rivals_have
 
     def chances(
         self, progress: list[int], running: int, fresh: int, home: int, pace: int
@@ -204,6 +226,14 @@ class Estimate:
         if not fresh:
             fresh = running
         return self.worth(progress, running, fresh, finished, pace)
+
+
+def riding_estimate(sight: TurfSight, level: Level) -> Estimate:
+    """Return the estimate by which a seat of a level moves horses."""
+    estimate = Estimate(sight, level)
+    if level.character.name:
+        estimate.ride(level)
+    return estimate
 
 
 class Track:

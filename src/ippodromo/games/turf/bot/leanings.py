@@ -1,0 +1,88 @@
+"""What a character adds to the value of tokens, by cause, in units of what a bet may gain."""
+
+from math import tanh
+
+from ippodromo.bots.characters import Character
+from ippodromo.games.turf.sight import TurfSight
+
+RISK = 0.25
+"""Leaning to horses that seldom come in, for those that come in twice as often as the average."""
+CHASE = 0.2
+"""The same for a seat that is far ahead or behind and whose character minds it."""
+CROWD = 0.25
+"""Leaning to horses on which all other seats have a bet, compared with those on which none has."""
+CONCENTRATION = 0.25
+"""Leaning of each bet of a token beyond the first to horses that come in often."""
+FANCY = 0.1
+"""Leaning to the horse a character likes best."""
+BLANK = 0.05
+"""How much of a bet a token of no value counts for where a character has nothing but its liking."""
+SAME_HORSES = 0.15
+"""How much a character minds betting on the same set of horses as another seat."""
+SAME_SLIP = 10.0
+"""How much it minds placing exactly what it has seen another seat place: it never does."""
+LEAD = 300.0
+"""A lead that counts as far ahead, in a race that counts once."""
+
+STRENGTH, BEHIND, OTHERS, STAKES, LIKING, REPEAT = range(6)
+"""Causes of a leaning: strength of horses, the seat's own standing, where the others' tokens lie, size of
+the token, fancies for horses, and that the slip would be another seat's."""
+CAUSES = 6
+
+
+class Leanings:
+    """For every cause what a seat's character adds to the gains of the bets it may place."""
+
+    def __init__(self, sight: TurfSight, character: Character, shows: list[float]) -> None:
+        self.sight = sight
+        self.character = character
+        horses = len(shows)
+        mean = sum(shows) / horses
+        self.strong = [show / mean - 1.0 for show in shows]
+        """How much more often than the average each horse comes in."""
+        self.slips: list[list[int]] = [[] for _ in sight.money]
+        """For each seat its tokens, `horse * 4 + value`, one's own as remembered."""
+        remembered = 0
+        others = [0.0] * horses
+        for code in sight.tokens:
+            seat, horse, value = code // 64, code // 4 % 16, code % 4
+            if seat == sight.seat:
+                value = sight.own[remembered]
+                remembered += 1
+            else:
+                others[horse] += 1.0
+            self.slips[seat].append(horse * 4 + value)
+        crowd = sum(others) / horses
+        self.backed = [(count - crowd) / (len(sight.money) - 1) for count in others]
+        """How much of the others' tokens lies on each horse, less the average."""
+        best = max(money for seat, money in enumerate(sight.money) if seat != sight.seat)
+        self.behind = tanh((best - sight.money[sight.seat]) / (LEAD * sight.multiplier))
+
+    def of(self, horse: int, value: int) -> list[float]:
+        """Return the leanings to a bet by cause, in units."""
+        character = self.character
+        strong = self.strong[horse]
+        liking = FANCY * character.fancy(self.sight.rules.horse_names[horse])
+        found = [0.0] * CAUSES
+        found[STRENGTH] = -RISK * character.risk * strong * value
+        found[BEHIND] = -CHASE * character.chase * self.behind * strong * value
+        found[OTHERS] = CROWD * character.crowd * self.backed[horse] * value
+        found[STAKES] = CONCENTRATION * character.concentration * strong * max(0, value - 1)
+        found[LIKING] = liking * (value or BLANK)
+        found[REPEAT] = -self.repeats(horse, value)
+        return found
+
+    def repeats(self, horse: int, value: int) -> float:
+        """Return how much a character minds a bet that completes a slip like one it has seen."""
+        if len(self.sight.hand) > 1:
+            return 0.0
+        mine = sorted([*self.slips[self.sight.seat], horse * 4 + value])
+        found = 0.0
+        for seat in range(len(self.slips)):
+            theirs = sorted(self.slips[seat])
+            if seat != self.sight.seat and len(theirs) == len(mine):
+                if theirs == mine:  # never so where values are hidden
+                    return SAME_SLIP
+                if {code // 4 for code in theirs} == {code // 4 for code in mine}:
+                    found = SAME_HORSES
+        return found
