@@ -78,10 +78,10 @@ class Kind:
 
 
 RANDOM = Kind("random", 0.15, 0.0, 1.0, 1.0)
-ROOKIE = Kind("rookie", 0.2, 0.4, 0.1, 0.3)
+ROOKIE = Kind("rookie", 0.2, 0.4, 0.3, 0.3)
 PLAIN = Kind("regular", 0.2, 0.02, 0.05, 0.0)
-EXPERT = Kind("expert", 0.25, 0.15, 0.05, 0.0)
-CHARACTER = Kind("character", 0.2, 0.1, 0.05, 0.0)
+EXPERT = Kind("expert", 0.25, 0.4, 0.3, 0.1)
+CHARACTER = Kind("character", 0.2, 0.15, 0.05, 0.0)
 KINDS = (RANDOM, ROOKIE, PLAIN, EXPERT, CHARACTER)
 
 
@@ -149,9 +149,10 @@ class Reader:
         self.game = game
         self.header = header
         self.unknown = [is_unknown(player.bot) for player in header.players]
-        found = find_bot(REGULAR.name, game.title.name)
-        assert isinstance(found, WeighingBot)
-        self.regular = found
+        name = game.title.name
+        found = find_bot(REGULAR.name, name) if REGULAR.name in levels(name) else None
+        self.regular = found if isinstance(found, WeighingBot) else None
+        """Who values the options; in a game without one nothing is known of the players."""
         self.entries: list[Entry] = []
         """What was read."""
         self.tries = 0
@@ -174,7 +175,8 @@ class Reader:
             if self.kept is None or not _begins(entries, self.entries[: self.kept[0]]):
                 return False
             self._back()
-            self.tries = 0
+            self.tries = TRIES
+        self.tries %= TRIES
         while self.tries < TRIES:
             try:
                 for entry in entries[len(self.entries) :]:
@@ -202,7 +204,7 @@ class Reader:
         if GAP in notation:
             if self.kept is None:
                 self.kept = len(self.entries), table.copy(), [row.copy() for row in self.logs]
-            notation = _filled(options, notation, self._luck())
+            notation = _filled(options, notation, self._luck(), self.tries == 0)
         if options is not None and entry.by == PERSON and self.unknown[entry.seat]:
             self._weigh(entry, options)
         table.submit(entry.seat, notation)
@@ -216,7 +218,8 @@ class Reader:
     def _weigh(self, entry: Entry, options: Options) -> None:
         """Count an answer for what it tells."""
         table, seat = self.shell.table, Seat(entry.seat)
-        if not options.picks or options.forms or options.amounts or options.only() is not None:
+        is_list = bool(options.picks) and not options.forms and not options.amounts
+        if self.regular is None or not is_list or options.only() is not None:
             return
         if table.ask().of(seat) is not options or seat not in table.waiting():
             return
@@ -255,8 +258,8 @@ def _is_shown_as(pick: Choice, notation: str) -> bool:
     return notation in (pick.notation, pick.masked if GAP in notation else pick.notation)
 
 
-def _filled(options: Options | None, notation: str, stream: Stream) -> str:
-    """Return an answer that looks like one with a gap."""
+def _filled(options: Options | None, notation: str, stream: Stream, is_first: bool) -> str:
+    """Return an answer that looks like one with a gap; at first try what is known of it and no more."""
     if options is None:
         raise CannotFollow
     alike = [pick for pick in options.picks if pick.masked == notation]
@@ -264,6 +267,8 @@ def _filled(options: Options | None, notation: str, stream: Stream) -> str:
         return alike[stream.below(len(alike))].notation
     if not options.forms:
         raise CannotFollow
+    if is_first:
+        return " ".join(word for word in notation.split(" ") if GAP not in word)
     return fill_evenly(options.forms[0], stream).notation
 
 
