@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from ippodromo.bots.base import Bot
-from ippodromo.bots.find import find_bot, imagining, riders
+from ippodromo.bots.find import imagining
 from ippodromo.bots.interrupts import heed
-from ippodromo.bots.weighing import LEVELS, REGULAR
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.errors import IppodromoError
 from ippodromo.kernel.playouts import Chance, HorseOdds, Policy, SeatOdds
@@ -18,13 +16,12 @@ from ippodromo.kernel.setup.game import Game, play_race
 from ippodromo.kernel.table import AnyTable
 
 from .games import Outcome, play_to_end
+from .population import Population, SlippingRider
 from .tally import Tally, wilson
 
 PLACES = 3
 """Win, place and show: home first, among the first two, among the first three."""
 
-QUICK = [level.name for level in LEVELS if not level.thought]
-"""Who answers quickly enough to play many games; for others regulars do."""
 WORLD = 8
 """So many playouts share what was imagined for them, until it is known how alike that makes them."""
 MOST_ALIKE = 16
@@ -58,6 +55,8 @@ class Odds:
         """The sum of the squares of those: worlds need not have as many."""
         self.ends = Tally()
         """How the games ended, where they were played to their end."""
+        self.doubt = 0.0
+        """The part of the seats' chances that is even shares, since people may play unlike all kinds."""
 
     def __repr__(self) -> str:
         about = f"{len(self.counts)} horses and {len(self.ends.seats)} seats"
@@ -159,9 +158,13 @@ class Odds:
         """All seats; none where only races were played out."""
         ends = self.ends
         return [
-            SeatOdds(Seat(i), Chance(ends.share(i), *ends.interval(i)), ends.money_mean(i))
-            for i in range(len(ends.seats))
+            SeatOdds(Seat(i), self._seat(i), ends.money_mean(i)) for i in range(len(ends.seats))
         ]
+
+    def _seat(self, seat: int) -> Chance:
+        even = self.doubt / len(self.ends.seats)
+        of_games = self.ends.share(seat), *self.ends.interval(seat)
+        return Chance(*(even + (1 - self.doubt) * share for share in of_games))
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
@@ -263,15 +266,18 @@ def refine(
     )
     tables = source(match, seat)
     stream = FastStream(seed)
-    rider = riders(game)
+    population = Population(match)
+    rider = SlippingRider(game)
     known = World(game, tables(stream), rider) if knows_all(match, seat) else None
     while True:
         alike = min(odds.best_alike(), batch) if known is None else 1
         for first in range(0, batch, alike):
+            rider.slips = [0.0] * game.seats
             world = known or World(game, tables(stream), rider)
             finishes: list[list[str]] = []
             for _ in range(min(alike, batch - first)):
                 heed()
+                rider.slips = population.slips(stream)
                 finish = world.finish(stream)
                 if finish is not None:
                     finishes.append(finish)
@@ -297,12 +303,12 @@ class PlayingOn:
     def __init__(self, match: Match) -> None:
         self.game: Game = match.game
         self.header = match.journal.header
-        names = [player.bot for player in self.header.players]
-        self.bots = [_stand_in(name, self.game.title.name) for name in names]
+        self.population = Population(match)
 
     def play(self, table: AnyTable, stream: FastStream) -> tuple[Outcome, list[str]]:
         """How the game ends that goes on from this table, and the finish of its next race."""
         game = self.game
+        bots = self.population.seated(self.population.draw(stream)).bots
         match = Match(game, self.header, False, False)
         match.table = table
         run = game.races_run(table)
@@ -312,14 +318,8 @@ class PlayingOn:
             if not finish and game.races_run(now.table) > run:
                 finish.extend(game.finish(now.table))
 
-        play_to_end(match, self.bots, stream, stream, watch=note)
+        play_to_end(match, bots, stream, stream, watch=note)
         return Outcome(game.standings(table), table.ledger.balances[: game.seats], 0), finish
-
-
-def _stand_in(name: str, game: str) -> Bot:
-    """Who plays for a player with a bot of this name, or with none."""
-    level = name.partition("/")[0]
-    return find_bot(name if level in QUICK else REGULAR.name, game)
 
 
 def seat_odds(
@@ -327,13 +327,15 @@ def seat_odds(
 ) -> Iterator[Odds]:
     """Ever better odds of the seats to win the game, and of the horses on the way; stop at any time.
 
-    Every seat plays on as its bot does, people and experts as regulars: an order slower than the
-    riders of `refine`, and with bids and bets that somebody could have made.
+    Every seat plays on as its bot does, experts as regulars and people as kinds of players that are
+    drawn for each game (`lab.population`): an order slower than the riders of `refine`, and with bids and
+    bets that somebody could have made.
     """
     if match.table.is_over():
         raise IppodromoError("odds.no_race")
     odds = into if into is not None else Odds([r["id"] for r in match.game.runners(match.table)])
     players = PlayingOn(match)
+    odds.doubt = players.population.doubt(match.table)
     tables = source(match, seat)
     stream = FastStream(seed)
     while True:

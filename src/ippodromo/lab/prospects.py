@@ -1,10 +1,10 @@
 """Prospects: each seat's chance to win the game, soon known, for screens.
 
-The race that is on or comes next is played on as reviews do it (`bots.search.playing_on`): regulars bid
-and bet, quick riders move the horses, and what a lead is worth after it was learned from whole games. So
-a playout takes a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won.
-Where regulars have answered all before the dice, and riders alone bring the race about, it tells of the
-horses as well.
+The race that is on or comes next is played on as reviews do it (`bots.search.playing_on`): bots bid and
+bet, known ones themselves and for people whoever is drawn from a population (`lab.population`), quick
+riders move the horses, and what a lead is worth after it was learned from whole games. So a playout takes
+a fraction of a game among bots (`lab.odds.seat_odds`), and tells a chance, not who won. Where bots have
+answered all before the dice, and riders alone bring the race about, it tells of the horses as well.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from ippodromo.bots.find import find_bot, levels
 from ippodromo.bots.interrupts import heed
 from ippodromo.bots.random_bot import RandomBot
 from ippodromo.bots.search.guide import guide_of
-from ippodromo.bots.search.playing_on import Playouts
+from ippodromo.bots.search.playing_on import Playouts, Start
 from ippodromo.bots.weighing import REGULAR
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.playouts import Chance
@@ -22,6 +22,7 @@ from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import Seat
 
 from .odds import Odds, knows_all, source
+from .population import Population
 from .tally import wilson
 
 FEWEST = 8
@@ -114,14 +115,19 @@ def foresee(
     level = REGULAR.name if REGULAR.name in levels(game.title.name) else RandomBot.name
     guide = replace(guide_of(game), swing=0.0)  # the end by who won: what is blurred is no chance
     playouts = Playouts(shown, guide, find_bot(level, game.title.name), seed)
+    population = Population(match)
     tables = source(match, seat)
     stream = FastStream(seed)
-    start = playouts.prepare(tables(stream)) if is_known else None
+    starts: dict[tuple[str, ...], Start] = {}
     number = 0
     is_ridden = True
     while True:
         for _ in range(batch):
-            world = start or playouts.prepare(tables(stream))
+            drawn = population.draw(stream)
+            playouts.policy.seated = population.seated(drawn)
+            world = starts.get(drawn) or playouts.prepare(tables(stream))
+            if is_known:
+                starts[drawn] = world
             rows: list[list[float]] = []
             finishes: list[list[str]] = []
             for _ in range(1 if is_known else found.races.best_alike()):
@@ -131,7 +137,7 @@ def foresee(
                 is_ridden = is_ridden and not playouts.policy.is_asked
                 if game.races_run(table) > playouts.run:
                     finishes.append(game.finish(table))
-                rows.append(playouts.worth(table, luck))
+                rows.append(population.stated(playouts.worth(table, luck), match.table))
                 number += 1
             found.add([sum(column) / len(rows) for column in zip(*rows, strict=True)])
             if finishes and is_ridden:

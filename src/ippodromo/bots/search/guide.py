@@ -27,9 +27,14 @@ class Guide:
     """Money that makes a win e times as likely where an end is valued by money; 0: by who won."""
     learned: Learned = NOTHING
 
-    def prospects(self, game: Game, table: AnyTable) -> list[float] | None:
-        """Each seat's chance to win between two races; None where that was not learned."""
-        return self.learned.prospects(game, table)
+    def prospects(
+        self, game: Game, table: AnyTable, strengths: list[float] | None = None
+    ) -> list[float] | None:
+        """Each seat's chance to win between two races; None where that was not learned.
+
+        A strength is the logarithm of how many times as often as a regular a seat wins a whole game.
+        """
+        return self.learned.prospects(game, table, strengths)
 
     def worth(self, game: Game, table: AnyTable) -> list[float]:
         """Each seat's part of the win at the end; by money that is blurred, and told by fewer playouts."""

@@ -42,12 +42,25 @@ class Learned:
     assets: Assets
     weights: dict[int, list[float]] = field(default_factory=dict)
 
-    def prospects(self, game: Game, table: AnyTable) -> list[float] | None:
-        """Each seat's chance to win the game; None where nothing was learned."""
-        weights = self.weights.get(self.assets.stage(game, table))
+    def prospects(
+        self, game: Game, table: AnyTable, strengths: list[float] | None = None
+    ) -> list[float] | None:
+        """Each seat's chance to win the game; None where nothing was learned.
+
+        A strength is the logarithm of how many times as often as an equal a seat wins a whole game. The
+        part of it counts that is left of the game.
+        """
+        stage = self.assets.stage(game, table)
+        weights = self.weights.get(stage)
         if weights is None:
             return None
-        return chances(weights, self.assets.of_seats(game, table))
+        rows = self.assets.of_seats(game, table)
+        if strengths is None:
+            return chances(weights, rows)
+        stages = max(self.weights) + 1
+        left = (stages - stage) / stages
+        known = [[*row, strength] for row, strength in zip(rows, strengths, strict=True)]
+        return chances([*weights, left], known)
 
 
 def chances(weights: list[float], rows: list[list[float]]) -> list[float]:

@@ -1,6 +1,7 @@
 """How a game is played on in a search or a review: regulars bid and bet, quick riders move the horses."""
 
 import logging
+from dataclasses import dataclass
 
 from ippodromo.bots.base import Bot, Moment
 from ippodromo.bots.find import riders
@@ -8,7 +9,7 @@ from ippodromo.kernel.asks import DRAW, SEALED
 from ippodromo.kernel.chance import FastStream, Stream
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import BrokenGame
-from ippodromo.kernel.playouts import Policy
+from ippodromo.kernel.playouts import EVEN, Policy
 from ippodromo.kernel.record.journal import BOT, Entry
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.seats import CHANCE, HOUSE, Seat
@@ -21,6 +22,20 @@ log = logging.getLogger("ippodromo")
 
 SEEDS = 1 << 30
 APART = 1_000_003
+FINENESS = 1000
+"""Parts of slips that are told apart."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who bids and bets on each seat, what part of its moves is any option, and how strong it is.
+
+    A strength is the logarithm of how many times as often as a regular a seat wins a whole game.
+    """
+
+    bots: list[Bot]
+    slips: list[float]
+    strengths: list[float]
 
 
 class Usual(Policy):
@@ -37,7 +52,8 @@ class Usual(Policy):
         self.hurried = guide.hurried
         self.is_hurried = True
         self.rider = riders(match.game)
-        self.regular = regular
+        seats = match.game.seats
+        self.seated = Seated([regular] * seats, [0.0] * seats, [0.0] * seats)
 
     def begin(self, table: AnyTable) -> None:
         """Another table is played out from here."""
@@ -52,6 +68,8 @@ class Usual(Policy):
     def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
         ask = table.ask()
         if ask.key in self.ridden or (self.is_hurried and ask.key in self.hurried):
+            if ask.key in self.ridden and self._slips(seat, stream):
+                return EVEN.choose(table, seat, stream)
             return self.rider.choose(table, seat, stream)
         options = ask.of(seat)
         if options is None:
@@ -60,13 +78,18 @@ class Usual(Policy):
         if only is not None:
             return only
         try:
-            said = self.regular.choose(Moment(self.shell, seat, stream.below(SEEDS)))
+            said = self.seated.bots[seat].choose(Moment(self.shell, seat, stream.below(SEEDS)))
             found = options.find(said)
         except Exception:
             log.exception("in a playout a rider answers %s instead of a regular", ask.key)
             return self.rider.choose(table, seat, stream)
         self.shell.live.append(Entry(seat, BOT, said))  # it remembers its own answers
         return found
+
+    def _slips(self, seat: Seat, stream: Stream) -> bool:
+        """Return True if this move of a seat is any option."""
+        part = self.seated.slips[seat]
+        return part > 0.0 and stream.below(FINENESS) < part * FINENESS
 
 
 class Start:
@@ -129,7 +152,7 @@ class Playouts:
         """Every seat's chance to win after a race; where that was not learned it is played further."""
         game = self.match.game
         while table.stack:
-            worth = self.guide.prospects(game, table)
+            worth = self.guide.prospects(game, table, self.policy.seated.strengths)
             if worth is not None:
                 return worth
             play_race(game, table, stream, self.policy.rider)

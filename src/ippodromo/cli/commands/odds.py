@@ -98,6 +98,7 @@ def _wait(
                 break
         odds.ends = games.ends
         for _ in seat_odds(match, seed, knower, into=games):
+            odds.doubt = games.doubt
             spent = time.process_time() - began
             tell(spent)
             widest = max(seat.win.half_width for seat in games.seats())

@@ -1,0 +1,403 @@
+"""Population: what kind of player sits in each chair, as far as the game so far tells.
+
+A chance to win depends on who goes on playing. A bot is played by what it is. A person, or a bot from a
+file, may be anybody, so each playout draws a kind of player for each such chair:
+
+- Every chair begins with the same weights (`Kind.prior`): before the first answer people are alike.
+- A regular weighs the options of each question, as the seat that was asked could know them. A kind
+  prefers options that the regular values more, some kinds sharply, the random one not at all
+  (`Kind.looseness`), and a part of its answers is any option (`Kind.errs`). That gives the likelihood of the
+  answer under each kind, and the product over all answers the weights. Only questions with a list of options
+  count: slips and amounts of money are not compared.
+- No kind ever weighs less than FLOOR, so nobody is ever certain to be of one kind.
+
+In a playout a kind bids and bets as its bot does (experts as regulars: they think too long), gives a part
+of its moves to any horse (`Kind.slips`), and what it wins more or less often than a regular counts for the
+races to come (`Habits.strengths`, measured, from `population.json` in the game's folder).
+
+What the model cannot know: plans, moods, people who learn during the game or play unlike all kinds. Being
+wrong about that is not luck, and more playouts do not show it. So a part of every statement is the even
+share of all seats (`Habits.doubt`, by races run, in proportion to the chairs whose players are not known).
+It was fitted on games of other seeds than those that judged it (docs/bots.md).
+
+The weights go by what everybody may know: the record as a spectator sees it, with gaps where answers are
+hidden. Each gap is filled with an answer that looks the same, and tells only what can be seen of it. So no
+viewer learns anything from the chances that the table hides.
+"""
+
+import json
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from math import exp, log
+
+from ippodromo.bots.base import Bot, Moment
+from ippodromo.bots.characters import NAMES
+from ippodromo.bots.find import find_bot, is_file, levels, riders
+from ippodromo.bots.random_bot import RandomBot
+from ippodromo.bots.search.guide import guide_of
+from ippodromo.bots.search.playing_on import FINENESS, Seated
+from ippodromo.bots.weighing import REGULAR, WeighingBot
+from ippodromo.kernel.asks import Options
+from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
+from ippodromo.kernel.choices import Choice
+from ippodromo.kernel.errors import NotAllowed
+from ippodromo.kernel.playouts import EVEN, Policy
+from ippodromo.kernel.record.journal import PERSON, Entry, Header
+from ippodromo.kernel.record.match import Match
+from ippodromo.kernel.record.seen import GAP
+from ippodromo.kernel.seats import NOBODY, Seat
+from ippodromo.kernel.setup.game import Game
+from ippodromo.kernel.setup.registry import packages_of
+from ippodromo.kernel.table import AnyTable
+
+FILE = "population.json"
+FLOOR = 0.03
+"""Least weight of a kind, whatever was answered."""
+TRIES = 20
+"""How often the gaps of a record are filled anew before what follows them is left out."""
+CACHED = 16
+"""As many games are remembered, each as far as it was read."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of player: how it answers, compared with how a regular values the options."""
+
+    name: str
+    prior: float
+    """Weight before the first answer."""
+    looseness: float
+    """An option that the regular values less than the best, by this part of what options are worth less
+    on average, is e times less likely; 0 for a kind that does not look at values."""
+    errs: float
+    """Part of its answers that are any option."""
+    slips: float
+    """Part of its moves in playouts that are any option."""
+
+
+RANDOM = Kind("random", 0.15, 0.0, 1.0, 1.0)
+ROOKIE = Kind("rookie", 0.2, 0.4, 0.3, 0.3)
+PLAIN = Kind("regular", 0.2, 0.02, 0.05, 0.0)
+EXPERT = Kind("expert", 0.25, 0.4, 0.3, 0.1)
+CHARACTER = Kind("character", 0.2, 0.15, 0.05, 0.0)
+KINDS = (RANDOM, ROOKIE, PLAIN, EXPERT, CHARACTER)
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What a game's folder says about its players."""
+
+    strengths: dict[str, float] = field(default_factory=dict)
+    """By kind: the logarithm of how many times as often as a regular it wins a whole game."""
+    doubt: tuple[float, ...] = (0.2,)
+    """By races run: the part of a statement that is even shares where nobody at the table is known."""
+
+
+@lru_cache(maxsize=64)
+def habits_of(game: str) -> Habits:
+    """Return what was measured of a game's players; nothing but the usual doubt where there is no file."""
+    for package in packages_of(game):
+        file = files(package) / FILE
+        if file.is_file():
+            said = json.loads(file.read_text("utf-8"))
+            return Habits(said["strengths"], tuple(said["doubt"]))
+    return Habits()
+
+
+def likelihoods(losses: list[float], chosen: list[int]) -> list[float]:
+    """Return for each kind how likely it gives one of the chosen answers.
+
+    The losses are what each option is worth less than the best in a regular's eyes.
+
+    >>> [round(each, 2) for each in likelihoods([0.0, 1.0, 2.0], [0])][:3]
+    [0.33, 0.89, 0.97]
+    """
+    count = len(losses)
+    even = len(chosen) / count
+    usual = sum(losses) / count
+    if usual <= 0.0:
+        return [even] * len(KINDS)
+    found: list[float] = []
+    for kind in KINDS:
+        if not kind.looseness:
+            found.append(even)
+            continue
+        weights = [exp(-min(700.0, loss / (kind.looseness * usual))) for loss in losses]
+        sharp = sum(weights[at] for at in chosen) / sum(weights)
+        found.append((1 - kind.errs) * sharp + kind.errs * even)
+    return found
+
+
+def posterior(logs: list[float]) -> list[float]:
+    """Return the kinds' weights for the logarithms of their likelihoods."""
+    most = max(logs)
+    raw = [kind.prior * exp(each - most) for kind, each in zip(KINDS, logs, strict=True)]
+    total = sum(raw)
+    return [FLOOR + (1 - FLOOR * len(KINDS)) * each / total for each in raw]
+
+
+class CannotFollow(Exception):
+    """The gaps were filled with answers that do not fit what came after them."""
+
+
+class Reader:
+    """Reads a game as a spectator sees it and adds up how likely each kind gives each seat's answers."""
+
+    def __init__(self, game: Game, header: Header) -> None:
+        self.game = game
+        self.header = header
+        self.unknown = [is_unknown(player.bot) for player in header.players]
+        name = game.title.name
+        found = find_bot(REGULAR.name, name) if REGULAR.name in levels(name) else None
+        self.regular = found if isinstance(found, WeighingBot) else None
+        """Who values the options; in a game without one nothing is known of the players."""
+        self.entries: list[Entry] = []
+        """What was read."""
+        self.tries = 0
+        bots = [Seat(i) for i, player in enumerate(header.players) if player.bot]
+        self.kept: tuple[int, AnyTable, list[list[float]]] | None = None
+        """The table and the logarithms before the first gap, after so many entries."""
+        self._go_to(game.start(False, bots), [[0.0] * len(KINDS) for _ in header.players])
+
+    def _go_to(self, table: AnyTable, logs: list[list[float]]) -> None:
+        self.logs = logs
+        self.shell = Match(self.game, self.header, False, False, table)
+        self.shell.live = self.entries.copy()
+
+    def read(self, entries: list[Entry]) -> bool:
+        """Read up to the last of these entries; False if they are not those that were read before.
+
+        Where the gaps cannot be filled so that all of it fits, the rest is left out.
+        """
+        if not _begins(entries, self.entries):
+            if self.kept is None or not _begins(entries, self.entries[: self.kept[0]]):
+                return False
+            self._back()
+            self.tries = TRIES
+        self.tries %= TRIES
+        while self.tries < TRIES:
+            try:
+                for entry in entries[len(self.entries) :]:
+                    self._take(entry)
+                break
+            except (CannotFollow, NotAllowed):
+                self._back()
+                self.tries += 1
+        return True
+
+    def _back(self) -> None:
+        """Go back to where all was known."""
+        if self.kept is None:
+            self.tries = TRIES
+            return
+        count, table, logs = self.kept
+        self.entries = self.entries[:count]
+        self._go_to(table.copy(), [row.copy() for row in logs])
+        self.kept = None
+
+    def _take(self, entry: Entry) -> None:
+        table = self.shell.table
+        notation = entry.notation
+        options = _asked(table, entry.seat)
+        if GAP in notation:
+            if self.kept is None:
+                self.kept = len(self.entries), table.copy(), [row.copy() for row in self.logs]
+            notation = _filled(options, notation, self._luck(), self.tries == 0)
+        if options is not None and entry.by == PERSON and self.unknown[entry.seat]:
+            self._weigh(entry, options)
+        table.submit(entry.seat, notation)
+        self.entries.append(entry)
+        self.shell.live.append(Entry(entry.seat, entry.by, notation))
+
+    def _luck(self) -> FastStream:
+        """What fills the next gap: the same however often the game was read before."""
+        return FastStream(len(self.entries) * TRIES + self.tries)
+
+    def _weigh(self, entry: Entry, options: Options) -> None:
+        """Count an answer for what it tells."""
+        table, seat = self.shell.table, Seat(entry.seat)
+        is_list = bool(options.picks) and not options.forms and not options.amounts
+        if self.regular is None or not is_list or options.only() is not None:
+            return
+        if table.ask().of(seat) is not options or seat not in table.waiting():
+            return
+        seed = len(self.entries)
+        alternatives = self.regular.weigh(Moment(self.shell, seat, seed)).alternatives
+        values = {each.notation: each.value for each in alternatives}
+        said = {pick.notation for pick in options.picks if _is_shown_as(pick, entry.notation)}
+        best = alternatives[0].value
+        chosen = [at for at, notation in enumerate(values) if notation in said]
+        if not chosen or len(values) != len(options.picks):
+            return
+        losses = [best - value for value in values.values()]
+        for kind, likely in enumerate(likelihoods(losses, chosen)):
+            self.logs[seat][kind] += log(likely)
+
+
+def _begins(entries: list[Entry], read: list[Entry]) -> bool:
+    """Return True if a record begins with what was read."""
+    if len(entries) < len(read):
+        return False
+    return all(
+        one.notation == other.notation and one.seat == other.seat and one.by == other.by
+        for one, other in zip(entries, read, strict=False)
+    )
+
+
+def _asked(table: AnyTable, seat: Seat) -> Options | None:
+    """Return what a seat may say to the question that holds up play, or to another that is open."""
+    if not table.stack:
+        return None
+    asks = [table.ask(), *(aside for _, aside in table.asides())]
+    return next((options for ask in asks if (options := ask.of(seat)) is not None), None)
+
+
+def _is_shown_as(pick: Choice, notation: str) -> bool:
+    return notation in (pick.notation, pick.masked if GAP in notation else pick.notation)
+
+
+def _filled(options: Options | None, notation: str, stream: Stream, is_first: bool) -> str:
+    """Return an answer that looks like one with a gap; at first try what is known of it and no more."""
+    if options is None:
+        raise CannotFollow
+    alike = [pick for pick in options.picks if pick.masked == notation]
+    if alike:
+        return alike[stream.below(len(alike))].notation
+    if not options.forms:
+        raise CannotFollow
+    if is_first:
+        return " ".join(word for word in notation.split(" ") if GAP not in word)
+    return fill_evenly(options.forms[0], stream).notation
+
+
+def is_unknown(bot: str) -> bool:
+    """Return True if a chair's player may be of any kind: a person, or a bot from a file."""
+    return not bot or is_file(bot)
+
+
+_readers: OrderedDict[str, Reader] = OrderedDict()
+
+
+def weights_of(match: Match) -> list[list[float]]:
+    """Return each seat's weights of the kinds, from what everybody may know; none of a known bot.
+
+    What was read of a game is remembered, so the next answer costs one look of a regular.
+    """
+    entries = match.seen_by(NOBODY).entries(False)
+    head = f"{match.game.edition.id} {match.game.seats} {match.game.variants()}\n"
+    head += "\n".join(match.journal.header.lines())
+    reader = _readers.pop(head, None)
+    if reader is None or not reader.read(entries):
+        reader = Reader(match.game, match.journal.header)
+        reader.read(entries)
+    _readers[head] = reader
+    while len(_readers) > CACHED:
+        _readers.popitem(last=False)
+    return [
+        posterior(logs) if unknown else []
+        for logs, unknown in zip(reader.logs, reader.unknown, strict=True)
+    ]
+
+
+class Population:
+    """The players of a match: known bots, and for each other chair the kinds that may sit there."""
+
+    def __init__(self, match: Match) -> None:
+        self.game: Game = match.game
+        self.players = [player.bot for player in match.journal.header.players]
+        self.weights = weights_of(match)
+        self.habits = habits_of(self.game.title.name)
+        self._bots: dict[str, Bot] = {}
+
+    @property
+    def unknown(self) -> int:
+        """How many chairs have players who may be of any kind."""
+        return sum(bool(row) for row in self.weights)
+
+    def draw(self, stream: Stream) -> tuple[str, ...]:
+        """Draw for each seat the bot that plays for it, by name; an expert's name for an expert."""
+        return tuple(
+            self._drawn(row, stream) if row else bot
+            for row, bot in zip(self.weights, self.players, strict=True)
+        )
+
+    def likeliest(self) -> tuple[str, ...]:
+        """Return for each seat the kind of most weight, by name."""
+        return tuple(
+            max(zip(row, KINDS, strict=True), key=lambda pair: pair[0])[1].name if row else bot
+            for row, bot in zip(self.weights, self.players, strict=True)
+        )
+
+    def _drawn(self, row: list[float], stream: Stream) -> str:
+        at = (stream.below(1 << 24) + 0.5) / (1 << 24)
+        kind = KINDS[-1]
+        for weight, each in zip(row, KINDS, strict=True):
+            at -= weight
+            if at < 0.0:
+                kind = each
+                break
+        if kind is CHARACTER:
+            return f"{REGULAR.name}/{NAMES[stream.below(len(NAMES))]}"
+        return kind.name
+
+    def seated(self, drawn: tuple[str, ...]) -> Seated:
+        """Return who plays for these names: bots, how often they slip in moves, and strengths."""
+        kinds = [_kind_of(name) for name in drawn]
+        return Seated(
+            [self._bot(name) for name in drawn],
+            [kind.slips for kind in kinds],
+            [self.habits.strengths.get(kind.name, 0.0) for kind in kinds],
+        )
+
+    def slips(self, stream: Stream) -> list[float]:
+        """Return for players who are drawn how often they slip in moves."""
+        return [_kind_of(name).slips for name in self.draw(stream)]
+
+    def _bot(self, name: str) -> Bot:
+        """Return who bids and bets for a player with a bot of this name, or of this kind."""
+        if name not in self._bots:
+            level, slash, character = name.partition("/")
+            is_stood_in_for = level in (EXPERT.name, CHARACTER.name)
+            bot = REGULAR.name + slash + character if is_stood_in_for else name
+            is_playable = bot.partition("/")[0] in levels(self.game.title.name)
+            self._bots[name] = find_bot(
+                bot if is_playable else RandomBot.name, self.game.title.name
+            )
+        return self._bots[name]
+
+    def doubt(self, table: AnyTable) -> float:
+        """Return the part of a statement about this table that is even shares."""
+        by_race = self.habits.doubt
+        most = by_race[min(self.game.races_run(table), len(by_race) - 1)]
+        return most * self.unknown / len(self.players)
+
+    def stated(self, chances: list[float], table: AnyTable) -> list[float]:
+        """Return chances of seats with the part that is even shares."""
+        doubt = self.doubt(table)
+        return [(1 - doubt) * chance + doubt / len(chances) for chance in chances]
+
+
+class SlippingRider(Policy):
+    """A game's rider on all seats, with the slips in moves of the players who sit there."""
+
+    def __init__(self, game: Game) -> None:
+        self.rider = riders(game)
+        self.ridden = guide_of(game).ridden
+        self.slips = [0.0] * game.seats
+
+    def choose(self, table: AnyTable, seat: Seat, stream: Stream) -> Choice:
+        part = self.slips[seat]
+        is_slip = part >= 1.0 or (part > 0.0 and stream.below(FINENESS) < part * FINENESS)
+        if is_slip and table.ask().key in self.ridden:
+            return EVEN.choose(table, seat, stream)
+        return self.rider.choose(table, seat, stream)
+
+
+def _kind_of(name: str) -> Kind:
+    """Return the kind that a known bot, or a drawn name, belongs to."""
+    level, slash, _ = name.partition("/")
+    if slash and level == REGULAR.name:
+        return CHARACTER
+    return next((kind for kind in KINDS if kind.name == level), PLAIN)
