@@ -10,8 +10,14 @@ from tests.cli.running import SHORT
 from tests.cli.test_play import play
 
 SHOWN = {
-    "en": ("The bots and what they are like: regular 2 (bold)", "I put as much as I can on one horse."),
-    "it": ("I bot e il loro carattere: regular 2 (audace)", "Punto tutto quello che posso su un solo cavallo."),
+    "en": (
+        "The bots and what they are like: regular 2 (bold)",
+        "I put as much as I can on one horse.",
+    ),
+    "it": (
+        "I bot e il loro carattere: regular 2 (audace)",
+        "Punto tutto quello che posso su un solo cavallo.",
+    ),
 }
 
 
