@@ -100,6 +100,8 @@ class Seat:
         """Set after a race while play waits for people to be ready."""
         self.pause: Data | None = None
         """Set after a move while people may object to it: the next question is not open yet."""
+        self.pause_told_at = 0.0
+        """When that was told, by `time.monotonic`."""
         self.box: Data = {}
         """What is printed and never changes; it comes with the welcome."""
         self.clock: Data | None = None
@@ -189,11 +191,13 @@ class Seat:
         return ask if "options" in ask else None
 
     def seconds_left(self) -> float | None:
-        """What is left on the clock of an answer now; None where none runs."""
-        clock = self.clock
+        """What is left of the pause after a move, else on the clock of an answer; None where none runs."""
+        clock, told_at = self.clock, self.told_at
+        if self.pause is not None:
+            clock, told_at = self.pause, self.pause_told_at
         if clock is None:
             return None
-        passed = time.monotonic() - self.told_at if clock["running"] else 0.0
+        passed = time.monotonic() - told_at if clock["running"] else 0.0
         return max(0.0, float(clock["left"]) - passed)
 
     async def chances(self) -> Data:
@@ -325,7 +329,7 @@ class Seat:
         elif kind == "shown" and said["clock"] is not None:
             self.clock, self.told_at = said["clock"], time.monotonic()
         elif kind == "pause":
-            self.pause = said["pause"]
+            self.pause, self.pause_told_at = said["pause"], time.monotonic()
             self.wake()
         elif kind == "refused" and said["rule"] == TOO_OFTEN:
             again = asyncio.create_task(self._send_later(said["key"]))
@@ -346,7 +350,7 @@ class Seat:
         at = self.view["at"] if self.view is not None else -1  # less after an answer taken back
         self.events = [event for event in (*told, *said["events"]) if event["at"] <= at]
         self.owed, self.interval = said["owed"], said["interval"]
-        self.pause = said["pause"]
+        self.pause, self.pause_told_at = said["pause"], self.told_at
         await self._say_ready()
         await self._open_salt(self.info["seats"][self.seat])
         self._changed.set()

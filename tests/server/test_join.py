@@ -12,9 +12,10 @@ from ippodromo.cli.fullscreen.sessions.remote import read_address, sit_down
 from ippodromo.cli.speech import Speech
 from ippodromo.client import Seat
 from ippodromo.kernel.errors import NotAllowed, SetupError
+from tests.rules import rule
 from tests.server.choosing import choose
 from tests.server.harness import Server
-from tests.server.players import ONE_RACE, Host, first_asked, play, run, until
+from tests.server.players import NO_CLOCKS, ONE_RACE, Host, first_asked, play, play_all, run, until
 from tests.terminal.keys import Person, application
 
 
@@ -254,3 +255,59 @@ def test_a_server_that_is_not_there_is_named() -> None:
     with pytest.raises(SetupError) as no:
         run(nowhere())
     assert "127.0.0.1:9" in Speech("en").words().refusal(no.value)
+
+
+@rule("WPS-8.3c")
+def test_a_terminal_tells_of_the_pause_after_a_move_and_its_keys_end_and_prolong_it(
+    server: Server,
+) -> None:
+    async def table() -> list[str]:
+        options = {**NO_CLOCKS, "version": "quick", "directors": "fixed", "verdicts": "automatic"}
+        options["objection_delay"] = "60"
+        host = Host.make(server.url, "win_place_show", 3, options=options)
+        session = await sit_down(Speech("en"), f"{server.url}/join/{host.code}", "", "Ann")
+        bea = await Seat.take(host.url, host.code, "Bea")
+        await host.command("sit_bot", seat=2, level="random")
+        app = application(session)
+        seen: list[str] = []
+        async with app.run_test(size=(80, 24)):
+            person = await Person.at(app)
+            assert (await host.command("start"))["type"] == "accepted"
+            elsewhere = asyncio.create_task(play_all([bea, session.chair]))
+
+            async def pause_of_both() -> None:
+                while session.chair.pause is None or session.chair.pause["seats"] != [0, 1]:
+                    for chair in (session.chair, bea):
+                        await chair.say_in_pause("go_on")
+                    await asyncio.sleep(0.01)
+                await person.until(lambda: "Any objection to horse" in person.text())
+
+            def said() -> dict[str, Any]:
+                return session.chair.pause or {}
+
+            await pause_of_both()
+            await person.until(lambda: "g Go on" in person.text())
+            at = session.seen
+            seen.append(await person.still())
+            await person.press("w")
+            await person.until(lambda: "Ann asks to wait" in person.text())
+            seen.append(await person.still())
+            await person.press("r")
+            await person.until(lambda: said().get("always") == [0])
+            await person.until(lambda: "You go on after every move" in person.text())
+            seen.append(await person.still())
+            await person.press("r")
+            await person.until(lambda: said().get("always") == [])
+            await person.press("g")
+            await bea.say_in_pause("go_on")
+            await person.until(lambda: session.seen > at)
+            elsewhere.cancel()
+            await asyncio.gather(elsewhere, return_exceptions=True)
+        await asyncio.gather(bea.close(), host.close())
+        return seen
+
+    before, waiting, always = run(table())
+    assert "g Go on · r Whole race · w Wait" in before
+    assert search(r"· 00:\d\d|· 01:00", before)
+    assert "w Wait" not in waiting
+    assert "r Ask me again" in always

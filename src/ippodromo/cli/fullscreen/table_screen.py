@@ -54,6 +54,9 @@ class TableScreen(AskingScreen):
         Binding("f5,ctrl+z", "undo", show=False),
         Binding("f6", "correct", show=False),
         Binding("f7", "speak", show=False),
+        Binding("g", "in_pause('go_on')", show=False),
+        Binding("r", "in_pause('go_on_all')", show=False),
+        Binding("w", "in_pause('wait')", show=False),
         Binding("colon", "type", show=False),
         Binding("escape", "back", show=False),
         Binding("ctrl+q,ctrl+c,f10", "leave", show=False, priority=True),
@@ -135,7 +138,7 @@ class TableScreen(AskingScreen):
                 if self.session.is_shared:  # what was only one person's leaves the screen at once
                     self.show(self.session.bystander())
                 panel.wait("")
-            elif self.pace == 0 or self.skips_waits.is_set():
+            elif (self.pace == 0 or self.skips_waits.is_set()) and not self.session.has_pause():
                 await asyncio.sleep(0)  # in haste nothing is drawn before the next question
                 if self.wants_word:
                     await self._interject()
@@ -359,6 +362,11 @@ class TableScreen(AskingScreen):
             self.wants_word = True
             self.skips_waits.set()
             self.session.nudge()
+
+    async def action_in_pause(self, said: str) -> None:
+        """Go on after a move, go on for the rest of the race, or wait."""
+        if self.question is None:
+            await self.session.say_in_pause(said)
 
     def action_type(self) -> None:
         """Type an answer out."""

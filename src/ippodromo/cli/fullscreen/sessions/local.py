@@ -192,6 +192,13 @@ class LocalSession:
                     found.append(Question(other, ask.key, ask.params, [options], other))
         return found
 
+    def has_pause(self) -> bool:
+        """No time runs at home: who wants to object says so while the others play."""
+        return False
+
+    async def say_in_pause(self, said: str) -> None:
+        """There is nothing to shorten."""
+
     def nudge(self) -> None:
         """A step here is never long."""
 

@@ -87,6 +87,8 @@ class RemoteSession:
         self.heading = self.words.say("screen.seated", {"table": code, "name": name})
         self.seen = -1
         """The table's position that was shown last."""
+        self.pause_seen: dict[str, Any] | None = None
+        """The pause as it was shown last."""
         self.is_nudged = False
         self.answered = (-1, "")
         """The question answered last, and what was said: while others think it is not asked again."""
@@ -128,8 +130,8 @@ class RemoteSession:
             question = self._question()
             if question is not None:
                 return Turn(Moment.ASKED, question)
-            if chair.seq != self.seen or self.is_nudged:
-                self.seen, self.is_nudged = chair.seq, False
+            if chair.seq != self.seen or chair.pause != self.pause_seen or self.is_nudged:
+                self.seen, self.pause_seen, self.is_nudged = chair.seq, chair.pause, False
                 return Turn(Moment.HAPPENED)
             await self._news()
 
@@ -210,7 +212,35 @@ class RemoteSession:
             return "\n".join(f"{words.player(seat)}: {words.say(key)}" for seat, key in lines)
         if info["status"] in ("gathering", "opening"):
             return self.heading
-        return words.say("screen.paused") if info["status"] == "paused" else ""
+        if info["status"] == "paused":
+            return words.say("screen.paused")
+        return self._pause_text(self.chair.pause) if self.chair.pause is not None else ""
+
+    def _pause_text(self, pause: dict[str, Any]) -> str:
+        """What may be objected to, who asks to wait, and the keys of who is concerned."""
+        words, seat = self.words, self.chair.seat
+        lines = [words.say("pause.about", pause["about"])]
+        if pause["wait"] is not None:
+            lines.append(words.say("pause.waits", {"who": words.player(pause["wait"])}))
+        if seat in pause["always"]:
+            lines.append(words.say("pause.none"))
+        if seat in pause["seats"]:
+            keys = [] if seat in pause["gone"] else ["go_on"]
+            keys.append("ask_again" if seat in pause["always"] else "go_on_all")
+            keys += ["wait"] if pause["wait"] is None else []
+            lines.append(" · ".join(words.say(f"screen.pause.{key}") for key in keys))
+        return "\n".join(lines)
+
+    def has_pause(self) -> bool:
+        return self.chair.pause is not None
+
+    async def say_in_pause(self, said: str) -> None:
+        pause = self.chair.pause
+        if pause is None or self.chair.seat not in pause["seats"]:
+            return
+        if said == "go_on_all" and self.chair.seat in pause["always"]:
+            said = "ask_again"
+        await self.chair.say_in_pause(said)
 
     def seconds_left(self) -> float | None:
         return self.chair.seconds_left()
@@ -248,7 +278,9 @@ class RemoteSession:
 
     def asides(self, seat: Seat) -> list[Question]:
         chair = self.chair
-        if chair.view is None or not chair.is_open() or seat == chair.seat or chair.asked():
+        is_asked = seat == chair.seat or (chair.is_open() and chair.asked() is not None)
+        is_on = chair.is_open() or (chair.info["status"] == "running" and chair.pause is not None)
+        if chair.view is None or not is_on or is_asked:
             return []  # who is asked has them beside the question
         question = self._unanswered(chair.view["asks"][1:])
         return [] if question is None else [question]

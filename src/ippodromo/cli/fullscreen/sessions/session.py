@@ -100,6 +100,12 @@ class Session(Protocol):
     def asides(self, seat: Seat) -> list[Question]:
         """What people at this keyboard, other than this seat, may say now without being asked."""
 
+    def has_pause(self) -> bool:
+        """Whether the table waits after a move for people who may object to it."""
+
+    async def say_in_pause(self, said: str) -> None:
+        """Say go_on, wait, or go_on_all in the pause; said again go_on_all is taken back."""
+
     def nudge(self) -> None:
         """Somebody here wants to speak unasked: whatever is waited for, come back."""
 
