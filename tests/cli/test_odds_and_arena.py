@@ -1,6 +1,7 @@
 """`ippodromo odds` and `ippodromo arena`, as somebody at a terminal uses them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,29 @@ def test_odds_of_any_moment_of_a_record(record: Path) -> None:
 def test_odds_from_one_seats_knowledge_as_a_table(record: Path) -> None:
     ran = ippodromo("odds", record, "--at", "20", "--seat", "2", "--precision", "20")
     assert ran.status == 0, ran
-    assert "±" in ran.out
+    assert re.search(r"\d+\.\d% \(\d+\.\d–\d+\.\d%\)", ran.out)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "even"), ("it", "alla pari")])
+def test_before_the_first_race_is_run_seats_have_no_percentages(
+    record: Path, language: str, word: str
+) -> None:
+    ran = ippodromo("--lang", language, "odds", record, "--at", "20", "--precision", "20")
+    rows = [line for line in ran.out.splitlines() if word in line]
+    assert len(rows) == 2
+    assert not any("%" in row for row in rows)
+
+
+def test_after_it_they_have_and_programs_are_told_which_is_which(record: Path) -> None:
+    entries = record.read_text("utf-8").count("\n")
+    for at in range(entries // 3, entries, 20):
+        ran = ippodromo("odds", record, "--at", str(at), "--precision", "40", "--json")
+        data = json.loads(ran.out)
+        assert data["even"] == ("seats" not in data)
+        if not data["even"]:
+            assert data["certain"] == [None, None]
+            return
+    raise AssertionError("no race was run")
 
 
 def test_a_seat_that_is_not_there_and_a_race_that_is_over_are_refused(record: Path) -> None:

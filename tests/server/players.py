@@ -18,11 +18,8 @@ from tests.server.choosing import chosen
 
 T = TypeVar("T")
 EDITIONS = Path(__file__).parents[1] / "editions"
-ONE_RACE = (
-    (EDITIONS / "royal_turf_short.toml")
-    .read_text("utf-8")
-    .replace("multipliers = [1, 2]", "multipliers = [1]")
-)
+SHORT = (EDITIONS / "royal_turf_short.toml").read_text("utf-8")
+ONE_RACE = SHORT.replace("multipliers = [1, 2]", "multipliers = [1]")
 """Royal Turf's short edition with its first race only: a few dozen answers."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from benchmarks.odds_waiting import ROUNDED, waiting, widest
-from ippodromo.client import Refused, request
+from ippodromo.client import Refused, Seat, request
 from ippodromo.kernel.chance import FastStream
 from ippodromo.kernel.record.journal import PERSON, Player
 from ippodromo.kernel.record.match import Match
@@ -14,10 +14,22 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.odds import Odds, race_odds
 from ippodromo.lab.prospects import Prospects
-from ippodromo.server.live.odds import CLOSE, Estimate
+from ippodromo.lab.seat_chances import ByRules
+from ippodromo.server.live.odds import CLOSE, Estimate, as_message
 from ippodromo.server.workers.odds import match_then
+from tests.server.choosing import chosen
 from tests.server.harness import Server
-from tests.server.players import ONE_RACE, Host, Line, close_all, fetch, gather, play_all, run
+from tests.server.players import (
+    ONE_RACE,
+    SHORT,
+    Host,
+    Line,
+    close_all,
+    fetch,
+    gather,
+    play_all,
+    run,
+)
 
 
 def test_a_screen_is_told_the_chances_and_a_seat_is_not(server: Server) -> None:
@@ -76,22 +88,57 @@ def test_while_a_table_rests_its_chances_sharpen_until_they_are_known(server: Se
     assert widest(told[0]) > widest(told[-1])
 
 
-def test_a_screen_is_told_the_seats_chances_to_win_the_game(server: Server) -> None:
-    async def table() -> Any:
-        host = Host.make(server.url, "royal_turf", 2)
+async def play_first_race(seat: Seat) -> None:
+    """Answer until the second race begins."""
+    async for _, ask in seat.asks():
+        if seat.view is not None and seat.view["position"]["race"] > 1:
+            return
+        await seat.answer(ask, chosen(ask, seat.seat))
+
+
+def test_a_screen_is_told_the_seats_chances_once_a_race_is_run(server: Server) -> None:
+    async def table() -> tuple[Any, Any]:
+        host = Host.make(server.url, edition_file=SHORT)
         seats = await gather(host, 2)
         screen = await Line.dial(server.url, host.id)
         await screen.hello(role="screen", odds=True)
+        first = await screen.hear("odds")
+        racing = [asyncio.create_task(play_first_race(seat)) for seat in seats]
+        await asyncio.wait(racing, return_when=asyncio.FIRST_COMPLETED)
+        for task in racing:
+            task.cancel()
         told = await screen.until(lambda said: bool(said["type"] == "odds" and said["seats"]))
         await screen.close()
         await close_all(seats)
         await host.close()
-        return told["seats"]
+        return first, told
 
-    chances = run(table())
+    first, told = run(table())
+    assert first["even"]
+    assert first["seats"] == []
+    chances = told["seats"]
+    assert not told["even"]
     assert len(chances) == 2
     assert abs(sum(chance["share"] for chance in chances) - 1) < 0.01
     assert all(chance["low"] <= chance["share"] <= chance["high"] for chance in chances)
+    assert not any(chance["certain"] for chance in chances)
+
+
+def test_before_the_first_race_seats_are_even_and_keep_nobody_waiting() -> None:
+    estimate = Estimate("1 5", 5, has_seats=True, known=ByRules(is_even=True))
+    estimate.add(horses_won(20_000, 40_000))
+    assert estimate.is_done
+    assert as_message(5, Odds([]), None, ByRules(is_even=True)).even
+
+
+def test_what_the_rules_have_decided_is_sent_as_certain() -> None:
+    seats = Prospects()
+    for _ in range(20):
+        seats.add([0.0, 1.0, 0.0])
+    told = as_message(5, Odds([]), seats, ByRules(shares=[0.0, None, None])).seats
+    assert [(seat.share, seat.certain) for seat in told] == [(0, True), (1, False), (0, False)]
+    assert told[0].high == 0
+    assert told[2].high > 0.01
 
 
 def horses_won(times: int, of: int) -> Odds:
@@ -185,6 +232,7 @@ def test_a_replay_is_told_the_chances_as_they_were(server: Server) -> None:
         "playouts": 0,
         "horses": [],
         "seats": [],
+        "even": False,
     }
     assert asked(server, id_, 1_000_000) == "refused.malformed"
 

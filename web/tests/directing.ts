@@ -31,6 +31,7 @@ export const odds = (at: number): Odds => ({
   playouts: 200,
   horses: [],
   seats: [],
+  even: false,
 });
 /** Plays each event for longer than any test lasts. */
 export const slow: Player = (_, act) => act.wait(60_000);

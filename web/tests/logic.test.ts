@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../src/lib/asks/draft.svelte';
 import { isWhole, mayAdd, notationOf, offerOf, type Row } from '../src/lib/asks/forms';
 import { fitting, forbiddenValues, groupsOf, valuesAfter } from '../src/lib/asks/picks';
-import { percent } from '../src/lib/boards/kit/percent';
 import { keepFocus } from '../src/lib/device/focus';
 import { watchKeyboard } from '../src/lib/device/keyboard';
 import type { AskView, FormView, PickView } from '../src/wire';
@@ -266,10 +265,4 @@ test('the page knows how much an on-screen keyboard covers', () => {
   view.scale = 2;
   view.dispatchEvent(new Event('resize'));
   expect(covered()).toBe('0px');
-});
-
-test('no chance is certain as long as they run', () => {
-  expect([0, 0.004, 0.005, 0.42, 0.994, 0.996, 1].map(percent)).toEqual([
-    ...['<1', '<1', '1', '42', '99', '>99', '>99'],
-  ]);
 });

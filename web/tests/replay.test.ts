@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { ReplayOdds } from '../src/lib/table/replay-odds';
 import type { Odds } from '../src/wire';
 
-const odds = (at: number): Odds => ({ type: 'odds', at, playouts: 200, horses: [], seats: [] });
+const odds = (at: number): Odds => ({
+  ...{ type: 'odds', at, playouts: 200, horses: [], seats: [], even: false },
+});
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('of the moments that pass by while one is asked for only the newest is asked for', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerSays } from '../src/lib/asks/says';
 import { gameNames, margin, verdict } from '../src/lib/review/compared';
 import {
+  chancesAt,
   decisionOf,
   giveOrTake,
   isVague,
@@ -41,6 +42,7 @@ const words = new Words(
 );
 const decision: ReviewDecision = {
   ask: 'ask.move',
+  is_even: false,
   at: 7,
   best: 'slip',
   best_worth: 0.5,
@@ -60,6 +62,7 @@ const decision: ReviewDecision = {
   seat: 1,
   usual: 'move grey',
   worth: 0.4,
+  worth_error: 0.1,
 };
 const turn: ReviewTurn = {
   at: 7,
@@ -97,6 +100,12 @@ test('a moment leads to its decision and to the step before it in the replay', (
   expect(decisionOf(review, { ...turn, seat: -1 })).toBeNull();
   expect(watchAt('abc', 7)).toBe('/t/abc/replay?at=5&play');
   expect(watchAt('abc', 1)).toBe('/t/abc/replay?at=0&play');
+});
+
+test('until the first race is run the chart draws the seats level', () => {
+  const point = { at: 4, races_run: 0, chances: [0.7, 0.3], error: 0.1 };
+  expect(chancesAt({ ...point, is_even: true })).toEqual([0.5, 0.5]);
+  expect(chancesAt({ ...point, is_even: false })).toEqual([0.7, 0.3]);
 });
 
 test('the chart marks where each race ended', () => {

@@ -86,7 +86,7 @@ test('an address that no other device reaches is said in words, not as a code to
   );
 });
 
-const CHANCE = { share: 0.4, low: 0.3, high: 0.5 };
+const CHANCE = { share: 0.4, low: 0.3, high: 0.5, certain: false };
 
 test('what was won stands beside a sum as money, and takes the place of what a bot can be asked', () => {
   const catalogues = { ...en, homestretch: samples().games.en.homestretch! };

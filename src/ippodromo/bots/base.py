@@ -54,6 +54,11 @@ class Moment:
         """What the seat sees of the position, of the type that its game's manifest names."""
         return self._match.game.view(self._match.table, self.seat)
 
+    @property
+    def is_even(self) -> bool:
+        """Whether too little was run to say which seat wins."""
+        return self._match.game.is_even(self._match.table)
+
     @cached_property
     def sight(self) -> object:
         """The same in the form that the game's own bot works with."""

@@ -21,6 +21,8 @@ SHOWN = 4
 """As many alternatives are told, the one that was chosen among them."""
 TRIED = "why.wins_game"
 """The reason of a bot that tried its answers: their values are chances to win the game, in percent."""
+TRIED_EARLY = "why.wins_most"
+"""The same where too little was run to tell a seat's chance to win."""
 STEP = 5
 """Percent to which such chances are rounded: they come from a few dozen playouts."""
 AT_RANDOM = "why.random"
@@ -138,14 +140,15 @@ def in_short(weighing: Weighing, moment: Moment) -> ToldReason:
     all_, shown = weighing.alternatives, weighing.alternatives[:SHOWN]
     known = [moment.options] if moment.is_waited_for else []
     known += [own for ask in moment.asides if (own := ask.of(moment.seat)) is not None]
-    is_tried = weighing.reason == TRIED
+    is_early = weighing.reason == TRIED and moment.is_even
+    is_tried = weighing.reason == TRIED and not is_early
     about: Data = {"chance": about_chance(all_[0].value)} if is_tried else {}
     return {
         "said": weighing.best,
         "alternatives": [_beside(each, all_, is_tried) for each in shown],
         "picks": {each.notation: view for each in shown if (view := _view(each.notation, known))},
-        "reason": weighing.reason,
-        "params": {**weighing.params, **about},
+        "reason": TRIED_EARLY if is_early else weighing.reason,
+        "params": {} if is_early else {**weighing.params, **about},
         "taste": weighing.taste,
     }
 

@@ -11,6 +11,7 @@ from ippodromo.lab.review.data import (
     ReviewSeat,
     ReviewTurn,
 )
+from ippodromo.lab.seat_chances import certain, chance_text, even_text
 from ippodromo.messages import Words
 
 from .speech import Speech
@@ -145,11 +146,11 @@ def _print_accounts(speech: Speech, words: Words, rows: list[Account]) -> None:
         ]
         table.add_row(
             name,
-            f"{words.decimal(100 * seat.start, 0)} ± {words.decimal(100 * seat.start_error, 0)} %",
+            even_text(words),
             _percent(words, seat.luck, seat.luck_error),
             own if _is_examined(decided) else speech.say("review_unseen"),
             others if _is_examined(theirs) else speech.say("review_unseen"),
-            f"{words.decimal(100 * seat.result, 0)} %",
+            chance_text(words, certain(seat.result)),
         )
     speech.console.print(table)
     if any(seat.luck_error > UNSURE for _, seat, _ in rows):

@@ -102,6 +102,8 @@ class Chance:
     share: float
     low: float
     high: float
+    is_certain: bool = False
+    """Whether the rules have decided it; no number of playouts does."""
 
     @property
     def half_width(self) -> float:

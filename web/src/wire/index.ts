@@ -459,9 +459,10 @@ export interface News {
 /** The chances after so many answers, as one who only looks on would estimate them. */
 export interface Odds {
   at: number;
+  even: boolean;
   horses: HorseOdds[];
   playouts: number;
-  seats: Share[];
+  seats: SeatShare[];
   type: "odds";
 }
 
@@ -637,6 +638,7 @@ export interface ReviewDecision {
   effect: number;
   effect_error: number;
   error: number;
+  is_even: boolean;
   loss: number | null;
   picks: Record<string, PickView>;
   playouts: number;
@@ -645,6 +647,7 @@ export interface ReviewDecision {
   seat: number;
   usual: string;
   worth: number | null;
+  worth_error: number;
 }
 
 /** The chances to win after so many answers. */
@@ -652,6 +655,7 @@ export interface ReviewPoint {
   at: number;
   chances: number[];
   error: number;
+  is_even?: boolean;
   races_run: number;
 }
 
@@ -731,6 +735,14 @@ export interface SeatInfo {
   shared: boolean;
   stand_in: string;
   vacant: boolean;
+}
+
+/** A seat's chance to win the game. It comes from playouts, which make nothing certain. */
+export interface SeatShare {
+  certain: boolean;
+  high: number;
+  low: number;
+  share: number;
 }
 
 /** The browser's cookie now holds the chair; the recovery code is shown this once. */

@@ -13,14 +13,13 @@ from ippodromo.cli.files import naming, record_file, recorded_game
 from ippodromo.cli.progress import bar_of_work
 from ippodromo.cli.speech import Speech
 from ippodromo.kernel.errors import SetupError
-from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.journal import MOST_LINES
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.travel import load
 from ippodromo.kernel.seats import Seat
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.odds import Odds, refine, seat_odds
-from ippodromo.messages import Words
+from ippodromo.lab.seat_chances import by_rules, chance_text, even_text, horse_text
 
 from .simulate import MOST_SEEDS
 
@@ -68,7 +67,9 @@ def register(app: typer.Typer, speech: Speech) -> None:
             speech.complain(speech.say("odds_stopped", playouts=odds.playouts))
         if as_json:
             data = {"at": len(match.live), "seat": number_of or None, "seconds": round(spent, 3)}
-            typer.echo(json.dumps({**data, **odds.data()}))
+            known = by_rules(match.game, match.table)
+            certain = {"even": known.is_even, "certain": list(known.shares)}
+            typer.echo(json.dumps({**data, **odds.data(), **certain}))
         else:
             _print(speech, match, odds)
         if was_stopped:
@@ -85,17 +86,21 @@ def _wait(
 ) -> tuple[Odds, bool]:
     """Odds as good as wanted, or as the time allows, or as they are when somebody stops it.
 
-    Horses have the first half of the time; seats, whose games take longer, what is left.
+    Horses have the first half of the time; seats, whose games take longer, what is left. While the
+    seats are even, horses have it all.
     """
     began = time.process_time()
     odds = Odds([runner["id"] for runner in match.game.runners(match.table)])
     games = Odds([])
+    is_even = by_rules(match.game, match.table).is_even
     try:
         for _ in refine(match, seed, knower, into=odds):
             spent = time.process_time() - began
             tell(spent)
-            if odds.widest() <= half_width or spent >= seconds / 2:
+            if odds.widest() <= half_width or spent >= (seconds if is_even else seconds / 2):
                 break
+        if is_even:
+            return odds, False
         odds.ends = games.ends
         for _ in seat_odds(match, seed, knower, into=games):
             odds.doubt = games.doubt
@@ -122,19 +127,19 @@ def _print(speech: Speech, match: Match, odds: Odds) -> None:
         name = words.say(f"horse.{horse.horse}")
         name = horse.horse if name.startswith("horse.") else name
         chances = (horse.win, horse.place, horse.show)
-        table.add_row(name, *(_percent(words, chance) for chance in chances))
+        table.add_row(name, *(horse_text(words, chance, 1) for chance in chances))
     speech.console.print(table)
     speech.console.print(speech.say("odds_summary", playouts=odds.playouts))
-    if not odds.ends.games:
+    known = by_rules(match.game, match.table)
+    if not (known.is_even or odds.ends.games):
         return
+    told = known.told([seat.win for seat in odds.seats()])
     seats = Table()
     seats.add_column(speech.say("seat"))
     seats.add_column(speech.say("odds_game"), justify="right")
-    for seat in odds.seats():
-        seats.add_row(match.journal.header.players[seat.seat].name, _percent(words, seat.win))
+    for at, player in enumerate(match.journal.header.players):
+        said = even_text(words) if known.is_even else chance_text(words, told[at], 1)
+        seats.add_row(player.name, said)
     speech.console.print(seats)
-    speech.console.print(speech.say("odds_games", games=odds.ends.games))
-
-
-def _percent(words: Words, chance: Chance) -> str:
-    return f"{words.decimal(100 * chance.share)} ± {words.decimal(100 * chance.half_width)} %"
+    if not known.is_even:
+        speech.console.print(speech.say("odds_games", games=odds.ends.games))

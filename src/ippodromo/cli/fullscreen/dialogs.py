@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from ippodromo.drawing.theme import DARK, GOLD
 from ippodromo.kernel.record.receipts import Line, Receipt
 from ippodromo.kernel.seats import Seat
+from ippodromo.lab.seat_chances import share_text
 from ippodromo.messages import Words
 
 from .answer_panel import AnswerPanel
@@ -190,7 +191,9 @@ def chances(odds: Chances, words: Words, look: Look) -> RenderableType:
     table.add_row("", "", heads[0], "", heads[1], heads[2], style="dim")
     for horse in sorted(odds.horses, key=lambda one: -one.win.share):
         dress = look.dresses.get(horse.horse)
-        shares = [f"{chance.share:.0%}" for chance in (horse.win, horse.place, horse.show)]
+        shares = [
+            share_text(words, chance.share) for chance in (horse.win, horse.place, horse.show)
+        ]
         bar = "█" * round(horse.win.share * BAR)
         table.add_row(
             silk(dress) if dress is not None else "",

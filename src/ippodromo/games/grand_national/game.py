@@ -147,6 +147,11 @@ class GrandNational(Game):
         position: NationalPosition = table.position
         return 1 if position.book.is_settled else 0
 
+    def is_even(self, table: AnyTable) -> bool:
+        """Return True until the leader has half of the course behind it: there is but one race."""
+        position: NationalPosition = table.position
+        return 2 * position.race.furthest < self.rules.course.columns
+
     def runners(self, table: AnyTable) -> list[RunnerView]:
         return national_runners(table.position)
 

@@ -114,6 +114,11 @@ class WinPlaceShow(Game):
         meeting: Meeting = table.position
         return meeting.races_run
 
+    def is_beaten(self, table: AnyTable, seat: Seat) -> bool:
+        """Return True of an eliminated seat, which ranks below all in play (WPS-X3)."""
+        meeting: Meeting = table.position
+        return not meeting.in_play(seat)
+
     def runners(self, table: AnyTable) -> list[RunnerView]:
         return meeting_runners(self.rules, table.position)
 

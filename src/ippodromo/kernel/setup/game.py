@@ -149,6 +149,14 @@ class Game:
         """How many races have a finish."""
         raise NotImplementedError
 
+    def is_even(self, table: AnyTable) -> bool:
+        """Return True while too little was run to say who wins: until the first race has a finish."""
+        return self.races_run(table) == 0
+
+    def is_beaten(self, table: AnyTable, seat: Seat) -> bool:
+        """Return True if the rules exclude that a seat still wins a game that goes on."""
+        return False
+
     def runners(self, table: AnyTable) -> list[RunnerView]:
         """The horses of the race that is on or was last run, for odds and for any board."""
         return []

@@ -72,8 +72,8 @@ class Course:
         last = len(story.steps) - 1
         places = {last * part // FIRST for part in range(FIRST + 1)}
         for place in range(1, last + 1):
-            run = story.game.races_run(story.steps[place].match.table)
-            if run != story.game.races_run(story.steps[place - 1].match.table):
+            before, after = (step.match.table for step in story.steps[place - 1 : place + 1])
+            if any(of(before) != of(after) for of in (story.game.races_run, story.game.is_even)):
                 places.add(place)
         self.points = [self._point(place) for place in sorted(places)]
 

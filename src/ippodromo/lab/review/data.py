@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, field
 
 from ippodromo.kernel.view_types import Data, PickView
 
-VERSION = 3
+VERSION = 4
 """What was computed by another is computed again."""
 LUCK = -1
 """The seat of what nobody decided."""
@@ -39,6 +39,8 @@ class ReviewPoint:
     races_run: int
     chances: list[float]
     error: float
+    is_even: bool
+    """Whether too little was run to tell who wins: then no chances are shown."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,10 @@ class ReviewDecision:
     usual: str
     best: str
     worth: float | None
+    """The chance to win after it."""
+    worth_error: float
+    is_even: bool
+    """Whether too little was run to tell who wins: then that chance is not shown."""
     best_worth: float | None
     loss: float | None
     error: float

@@ -75,6 +75,8 @@ def judged(trial: Trial) -> ReviewDecision:
         decision.usual,
         best,
         round(trial.worth(decision.said), 4) if has_best else None,
+        round(trial.worth_error(decision.said), 4),
+        decision.before.game.is_even(decision.before.table),
         round(trial.worth(decision.said) + (loss or 0.0), 4) if has_best else None,
         round(loss, 4) if loss is not None else None,
         round(trial.loss_error(), 4),

@@ -109,6 +109,7 @@ def review(
                 game.races_run(point.step.match.table),
                 [round(value, 4) for value in point.values()],
                 round(point.error(), 4),
+                not point.is_end and game.is_even(point.step.match.table),
             )
             for point in course.points
         ],

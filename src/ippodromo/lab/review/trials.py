@@ -86,6 +86,11 @@ class Trial:
         """The chance to win of who answers, after an answer."""
         return _mean(self._rows(said), int(self.decision.seat))
 
+    def worth_error(self, said: str) -> float:
+        """Half the 95 % interval of that chance."""
+        seat = int(self.decision.seat)
+        return SURE * sqrt(_variance([row[seat] for row in self._rows(said)]))
+
     def measured(self) -> list[float]:
         """The effects as the playouts have them."""
         pair = self._pair(self.decision.usual, 0)

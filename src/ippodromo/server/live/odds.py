@@ -13,8 +13,9 @@ from ippodromo.kernel.playouts import Chance
 from ippodromo.kernel.record.match import Match
 from ippodromo.lab.odds import Odds
 from ippodromo.lab.prospects import Prospects
+from ippodromo.lab.seat_chances import ByRules, by_rules
 from ippodromo.server.protocol import messages
-from ippodromo.server.protocol.table import HorseOdds, Share
+from ippodromo.server.protocol.table import HorseOdds, SeatShare, Share
 from ippodromo.server.workers.odds import chances, prospects
 from ippodromo.server.workers.pool import WorkTooLong
 from ippodromo.server.workers.workers import BOT_PATIENCE
@@ -47,6 +48,8 @@ class Estimate:
     at: int
     has_seats: bool
     """Whether the seats' chances are wanted, too."""
+    known: ByRules = field(default_factory=ByRules)
+    """What the rules tell of them."""
     ridden: Odds = field(default_factory=lambda: Odds([]))
     """What races by riders alone tell of the horses."""
     prospects: Prospects = field(default_factory=Prospects)
@@ -69,7 +72,8 @@ class Estimate:
 
     @property
     def _knows_seats(self) -> bool:
-        return not self.has_seats or self.prospects.widest() <= CLOSE
+        is_told = self.has_seats and not self.known.is_even
+        return not is_told or self.prospects.widest() <= CLOSE
 
     def is_for_seats(self, lot: int) -> bool:
         """Whose chances the lot of a number is for: both have a quick one, then those known less well.
@@ -93,7 +97,8 @@ class Estimate:
             self.prospects.merge(lot)
         if self.odds is self.ridden and self._races_tell_more():
             self.odds = self.prospects.races
-        self.message = messages.write_message(as_message(self.at, self.odds, self.prospects))
+        told = as_message(self.at, self.odds, self.prospects, self.known)
+        self.message = messages.write_message(told)
 
     def _races_tell_more(self) -> bool:
         """Whether the races of the seats' playouts tell more of the horses than those by riders."""
@@ -162,7 +167,9 @@ class OddsFeed:
             moment = moment_of(state.number, match)
             estimate = self.shown.get(room.id)
             if estimate is None or estimate.moment != moment:
-                estimate = Estimate(moment, match.table.at, len(state.chairs) <= MOST_SEATS)
+                known = by_rules(match.game, match.table)
+                few = len(state.chairs) <= MOST_SEATS
+                estimate = Estimate(moment, match.table.at, few, known)
             elif estimate.is_done:
                 return None
             record = match.journal.text()
@@ -196,20 +203,26 @@ def moment_of(game: int, match: Match) -> str:
     return f"{game} {match.table.at}"
 
 
-def as_message(at: int, odds: Odds, prospects: Prospects | None = None) -> messages.Odds:
-    """Chances as they are sent; none where no horse ever came in."""
-    seats = [_share(chance) for chance in prospects.seats()] if prospects is not None else []
-    if not any(counts[-1] for counts in odds.counts.values()):
-        return messages.Odds(at, odds.playouts, [], seats)
-    horses = [
-        HorseOdds(horse.horse, *map(_share, (horse.win, horse.place, horse.show)))
-        for horse in odds.horses()
-    ]
-    return messages.Odds(at, odds.playouts, horses, seats)
+def as_message(
+    at: int, odds: Odds, prospects: Prospects | None = None, known: ByRules | None = None
+) -> messages.Odds:
+    """Chances as they are sent; none where no horse ever came in, nor of seats while they are even."""
+    known = known or ByRules()
+    found = known.told(prospects.seats()) if prospects is not None and prospects.is_begun else []
+    seats = [SeatShare(*_rounded(chance), chance.is_certain) for chance in found]
+    horses: list[HorseOdds] = []
+    if any(counts[-1] for counts in odds.counts.values()):
+        horses = [
+            HorseOdds(
+                one.horse, *(Share(*_rounded(kind)) for kind in (one.win, one.place, one.show))
+            )
+            for one in odds.horses()
+        ]
+    return messages.Odds(at, odds.playouts, horses, seats, known.is_even)
 
 
-def _share(chance: Chance) -> Share:
-    return Share(round(chance.share, 3), round(chance.low, 3), round(chance.high, 3))
+def _rounded(chance: Chance) -> tuple[float, float, float]:
+    return round(chance.share, 3), round(chance.low, 3), round(chance.high, 3)
 
 
 def _wanted(room: "Room") -> bool:

@@ -33,7 +33,7 @@ from .table import (
     PauseInfo,
     Role,
     Rolled,
-    Share,
+    SeatShare,
     TableInfo,
     You,
 )
@@ -334,8 +334,11 @@ class Odds(FromServer, tag="odds"):
     """How many races were played out for it; while the table rests they grow."""
     horses: list[HorseOdds]
     """Empty where no race is to come."""
-    seats: list[Share] = []
+    seats: list[SeatShare] = []
     """Each seat's chance to win the game; empty while no game was played out, or where many sit."""
+    even: bool = False
+    """Whether too little was run to tell who wins (no race; in Grand National not half of the course):
+    then `seats` is empty, and screens show the seats as even."""
 
 
 class Accepted(FromServer, tag="accepted"):

@@ -195,6 +195,13 @@ class Share(Struct):
     high: float
 
 
+class SeatShare(Share):
+    """A seat's chance to win the game. It comes from playouts, which make nothing certain."""
+
+    certain: bool = False
+    """Whether the rules have decided it: only then may 0 or 100 % be shown."""
+
+
 class HorseOdds(Struct):
     """One horse's chances to win, to be placed (first two) and to show (first three)."""
 

@@ -1,5 +1,5 @@
 /** A review in the words of its game. */
-import type { Review, ReviewDecision, ReviewSeat, ReviewTurn } from '../../wire';
+import type { Review, ReviewDecision, ReviewPoint, ReviewSeat, ReviewTurn } from '../../wire';
 import type { GameEvent } from '../table/shown';
 import type { Words } from '../words/words';
 
@@ -21,11 +21,6 @@ export function moved(part: number): string {
   const points = Math.round(100 * part);
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;
-}
-
-/** A chance in whole per cent. */
-export function percent(part: number): string {
-  return `${Math.round(100 * part)}%`;
 }
 
 /** How far off an estimate may be; nothing where that is less than a point. */
@@ -92,6 +87,11 @@ export function isVague(seats: ReviewSeat[]): boolean {
 export function decisionOf(review: Review, turn: ReviewTurn): ReviewDecision | null {
   if (turn.seat < 0) return null;
   return review.decisions.find((one) => one.at === turn.at && one.seat === turn.seat) ?? null;
+}
+
+/** The seats' chances at a point as the chart draws them: level while too little was run to tell them. */
+export function chancesAt({ chances, is_even }: ReviewPoint): number[] {
+  return is_even ? chances.map(() => 1 / chances.length) : chances;
 }
 
 /** Where races ended, for the chart. */
