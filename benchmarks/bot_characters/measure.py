@@ -14,11 +14,16 @@ from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_to_end
 
+from .homestretch import HomestretchNotes
 from .naive_bayes import Features, NaiveBayes
 from .notes import Notes, NotingBot
 from .turf import TurfNotes
 
-NOTES: dict[str, type[Notes]] = {"royal_turf": TurfNotes, "winners_circle": TurfNotes}
+NOTES: dict[str, type[Notes]] = {
+    "homestretch": HomestretchNotes,
+    "royal_turf": TurfNotes,
+    "winners_circle": TurfNotes,
+}
 RACES = 3
 """A character is to be known after as many races; Grand National has one."""
 SEATS = 4
