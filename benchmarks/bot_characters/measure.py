@@ -15,12 +15,14 @@ from ippodromo.kernel.setup.registry import title
 from ippodromo.lab.games import play_to_end
 
 from .grand_national import NationalNotes
+from .homestretch import HomestretchNotes
 from .naive_bayes import Features, NaiveBayes
 from .notes import Notes, NotingBot
 from .turf import TurfNotes
 
 NOTES: dict[str, type[Notes]] = {
     "grand_national": NationalNotes,
+    "homestretch": HomestretchNotes,
     "royal_turf": TurfNotes,
     "winners_circle": TurfNotes,
 }

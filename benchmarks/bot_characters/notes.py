@@ -23,6 +23,9 @@ class Notes:
         """Read an answer before it is applied."""
         raise NotImplementedError
 
+    def note_aside(self, moment: Moment, said: str) -> None:
+        """Read an answer that was given before the seat was asked for it."""
+
     def observe(self, feature: str, value: float) -> None:
         """Add an observation of a feature."""
         self.observed.setdefault(feature, []).append(value)
@@ -58,4 +61,7 @@ class NotingBot(Bot):
         return said
 
     def interject(self, moment: Moment) -> str | None:
-        return self.bot.interject(moment)
+        said = self.bot.interject(moment)
+        if said is not None:
+            self.notes.note_aside(moment, said)
+        return said

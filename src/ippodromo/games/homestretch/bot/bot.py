@@ -1,27 +1,51 @@
 """The bot of HomeStretch: shares by what they will earn, bets by the odds of the dice."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 from ippodromo.bots.base import Moment
 from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.search.learned import learned_of
-from ippodromo.bots.weighing import REGULAR, Alternative, Level, Weighing, WeighingBot, ranked
-from ippodromo.games.homestretch.bets.tote import BOXES, BetForm, BetSlip
-from ippodromo.games.homestretch.edition import HORSES
+from ippodromo.bots.weighing import (
+    BET,
+    BUY,
+    REGULAR,
+    RIDE,
+    SILENCE,
+    Alternative,
+    Level,
+    Weighing,
+    WeighingBot,
+    ranked,
+)
+from ippodromo.games.homestretch.bets.tote import BOX_NUMBERS, BetForm, BetSlip
 from ippodromo.games.homestretch.game import Homestretch
 from ippodromo.games.homestretch.race.running import first_steps
 from ippodromo.games.homestretch.rules import Rules
 from ippodromo.games.homestretch.view_types import HomestretchBox, HomestretchView
+from ippodromo.kernel.asks import Ask, Options
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.setup.game import Game
 
 from .assets import stage_aimed
 from .expert import Bets, Ride
 from .judge import Weights
+from .leanings import (
+    FANCY,
+    ROLL,
+    belief,
+    believing,
+    boldness,
+    bought_liking,
+    box_likings,
+    company,
+    held_back,
+    kept_liking,
+)
 from .playing import Shares
-from .prospects import CANDIDATES, Prospects, Slip, boxes_of, rivals
+from .prospects import CANDIDATES, Box, Prospects, Slip, boxes_of, rivals
 from .race import field_seen, interests_seen, season_of
 from .shares import bought_worth, kept_worth
 from .worlds import Sight
@@ -32,8 +56,12 @@ TEMPO = 0.1
 """What a roll nobody steers costs, in thousands: it brings the finish nearer, and so leaves the seat
 fewer turns; a turn was worth about half a thousand of lead, and some six rolls make one turn less."""
 BETS = "ask.place_bets"
+EARLY_BETS = "ask.place_bets_early"
 SPECIAL = "ask.special_horse"
 SHARES = ("ask.draft_pick", "ask.purchase")
+RIDES = ("ask.first_move", SPECIAL, "ask.roll_again")
+KINDS = {BETS: BET} | dict.fromkeys(SHARES, BUY) | dict.fromkeys(RIDES, RIDE)
+"""What a character's sentence about each question is about."""
 TIMES = {BETS: 12, "ask.draft_pick": 4, "ask.purchase": 4}
 TIMES |= {"ask.first_move": 16, SPECIAL: 16, "ask.roll_again": 16}
 """How many times the usual number of playouts a question takes: one is a matter of microseconds."""
@@ -41,12 +69,12 @@ RACES = 12
 """As many times that number of races bets are chosen by."""
 WORLDS = 16
 """How many guesses at the hands of others a draft goes by."""
-FANCY, DARING = 0.06, 0.08
-"""How far a character leans: to horses it likes, and from show bets to win bets."""
 
 
 class HomestretchBot(WeighingBot):
     """Buys what earns more than it costs, bets where chance times pay is best, and paces the dice."""
+
+    kinds = KINDS
 
     def weigh(self, moment: Moment) -> Weighing:
         key = moment.ask_key.removeprefix("ask.")
@@ -55,26 +83,39 @@ class HomestretchBot(WeighingBot):
         if key == "purchase":
             return self._purchase(moment)
         if key == "place_bets":
-            return self._bets(moment)
+            return self._bets(moment, moment.options)
         return self._ride(moment, key)
 
+    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+        """HS-5.9 Bet before its turn, if its character spends early."""
+        options = ask.of(moment.seat)
+        if ask.key != EARLY_BETS or options is None or self.level.character.timing >= 0:
+            return None
+        weighing = self._bets(moment, options)
+        silence = Alternative(SILENCE, weighing.alternatives[-1].value)
+        alternatives = [*weighing.alternatives, silence]
+        return replace(weighing, alternatives=alternatives, taste=self.taste(moment))
+
     def _draft(self, moment: Moment) -> Weighing:
+        view = cast(HomestretchView, moment.position)
         season, seats = season_of(moment.game), moment.game.seats
+        character = self.level.character
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
             horse = int(notation.split(" ")[1])
-            worth = kept_worth(season, self.level, seats, horse) * self._liking(horse)
-            values.append(worth - _price(moment, horse) / self.level.favourites)
+            price = _price(moment, horse)
+            worth = kept_worth(season, self.level, seats, horse) * self._fancied(horse)
+            worth -= price / believing(self.level).favourites
+            values.append(worth + kept_liking(character, horse, price, view["kept"]))
         best = ranked(notations, self.blurred(values, moment.stream()))
         horse = int(best[0].notation.split(" ")[1])
         return Weighing(best, "why.keep", {"horse": str(horse)})
 
     def _purchase(self, moment: Moment) -> Weighing:
         view = cast(HomestretchView, moment.position)
-        season = season_of(moment.game)
-        seats = view["seats"]
-        run = view["race"]
+        season, character = season_of(moment.game), self.level.character
+        me, run = int(moment.seat), view["race"]
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
         for notation in notations:
@@ -83,50 +124,61 @@ class HomestretchBot(WeighingBot):
                 values.append(0.0 if word == "pass" else -1.0)
                 continue
             horse = int(number)
-            owned = [seat["shares"].count(horse) for seat in seats]
-            gain = bought_worth(season, self.level, run, horse, owned, int(moment.seat))
-            values.append(gain * self._liking(horse) - _price(moment, horse))
+            owned = [seat["shares"].count(horse) for seat in view["seats"]]
+            gain = bought_worth(season, self.level, run, horse, owned, me)
+            gain = gain * self._fancied(horse) - _price(moment, horse) / belief(character)
+            values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
         worth = round(best[0].value)
         return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
 
-    def _bets(self, moment: Moment) -> Weighing:
+    def _bets(self, moment: Moment, options: Options) -> Weighing:
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
-        field = field_seen(_rules(moment), view, self.level)
+        me, character = int(moment.seat), self.level.character
+        field = field_seen(_rules(moment), view, believing(self.level))
         interests = interests_seen(view, printed)
-        likings = [self._liking(at // 3 + HORSES[0], 1 - at % 3) for at in range(BOXES)]
+        usual = sum(printed["tokens"]) / len(printed["tokens"])
+        others = company(interests.shares, interests.laid, usual, me)
+        likings = box_likings(character, self._boldness(moment), others)
         boxes = boxes_of(field.chances(), interests.pays, likings)
         stream = moment.stream()
         judged = self.blurred([each.chance * each.pays for each in boxes], stream)
         worth = {each.name: value for each, value in zip(boxes, judged, strict=True)}
         boxes.sort(key=lambda each: -worth[each.name])
-        minds_others = self.level.minds_others
-        prospects = Prospects(interests, int(moment.seat), field, minds_others, stream)
-        limit = view["seats"][moment.seat]["limit"]
-        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES])
+        prospects = Prospects(interests, me, field, self.level.minds_others, stream)
+        limit = view["seats"][me]["limit"]
+        spread = character.concentration
+        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], spread)
         found = slip.fill()
-        form = moment.options.forms[0]
+        if self.plain is not None:
+            found = _without_copies(found, slip, view) or found
+        form = options.forms[0]
         notations = [form.read(slip.written(each)).notation for _, each in found]
         alternatives = ranked(notations, [100 * adds for adds, _ in found])
         best = found[0][1]
-        liking = self._liking(best.horse, 1 - best.kind)
+        liking = likings[BOX_NUMBERS[best.name]]
         params = {"box": best.name, "worth": round(worth[best.name] / liking)}
         return Weighing(alternatives, "why.bets", params)
 
-    def _liking(self, horse: int, risk: int = 0) -> float:
-        """What its character makes of a horse's worth, and of a bet's by its risk."""
-        character = self.level.character
-        return 1.0 + FANCY * character.fancy(horse) + DARING * character.daring * risk
+    def _fancied(self, horse: int) -> float:
+        """Return what its character makes of a horse's worth, for no reason but its own."""
+        return 1.0 + FANCY * self.level.character.fancy(horse)
+
+    def _boldness(self, moment: Moment) -> float:
+        """Return how much risk its character takes now, from -1 to 1."""
+        view = cast(HomestretchView, moment.position)
+        me, character = int(moment.seat), self.level.character
+        return boldness(character, view["money"], me, view["race"], view["races"])
 
     def _ride(self, moment: Moment, key: str) -> Weighing:
         params = moment.params
         notations = [pick.notation for pick in moment.options.picks]
-        if key == "roll_again":
-            values = [-TEMPO if notation == "roll" else 0.0 for notation in notations]
-        else:
+        values = [0.0] * len(notations)
+        if key != "roll_again":
             values = self._moves(moment, [_move(moment, said) for said in notations])
-            values = [v - TEMPO * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
+        tempo = TEMPO - ROLL * self._boldness(moment)
+        values = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
         best = ranked(notations, self.blurred(values, moment.stream()))
         word = best[0].notation.split(" ")[0]
         horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))
@@ -141,10 +193,19 @@ class HomestretchBot(WeighingBot):
         weights = [0.0] * moment.game.seats
         if self.level.minds_others:
             weights = rivals(interests, me, field, season_of(moment.game))
-        stakes = interests.values(me, weights)
+        stakes = interests.values(me, held_back(self.level.character, weights))
         is_special = moment.ask_key == SPECIAL
         after = field.after_special if is_special else field.after_roll
         return [after(horse, steps).worth(stakes) for horse, steps in moves]
+
+
+def _without_copies(
+    found: list[tuple[float, Box]], slip: Slip, view: HomestretchView
+) -> list[tuple[float, Box]]:
+    """Leave out the slips whose tokens would all lie where another seat's lie."""
+    seen = [sorted(seat["boxes"]) for seat in view["seats"]]
+    rest = [box.name for box in slip.laid[1:]]
+    return [each for each in found if sorted([each[1].name, *rest]) not in seen]
 
 
 def _move(moment: Moment, notation: str) -> tuple[int, int]:
@@ -162,6 +223,10 @@ def _rules(moment: Moment) -> Rules:
 
 class HomestretchExpert(Expert):
     """Tries its answers on the race to come, everybody else being a regular."""
+
+    def consider(self, moment: Moment, ask: Ask) -> Weighing | None:
+        """Return None: it bets when it is asked, and knows more by then."""
+        return None
 
     def thought(self, moment: Moment) -> int:
         key = moment.ask_key

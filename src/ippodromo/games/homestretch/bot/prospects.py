@@ -21,6 +21,8 @@ EDGE: Final = 8.0
 """How far a regular gets ahead of the others in a race, on average over the same games."""
 CANDIDATES: Final = 12
 """How many of the best boxes a slip considers."""
+SPREAD: Final = 0.35
+"""Part of its worth that another bet on one horse gains for who concentrates most on one."""
 FEW: Final = 5
 """As many finishes as count before those in which a bet wins say anything about it."""
 
@@ -154,10 +156,16 @@ class Slip:
 
     Chances come from the odds; the drawn finishes only say how much a win of a bet would help. A
     slip that went by how often a bet wins in the draw would be full of bets that were lucky there.
+    Concentration, from -1 to 1, makes further bets on a horse seem worth less or more.
     """
 
     def __init__(
-        self, tokens: list[int], limit: int, prospects: Prospects, boxes: list[Box]
+        self,
+        tokens: list[int],
+        limit: int,
+        prospects: Prospects,
+        boxes: list[Box],
+        concentration: float = 0.0,
     ) -> None:
         self.tokens = sorted(tokens, reverse=True)
         self.limit = limit
@@ -169,6 +177,10 @@ class Slip:
         for box in boxes:
             box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][: box.kind + 1]]
         self.laid: list[Box] = []
+        self.again = 1.0 + SPREAD * concentration
+        """The factor of what a further bet on a horse seems to add."""
+        self.backed = [0] * NUMBERS
+        """By horse how many tokens lie on it."""
 
     def fill(self) -> list[tuple[float, Box]]:
         """Lay every token, the most valuable first; then what each box would have brought that one."""
@@ -176,6 +188,7 @@ class Slip:
             self._lay(self._best(token), token)
         first = self.laid.pop(0)
         first.laid -= 1
+        self.backed[first.horse] -= 1
         self._move(first, -self.tokens[0])
         worth = [(self.adds(box, self.tokens[0]), box) for box in self._free()]
         worth.sort(key=lambda pair: -pair[0])
@@ -197,7 +210,8 @@ class Slip:
         helps = 0.0
         for n in box.wins:
             helps += self._helps(n, gain)
-        return box.chance * (helps + FEW * (usual / some)) / (len(box.wins) + FEW)
+        adds = box.chance * (helps + FEW * (usual / some)) / (len(box.wins) + FEW)
+        return adds * self.again if self.backed[box.horse] else adds
 
     def _helps(self, n: int, gain: int) -> float:
         """How much a gain helps if one of the drawn finishes comes true."""
@@ -220,6 +234,7 @@ class Slip:
     def _lay(self, box: Box, token: int) -> None:
         self.laid.append(box)
         box.laid += 1
+        self.backed[box.horse] += 1
         self._move(box, token)
 
     def _move(self, box: Box, token: int) -> None:

@@ -1,0 +1,103 @@
+"""How a character of HomeStretch leans: to which shares, boxes and rolls, and how it rides."""
+
+from dataclasses import replace
+from typing import Final
+
+from ippodromo.bots.characters import Character
+from ippodromo.bots.weighing import Level
+from ippodromo.games.homestretch.bets.tote import BOXES
+from ippodromo.games.homestretch.edition import HORSES
+
+from .race import NUMBERS
+
+FANCY: Final = 0.06
+"""Part of its worth that a share or bet gains or loses at most because of the horse alone."""
+RISK: Final = 0.15
+"""Part of its worth that a bet to win gains and one to show loses, for the most risk."""
+BELIEF: Final = 0.5
+"""Part of its belief in horses that look strong, or in others, that a character goes by."""
+CROWD: Final = 0.3
+"""Part of its worth that a bet gains, for most company, on a horse that many others gain by."""
+MANY: Final = 4.0
+"""As many shares and tokens of others on a horse are many."""
+AHEAD: Final = 20.0
+"""A lead, in thousands, that makes all the difference between being ahead and behind."""
+HOLD: Final = 1.5
+"""How much more than a plain bot the one that holds back most minds what others gain."""
+ROLL: Final = 0.4
+"""What the most risk sees in a roll that nobody steers, in thousands."""
+SECOND_SHARE: Final = 4.0
+"""What the most concentrated sees in another share of a horse it owns, in thousands."""
+DEAR: Final = 0.5
+"""How much less of its price, in thousands, a share seems to cost who spends early."""
+MIDDLING: Final = 6.0
+"""The price of an ordinary share."""
+COMPANY: Final = 1.5
+"""What a share held by others is worth to who likes most company, in thousands."""
+
+
+def boldness(character: Character, money: list[int], me: int, race: int, races: int) -> float:
+    """Return how much risk a character takes in a race, from -1 to 1.
+
+    Its timing says whether it risks more in the first or in the last races, its chase whether it
+    risks more behind or ahead.
+    """
+    risk = character.risk
+    if races > 1:
+        risk += character.timing * (2 * (race - 1) / (races - 1) - 1)
+    best = max([money[seat] for seat in range(len(money)) if seat != me])
+    risk += character.chase * max(-1.0, min(1.0, (best - money[me]) / AHEAD))
+    return max(-1.0, min(1.0, risk))
+
+
+def belief(character: Character) -> float:
+    """Return how much a character believes in horses that look strong; 1 is as a plain bot does."""
+    return 1.0 + BELIEF * (character.favourites - 1.0)
+
+
+def believing(level: Level) -> Level:
+    """Return the level with as much belief in strong horses as its character goes by here."""
+    character = level.character
+    return replace(level, favourites=level.favourites / character.favourites * belief(character))
+
+
+def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: int) -> list[float]:
+    """Return for each horse how many shares and tokens others have on it, 1 for many."""
+    found = [0.0] * NUMBERS
+    for seat in range(len(shares)):
+        if seat == me:
+            continue
+        for horse in HORSES:
+            first = (horse - HORSES[0]) * 3
+            tokens = (laid[seat][first] + laid[seat][first + 1] + laid[seat][first + 2]) / usual
+            found[horse] += shares[seat][horse] + tokens
+    return [min(1.0, count / MANY) for count in found]
+
+
+def box_likings(character: Character, risk: float, others: list[float]) -> list[float]:
+    """Return the factor by which a character misjudges the worth of each box of the tote."""
+    found: list[float] = []
+    for box in range(BOXES):
+        horse, kind = box // 3 + HORSES[0], box % 3
+        liking = 1.0 + FANCY * character.fancy(horse) + RISK * risk * (1 - kind)
+        found.append(liking + CROWD * character.crowd * others[horse])
+    return found
+
+
+def kept_liking(character: Character, horse: int, price: int, kept: list[int]) -> float:
+    """Return what a character adds, in thousands, to the worth of a share in the draft."""
+    liking = character.concentration * SECOND_SHARE if horse in kept else 0.0
+    return liking - character.timing * DEAR * (price - MIDDLING)
+
+
+def bought_liking(character: Character, mine: int, others: int) -> float:
+    """Return what a character adds, in thousands, to the worth of a share in the market."""
+    liking = character.concentration * SECOND_SHARE if mine else 0.0
+    return liking + character.crowd * COMPANY * others
+
+
+def held_back(character: Character, rivals: list[float]) -> list[float]:
+    """Return how much a character minds each rival's gain when it moves horses."""
+    riding = character.riding
+    factor = 1.0 - riding if riding > 0 else 1.0 - HOLD * riding
+    return [factor * rival for rival in rivals]
