@@ -162,9 +162,9 @@ class Odds:
         ]
 
     def _seat(self, seat: int) -> Chance:
-        even = self.doubt / len(self.ends.seats)
-        of_games = self.ends.share(seat), *self.ends.interval(seat)
-        return Chance(*(even + (1 - self.doubt) * share for share in of_games))
+        even, rest = self.doubt / len(self.ends.seats), 1 - self.doubt
+        low, high = self.ends.interval(seat)
+        return Chance(even + rest * self.ends.share(seat), even + rest * low, even + rest * high)
 
     def widest(self) -> float:
         """Half the length of the longest interval."""
