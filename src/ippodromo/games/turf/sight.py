@@ -23,7 +23,8 @@ class TurfSight:
         race: TurfPosition = table.position
         self.rules = rules
         self.seat = int(viewer)
-        self.multiplier = rules.multipliers[max(race.race, 0)]
+        self.race = max(race.race, 0)
+        self.multiplier = rules.multipliers[self.race]
         self.money: list[int] = table.ledger.balances[: rules.seats]
         self.moves = [rules.numbers[card] if card >= 0 else [] for card in race.cards]
         """What is printed on each horse's card; nothing while it has none."""

@@ -38,6 +38,7 @@ class Leanings:
         self.character = character
         horses = len(shows)
         mean = sum(shows) / horses
+        self.shows = shows
         self.strong = [show / mean - 1.0 for show in shows]
         """How much more often than the average each horse comes in."""
         self.slips: list[list[int]] = [[] for _ in sight.money]
@@ -69,14 +70,11 @@ class Leanings:
         found[OTHERS] = CROWD * character.crowd * self.backed[horse] * value
         found[STAKES] = CONCENTRATION * character.concentration * strong * max(0, value - 1)
         found[LIKING] = liking * (value or BLANK)
-        found[REPEAT] = -self.repeats(horse, value)
         return found
 
-    def repeats(self, horse: int, value: int) -> float:
-        """Return how much a character minds a bet that completes a slip like one it has seen."""
-        if len(self.sight.hand) > 1:
-            return 0.0
-        mine = sorted([*self.slips[self.sight.seat], horse * 4 + value])
+    def repeats(self, slip: list[int]) -> float:
+        """Return how much a character minds a slip, with what it has placed, for being like another."""
+        mine = sorted([*self.slips[self.sight.seat], *slip])
         found = 0.0
         for seat in range(len(self.slips)):
             theirs = sorted(self.slips[seat])

@@ -7,6 +7,7 @@ from ippodromo.games.turf.sight import TurfSight
 
 from .leanings import Leanings
 from .race import Estimate
+from .slips import Prospects, slips_of
 
 CROWDING: Final = 0.55
 """How much of what others still have to place goes where it is expected."""
@@ -15,6 +16,14 @@ PUSH: Final = 0.25
 ORDER: Final = 0.01
 """How much of what the best token gains a character gives for each bet of a token that comes too soon:
 it decides the order of the tokens of a slip, and never which slip it is."""
+
+TRIED = 12
+"""How many slips, the best by gains and leanings, are tried for who leads after the race."""
+DUEL = 8.0
+"""How many bets' gains the certainty of leading after the race is worth."""
+
+EXPECTED = 2.0
+"""How many bets' gains it costs to begin a slip that another seat is expected to have completed then."""
 
 
 class Market:
@@ -45,19 +54,49 @@ class Market:
 
     def plans(self, horses: list[int], values: list[int]) -> list[float]:
         """What bets gain, each with the best that can follow it, as the seat's character sees it."""
-        gains = self.liked_gains(horses, values)
-        wait = ORDER * self.character.timing * max(gains) if self.character.timing else 0.0
-        return [self._plan(i, gains, horses, values) - wait * values[i] for i in range(len(gains))]
-
-    def liked_gains(self, horses: list[int], values: list[int]) -> list[float]:
-        """What each bet gains by itself, with the leanings of the seat's character."""
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
         if self.character.name:
-            unit = best_per_bet(gains, values)
-            leanings = self.leanings()
-            for i in range(len(gains)):
-                gains[i] += unit * sum(leanings.of(horses[i], values[i]))
-        return gains
+            return self._liked_plans(gains, horses, values)
+        return [self._plan(i, gains, horses, values) for i in range(len(gains))]
+
+    def _liked_plans(self, gains: list[float], horses: list[int], values: list[int]) -> list[float]:
+        """What bets gain with the best slip that begins with each, leanings to whole slips included."""
+        sight = self.sight
+        unit = best_per_bet(gains, values)
+        leanings = self.leanings()
+        worth: dict[int, float] = {}
+        taken = (1 << len(self.crowd)) - 1
+        for i in range(len(gains)):
+            taken &= ~(1 << horses[i])
+            liked = sum(leanings.of(horses[i], values[i]))
+            worth[horses[i] * 4 + values[i]] = gains[i] + unit * liked
+        slips = slips_of(sight.hand, len(self.crowd), taken, sight.rules.may_repeat)
+        totals: list[float] = []
+        for slip in slips:
+            total = 0.0
+            for code in slip:
+                total += worth[code]
+            totals.append(total - unit * leanings.repeats(slip))
+        prospects = Prospects(sight, self.estimate, leanings.shows)
+        if len(sight.hand) > 1 and not sight.rules.is_hidden:
+            for at in range(len(slips)):
+                if prospects.is_expected(slips[at]):
+                    totals[at] -= EXPECTED * unit
+        order = sorted(range(len(slips)), key=lambda at: -totals[at])
+        least = 1.0
+        for at in order[:TRIED]:
+            share = prospects.share(slips[at])
+            totals[at] += DUEL * unit * share
+            least = min(least, share)
+        for at in order[TRIED:]:
+            totals[at] += DUEL * unit * least
+        best: dict[int, float] = {}
+        for at in order:
+            for code in slips[at]:
+                if code not in best or totals[at] > best[code]:
+                    best[code] = totals[at]
+        wait = ORDER * self.character.timing * unit
+        return [best[horses[i] * 4 + values[i]] - wait * values[i] for i in range(len(gains))]
 
     def leanings(self) -> Leanings:
         """Return what the seat's character adds to bets."""
