@@ -29,7 +29,7 @@ from ippodromo.kernel.seats import NOBODY
 from ippodromo.kernel.setup.game import Game
 from ippodromo.kernel.setup.registry import names, title
 from ippodromo.lab.games import play_to_end
-from ippodromo.lab.prospects import foresee
+from ippodromo.lab.prospects import Prospects, foresee
 from ippodromo.lab.reliability import EDGES
 from ippodromo.lab.tally import Z95
 
@@ -46,6 +46,8 @@ TABLES = {
 }
 """Who sits at a table; seats move on by one from game to game."""
 START = "start"
+LOTS = 8
+"""So many lots make an estimate."""
 SMALLEST = 0.001
 """A chance below this counts as this: no figure is to hang on one certainty that was wrong."""
 
@@ -180,7 +182,11 @@ def state(name: str, games: list[Played], worlds: int, until: float) -> Iterator
         if time.monotonic() > until:
             return
         for stage, match in moments(game, one.record):
-            found = next(foresee(match, one.number + 1, NOBODY, worlds))
+            found = Prospects()
+            for lot in range(LOTS):  # as screens do it
+                found.merge(
+                    next(foresee(match, LOTS * one.number + lot + 1, NOBODY, worlds // LOTS))
+                )
             stated = [chance.share for chance in found.seats()]
             yield Told(one.number, one.table, stage, stated, one.won)
 

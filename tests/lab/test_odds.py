@@ -134,7 +134,7 @@ def test_what_comes_before_any_luck_is_played_once_and_makes_no_difference(name:
     for _ in range(3):
         table = match.table.copy()
         assert play_race(game, table, others, rider, PLACES)
-        assert world.finish(mine) == game.finish(table)
+        assert world.finish(mine, rider) == game.finish(table)
 
 
 @pytest.mark.parametrize("name", names())

@@ -228,7 +228,6 @@ class World:
     def __init__(self, game: Game, table: AnyTable, rider: Policy) -> None:
         self.game = game
         self.table = table
-        self.rider = rider
         self.is_decided = True
         """Whether there is nothing to play out: the race is run, or there is none."""
         self.is_run = False
@@ -237,12 +236,12 @@ class World:
         except LuckWanted:
             self.is_decided = False
 
-    def finish(self, stream: Stream) -> list[str] | None:
-        """The first three of the race, once played out; None if the game ends without one."""
+    def finish(self, stream: Stream, rider: Policy) -> list[str] | None:
+        """The first three of the race, once riders played it out; None if the game ends without one."""
         if self.is_decided:
             return self.game.finish(self.table) if self.is_run else None
         table = self.table.copy()
-        if play_race(self.game, table, stream, self.rider, PLACES):
+        if play_race(self.game, table, stream, rider, PLACES):
             return self.game.finish(table)
         return None
 
@@ -278,7 +277,7 @@ def refine(
             for _ in range(min(alike, batch - first)):
                 heed()
                 rider.slips = population.slips(stream)
-                finish = world.finish(stream)
+                finish = world.finish(stream, rider if any(rider.slips) else rider.rider)
                 if finish is not None:
                     finishes.append(finish)
             if finishes:

@@ -44,7 +44,7 @@ from ippodromo.kernel.chance import FastStream, Stream, fill_evenly
 from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.errors import NotAllowed
 from ippodromo.kernel.playouts import EVEN, Policy
-from ippodromo.kernel.record.journal import PERSON, Entry, Header
+from ippodromo.kernel.record.journal import FORCED, PERSON, Entry, Header
 from ippodromo.kernel.record.match import Match
 from ippodromo.kernel.record.seen import GAP
 from ippodromo.kernel.seats import NOBODY, Seat
@@ -309,7 +309,10 @@ class Population:
         self.players = [player.bot for player in match.journal.header.players]
         self.weights = weights_of(match)
         self.habits = habits_of(self.game.title.name)
+        self.is_begun = any(entry.seat >= 0 and entry.by != FORCED for entry in match.live)
+        """Whether anybody has answered anything; before that people are alike, so all is even."""
         self._bots: dict[str, Bot] = {}
+        self._slips = self._rows_of_slips()
 
     @property
     def unknown(self) -> int:
@@ -352,8 +355,26 @@ class Population:
         )
 
     def slips(self, stream: Stream) -> list[float]:
-        """Return for players who are drawn how often they slip in moves."""
-        return [_kind_of(name).slips for name in self.draw(stream)]
+        """Draw for each seat how often its player slips in moves."""
+        found: list[float] = []
+        for row in self._slips:
+            at = stream.below(FINENESS) if len(row) > 1 else 0
+            found.append(next(slips for until, slips in row if at < until))
+        return found
+
+    def _rows_of_slips(self) -> list[list[tuple[int, float]]]:
+        """Return for each seat how often its players slip, each with the draws of FINENESS up to its own."""
+        rows: list[list[tuple[int, float]]] = []
+        for weights, bot in zip(self.weights, self.players, strict=True):
+            parts: dict[float, float] = {} if weights else {_kind_of(bot).slips: 1.0}
+            for weight, kind in zip(weights, KINDS, strict=False):
+                parts[kind.slips] = parts.get(kind.slips, 0.0) + weight
+            until, row = 0.0, []
+            for slips, part in sorted(parts.items()):
+                until += part
+                row.append((round(until * FINENESS), slips))
+            rows.append(row)
+        return rows
 
     def _bot(self, name: str) -> Bot:
         """Return who bids and bets for a player with a bot of this name, or of this kind."""
@@ -369,6 +390,8 @@ class Population:
 
     def doubt(self, table: AnyTable) -> float:
         """Return the part of a statement about this table that is even shares."""
+        if not self.is_begun:
+            return self.unknown / len(self.players)
         by_race = self.habits.doubt
         most = by_race[min(self.game.races_run(table), len(by_race) - 1)]
         return most * self.unknown / len(self.players)

@@ -27,6 +27,8 @@ from .tally import wilson
 
 FEWEST = 8
 """Below so many worlds their spread is not estimated."""
+DRAWS = 4
+"""Of a table that is known this many sets of players bid and bet, once each: they take the longest."""
 ENOUGH_LOTS = 4
 """Below so many lots it is not estimated how alike the worlds of one are."""
 
@@ -124,9 +126,11 @@ def foresee(
     while True:
         for _ in range(batch):
             drawn = population.draw(stream)
+            if len(starts) >= DRAWS and drawn not in starts:
+                drawn = list(starts)[number % DRAWS]
             playouts.policy.seated = population.seated(drawn)
             world = starts.get(drawn) or playouts.prepare(tables(stream))
-            if is_known:
+            if is_known and playouts.policy.is_asked:
                 starts[drawn] = world
             rows: list[list[float]] = []
             finishes: list[list[str]] = []
