@@ -87,7 +87,7 @@ class Prospects:
         mine = self.by_seat[self.seat].copy()
         for code in slip:
             mine[code // 4] += code % 4
-        return any([self.by_seat[seat] == mine for seat in self.sooner])
+        return any(self.by_seat[seat] == mine for seat in self.sooner)
 
     def share(self, slip: list[int]) -> float:
         """Return the chance to lead after the race if the seat adds these tokens."""
