@@ -135,9 +135,7 @@ class Prospects:
             )
         return weights
 
-    def _expected(
-        self, weights: list[float], pays: list[list[float]], mine: list[float]
-    ) -> float:
+    def _expected(self, weights: list[float], pays: list[list[float]], mine: list[float]) -> float:
         """Return the chance to lead, over all orders of the first three."""
         whole = sum(weights)
         horses = len(weights)
