@@ -24,6 +24,12 @@ def backer_of(walk: Walk) -> tuple[Seat, Seat]:
     raise AssertionError("nobody may object to anything")
 
 
+def mover_of(seat: Seat) -> int:
+    """The horse that moves next."""
+    assert seat.view is not None
+    return int(seat.view["asks"][0]["params"]["horse"])
+
+
 def asides(seat: Seat) -> list[str]:
     """The objections that a seat is offered."""
     asks = seat.view["asks"] if seat.view else []
@@ -61,8 +67,10 @@ def test_a_pause_tells_nobody_who_has_bet_and_an_open_objection_says_that_it_is_
     walk.go_on()
     expect(page.locator("[data-pause]")).to_have_count(0)
     expect(page.locator(".dock .confirm")).to_contain_text("Object")
-    walk.answer_once()
-    expect(page.locator("[data-act=late]")).to_contain_text("has moved (WPS-8.3a)")
+    moving = mover_of(backer)
+    walk.answer_once("move")
+    late = page.locator("[data-act=late]")
+    expect(late).to_contain_text(f"horse {moving} has moved (WPS-8.3a)")
     picture(page, "pause-too-late-phone")
     page.locator("[data-act=late]").click()
     expect(page.locator("[data-act=late]")).to_have_count(0)

@@ -96,9 +96,10 @@ class Walk:
             if "options" in ask and not ask.get("pending")
         ]
 
-    def answer_once(self) -> None:
-        """Somebody answers what is asked."""
-        self._answer(self._dice.choice(self._asked()))
+    def answer_once(self, kind: str = "") -> None:
+        """Somebody answers what is asked: a question of this kind, if one is named."""
+        asked = [one for one in self._asked() if kind in ("", one.kind)]
+        self._answer(self._dice.choice(asked))
 
     def _answer(self, asked: Asked) -> None:
         said = choose(asked.ask, self._dice)

@@ -96,7 +96,7 @@ export interface BoardKit {
    *  seat may not answer it. */
   neutral?: { ask: string; whyNot: (about: Record<string, unknown>, words: Words) => string };
   /** Why a question that was opened beside the main one can be answered no more. */
-  tooLate?: (view: TableView, words: Words) => string;
+  tooLate?: (ask: AskView, view: TableView, words: Words) => string;
   /** What the coach says to each kind of question; the others get a general lesson. */
   lessons?: () => Promise<Lessons>;
   /** What a choice is called on its button, where the board can say more than the catalogue. */

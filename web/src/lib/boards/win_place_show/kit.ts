@@ -35,10 +35,12 @@ const caption: BoardKit['caption'] = (view, stage, words) => {
 /** WPS-2.1f A motion may wait until the next sealed sheets close: it stands in the menu. */
 const putAside: BoardKit['putAside'] = (ask) => (ask.key === 'ask.motion' ? 'menu' : 'now');
 
-/** WPS-8.3a: another horse has moved. */
-const tooLate: BoardKit['tooLate'] = (view, words) => {
+/** WPS-8.3a: another horse has moved; or the objection was made already, at another device. */
+const tooLate: BoardKit['tooLate'] = (ask, view, words) => {
+  if (ask.key !== 'ask.object') return words.say('ask.too_late');
   const horse = shown<MeetingBoard>(view).last_move?.horse;
-  return horse ? words.say('hand.object.too_late', { horse }) : words.say('refused.too_late');
+  const hasMoved = horse !== undefined && horse !== Number(ask.params.horse);
+  return hasMoved ? words.say('hand.object.too_late', { horse }) : words.say('hand.object.closed');
 };
 
 /** WPS-8.2a: an objection is offered to backers alone; where several look, to all alike. */
