@@ -1,6 +1,7 @@
 """What a character adds to the value of tokens, by cause, in units of what a bet may gain."""
 
 from math import tanh
+from typing import Final
 
 from ippodromo.bots.characters import Character
 from ippodromo.games.turf.sight import TurfSight
@@ -21,13 +22,26 @@ SAME_HORSES = 0.15
 """How much a character minds betting on the same set of horses as another seat."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""
-LEAD = 300.0
+FAR_AHEAD = 300.0
 """A lead that counts as far ahead, in a race that counts once."""
 
-STRENGTH, BEHIND, OTHERS, STAKES, LIKING, REPEAT = range(6)
-"""Causes of a leaning: strength of horses, the seat's own standing, where the others' tokens lie, size of
-the token, fancies for horses, and that the slip would be another seat's."""
-CAUSES = 6
+STRENGTH: Final = 0
+"""Causes of a leaning: how strong a character finds a horse, with what its bets should gain."""
+BEHIND: Final = 1
+"""That the seat is ahead or behind."""
+OTHERS: Final = 2
+"""Where the others' tokens lie."""
+STAKES: Final = 3
+"""The size of the token."""
+LIKING: Final = 4
+"""A fancy for a horse."""
+REPEAT: Final = 5
+"""That the slip would be another seat's."""
+LEAD: Final = 6
+"""Who leads after the race."""
+CAUSES: Final = 7
+SEQUENCE: Final = 7
+"""Not a cause of a slip: in which order its tokens are placed."""
 
 
 class Leanings:
@@ -38,7 +52,6 @@ class Leanings:
         self.character = character
         horses = len(shows)
         mean = sum(shows) / horses
-        self.shows = shows
         self.strong = [show / mean - 1.0 for show in shows]
         """How much more often than the average each horse comes in."""
         self.slips: list[list[int]] = [[] for _ in sight.money]
@@ -56,8 +69,7 @@ class Leanings:
         crowd = sum(others) / horses
         self.backed = [(count - crowd) / (len(sight.money) - 1) for count in others]
         """How much of the others' tokens lies on each horse, less the average."""
-        best = max(money for seat, money in enumerate(sight.money) if seat != sight.seat)
-        self.behind = tanh((best - sight.money[sight.seat]) / (LEAD * sight.multiplier))
+        self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
         """Return the leanings to a bet by cause, in units."""
@@ -84,3 +96,9 @@ class Leanings:
                 if {code // 4 for code in theirs} == {code // 4 for code in mine}:
                     found = SAME_HORSES
         return found
+
+
+def standing_of(sight: TurfSight) -> float:
+    """Return how far a seat is behind the best of the others, from -1 (far ahead) to 1."""
+    best = max([money for seat, money in enumerate(sight.money) if seat != sight.seat])
+    return tanh((best - sight.money[sight.seat]) / (FAR_AHEAD * sight.multiplier))
