@@ -31,7 +31,6 @@ SAID = {
     LEAD: "taste.token.lead",
     LIKING: "taste.token.liking",
     REPEAT: "taste.token.repeat",
-    SEQUENCE: "taste.token.sequence",
 }
 """What characters say of a bet for a cause that is not their own."""
 
@@ -115,8 +114,9 @@ def bets_of(moment: Moment) -> list[Bet]:
 def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
     """Return the message key of what a character says of a bet it placed for a cause."""
     bold = character.concentration > 0
-    if cause == SEQUENCE and character.timing:
-        return "taste.token.large_first" if character.timing < 0 else f"taste.{character.name}.bet"
+    if cause == SEQUENCE:
+        patient = character.timing > 0
+        return f"taste.{character.name}.bet" if patient else "taste.token.large_first"
     if cause == STRENGTH and bold:
         return "taste.token.pays_more"
     if cause == BEHIND:

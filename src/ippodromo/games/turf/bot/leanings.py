@@ -6,19 +6,19 @@ from typing import Final
 from ippodromo.bots.characters import Character
 from ippodromo.games.turf.sight import TurfSight
 
-RISK = 0.25
+RISK = 0.08
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""
-CHASE = 0.2
+CHASE = 0.05
 """The same for a seat that is far ahead or behind and whose character minds it."""
-CROWD = 0.25
+CROWD = 0.08
 """Leaning to horses on which all other seats have a bet, compared with those on which none has."""
-CONCENTRATION = 0.25
+CONCENTRATION = 0.08
 """Leaning of each bet of a token beyond the first to horses that come in often."""
-FANCY = 0.1
+FANCY = 0.03
 """Leaning to the horse a character likes best."""
 BLANK = 0.05
 """How much of a bet a token of no value counts for where a character has nothing but its liking."""
-SAME_HORSES = 0.15
+SAME_HORSES = 0.1
 """How much a character minds betting on the same set of horses as another seat."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""

@@ -14,9 +14,9 @@ CROWDING: Final = 0.55
 PUSH: Final = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
 ORDER: Final = 0.01
-"""How much of what the best token gains a character gives for each bet of a token that comes too soon:
-it decides the order of the tokens of a slip, and never which slip it is."""
-
+"""What a character gives for placing each bet of a slip sooner, in bets' gains. It decides the order of the
+tokens and never which slip it is: the largest first, since others follow it with their tokens and
+rides; one that keeps its stakes for later begins with its smallest."""
 TRIED = 12
 """How many slips, the best by gains and leanings, are tried for who leads after the race."""
 DUEL = 8.0
@@ -64,11 +64,13 @@ class Market:
         if not self.character.name:
             return [self._plan(i, gains, horses, values) for i in range(len(gains))]
         slips = self.liked_slips(gains, horses, values)
-        wait = ORDER * self.character.timing * best_per_bet(gains, values)
+        haste = ORDER * best_per_bet(gains, values)
+        if self.character.timing > 0 and not self.sight.own:
+            haste = -haste
         found: list[float] = []
         for i in range(len(gains)):
             best = best_with(slips, horses[i] * 4 + values[i])
-            found.append(best.total - wait * values[i])
+            found.append(best.total + haste * values[i])
         return found
 
     def liked_slips(
