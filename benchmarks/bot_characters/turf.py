@@ -1,6 +1,8 @@
 """Royal Turf and Winner's Circle: which horses get which tokens and when, and who gets a roll."""
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.weighing import REGULAR
+from ippodromo.games.turf.bot.market import Market
 from ippodromo.games.turf.choices import Bet
 from ippodromo.games.turf.sight import TurfSight
 
@@ -9,6 +11,11 @@ from .notes import Notes
 
 class TurfNotes(Notes):
     """Bets and moves of one seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.strengths: dict[int, list[float]] = {}
+        """By value, how strong the horses are that the seat backed in this race."""
 
     def note(self, moment: Moment, said: str) -> None:
         sight = moment.sight
@@ -23,26 +30,61 @@ class TurfNotes(Notes):
 
     def _bet(self, race: int, sight: TurfSight, bet: Bet) -> None:
         self.bet(race, bet.name, str(bet.value))
-        order = sorted(range(len(sight.progress)), key=lambda horse: -sight.progress[horse])
-        others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]
-        crowd = others.count(bet.horse)
-        first = len(sight.own) == 0
-        if bet.value:
-            self.observe("rank of a horse backed", float(order.index(bet.horse)))
-            self.observe("others on a horse backed", float(crowd))
-        if first:
+        if not sight.own:
+            self.strengths = {}
             self.observe("value of the first token", float(bet.value))
-        numbers = sight.moves[bet.horse]
-        if numbers:
-            self.observe("greatest number of a horse backed", float(max(numbers[1:])) * bet.value)
+        market = Market(sight, REGULAR)
+        shows = [market.shows(horse) for horse in range(len(sight.progress))]
+        mean = sum(shows) / len(shows)
+        strength = shows[bet.horse] / mean - 1.0
+        self.strengths.setdefault(bet.value, []).append(strength)
+        if bet.value:
+            self.observe("strength of a horse backed", strength)
+            self.observe("strength of the weakest horses backed", min(0.0, strength))
+            self._note_crowd(sight, bet)
+        if len(sight.hand) == 1:
+            single, double = self.strengths.get(1, []), self.strengths.get(2, [])
+            if single and double:
+                self.observe("strength under the large token", double[0])
+                lead = double[0] - sum(single) / len(single)
+                self.observe("strength under the large token less that under others", lead)
+
+    def _note_crowd(self, sight: TurfSight, bet: Bet) -> None:
+        others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]
+        if others:
+            crowd = others.count(bet.horse) - len(others) / len(sight.progress)
+            self.observe("others on a horse backed", crowd)
+            self.observe("horses backed that nobody else has", float(bet.horse not in others))
 
     def _move(self, sight: TurfSight, said: str) -> None:
         names = sight.rules.horse_names
         horse = next(h for h in range(len(names)) if said == f"move {names[h]}")
-        gained = sight.landings[horse] - sight.progress[horse]
-        mine = [code // 4 % 16 for code in sight.tokens if code // 64 == sight.seat]
-        others = [code // 4 % 16 for code in sight.tokens if code // 64 != sight.seat]
-        self.observe("moves of own horses", float(horse in mine))
-        self.observe("spaces gained by own horses", float(gained if horse in mine else 0))
-        self.observe("spaces gained by others' horses", float(gained if horse not in mine else 0))
-        self.observe("others on a horse moved", float(others.count(horse)))
+        choices = [h for h in range(len(names)) if sight.fresh >> h & 1]
+        if len(choices) < 2:
+            return
+        stakes = [0.0] * len(names)
+        others = [0.0] * len(names)
+        own = iter(sight.own)
+        for code in sight.tokens:
+            if code // 64 == sight.seat:
+                stakes[code // 4 % 16] += next(own)
+            else:
+                others[code // 4 % 16] += min(1, code % 4)
+        gains = [sight.landings[h] - sight.progress[h] for h in range(len(names))]
+        average = sum(gains[h] for h in choices) / len(choices)
+        gained = min(gains[horse], 12) - min(average, 12)
+        mine = [h for h in choices if stakes[h]]
+        if mine and len(mine) < len(choices):
+            share = len(mine) / len(choices)
+            self.observe("moves of own horses", float(horse in mine) - share)
+        if stakes[horse]:
+            self.observe("spaces gained by own horses", gained)
+        else:
+            self.observe("spaces gained by others' horses", gained)
+        crowd = others[horse] - sum(others[h] for h in choices) / len(choices)
+        self.observe("others on a horse moved", crowd)
+        self.observe("spaces gained times others on the horse", gained * crowd)
+        if len({stakes[h] for h in mine}) > 1 and horse in mine:
+            self.observe("moves of the horse with the large token", float(stakes[horse] == 2))
+            ahead = sum(sight.progress[h] for h in mine) / len(mine)
+            self.observe("own horses moved that are ahead", sight.progress[horse] - ahead)

@@ -1,8 +1,10 @@
 """The bots of the two turf games: what a token is worth, and which horse should have a roll."""
 
+from dataclasses import replace
 from types import MappingProxyType
 
 from ippodromo.bots.base import Moment
+from ippodromo.bots.characters import Character
 from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import REGULAR, RIDE, Level, Weighing, WeighingBot, ranked
@@ -17,12 +19,20 @@ from ippodromo.kernel.view_types import Data
 from .brisk import Brisk
 from .expert import Search
 from .guesses import likely_worlds
+from .leanings import BEHIND, LEAD, LIKING, REPEAT, SEQUENCE, STRENGTH, standing_of
 from .market import Market
 from .race import ROUND, riding_estimate
 
 BET, HIDDEN_BET, MOVE = 6, 3, 2
 """So many times the playouts of a level are taken for a bet, for one where tokens are hidden (each
 guess at them has to be played out), and for a move: bets are where games are won."""
+
+SAID = {
+    LEAD: "taste.token.lead",
+    LIKING: "taste.token.liking",
+    REPEAT: "taste.token.repeat",
+}
+"""What characters say of a bet for a cause that is not their own."""
 
 
 class TurfBot(WeighingBot):
@@ -60,7 +70,7 @@ class TurfBot(WeighingBot):
 
     def _weigh_bets(self, moment: Moment, sight: TurfSight) -> Weighing:
         market = Market(sight, self.level)
-        picks = [pick for pick in moment.options.picks if isinstance(pick, Bet)]
+        picks = bets_of(moment)
         values = market.plans([pick.horse for pick in picks], [pick.value for pick in picks])
         notations = [pick.notation for pick in picks]
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -71,6 +81,49 @@ class TurfBot(WeighingBot):
             "worth": 10 * round(market.gain(bet.horse, bet.value) * sight.multiplier / 10),  # about
         }
         return Weighing(best, "why.bet" if bet.value else "why.bluff", params)
+
+    def explain(self, moment: Moment) -> Weighing:
+        if self.plain is None or moment.ask_key != "ask.bet":
+            return super().explain(moment)
+        weighing, plain = self.weigh(moment), self.plain.weigh(moment)
+        return replace(weighing, taste=self.why_rather(moment, weighing.best, plain.best))
+
+    def why_rather(self, moment: Moment, said: str, instead: str) -> str:
+        """Return the message key of why its character prefers one bet to another; "" for the same."""
+        if said == instead:
+            return ""
+        sight = moment.sight
+        assert isinstance(sight, TurfSight)
+        picks = bets_of(moment)
+        notations = [pick.notation for pick in picks]
+        market = Market(sight, self.level)
+        cause = market.cause(
+            [pick.horse for pick in picks],
+            [pick.value for pick in picks],
+            notations.index(said),
+            notations.index(instead),
+        )
+        return taste_of(cause, self.level.character, sight)
+
+
+def bets_of(moment: Moment) -> list[Bet]:
+    """Return the bets a seat may place."""
+    return [pick for pick in moment.options.picks if isinstance(pick, Bet)]
+
+
+def taste_of(cause: int, character: Character, sight: TurfSight) -> str:
+    """Return the message key of what a character says of a bet it placed for a cause."""
+    bold = character.concentration > 0
+    if cause == SEQUENCE:
+        patient = character.timing > 0
+        return f"taste.{character.name}.bet" if patient else "taste.token.large_first"
+    if cause == STRENGTH and bold:
+        return "taste.token.pays_more"
+    if cause == BEHIND:
+        standing = "behind" if standing_of(sight) > 0 else "ahead"
+        dares = character.chase * standing_of(sight) > 0
+        return f"taste.token.{standing}_{'dares' if dares else 'safe'}"
+    return SAID.get(cause, f"taste.{character.name}.bet")
 
 
 class TurfExpert(Expert):
@@ -87,6 +140,14 @@ class TurfExpert(Expert):
 
     def trial(self, moment: Moment, answers: list[Choice]) -> Trial:
         return search_of(moment, answers).play
+
+    def weigh(self, moment: Moment) -> Weighing:
+        weighing = super().weigh(moment)
+        kindred = self.kindred
+        if not weighing.taste or moment.ask_key != "ask.bet" or not isinstance(kindred, TurfBot):
+            return weighing
+        said, instead = (each.notation for each in weighing.alternatives[:2])
+        return replace(weighing, taste=kindred.why_rather(moment, said, instead))
 
     def params(self, moment: Moment, best: Choice, chance: int) -> Data:
         assert isinstance(best, Bet | Move)

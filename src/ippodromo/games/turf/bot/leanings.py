@@ -1,33 +1,47 @@
 """What a character adds to the value of tokens, by cause, in units of what a bet may gain."""
 
 from math import tanh
+from typing import Final
 
 from ippodromo.bots.characters import Character
 from ippodromo.games.turf.sight import TurfSight
 
-RISK = 0.25
+RISK = 0.08
 """Leaning to horses that seldom come in, for those that come in twice as often as the average."""
-CHASE = 0.2
+CHASE = 0.05
 """The same for a seat that is far ahead or behind and whose character minds it."""
-CROWD = 0.25
+CROWD = 0.08
 """Leaning to horses on which all other seats have a bet, compared with those on which none has."""
-CONCENTRATION = 0.25
+CONCENTRATION = 0.08
 """Leaning of each bet of a token beyond the first to horses that come in often."""
-FANCY = 0.1
+FANCY = 0.03
 """Leaning to the horse a character likes best."""
 BLANK = 0.05
 """How much of a bet a token of no value counts for where a character has nothing but its liking."""
-SAME_HORSES = 0.15
+SAME_HORSES = 0.1
 """How much a character minds betting on the same set of horses as another seat."""
 SAME_SLIP = 10.0
 """How much it minds placing exactly what it has seen another seat place: it never does."""
-LEAD = 300.0
+FAR_AHEAD = 300.0
 """A lead that counts as far ahead, in a race that counts once."""
 
-STRENGTH, BEHIND, OTHERS, STAKES, LIKING, REPEAT = range(6)
-"""Causes of a leaning: strength of horses, the seat's own standing, where the others' tokens lie, size of
-the token, fancies for horses, and that the slip would be another seat's."""
-CAUSES = 6
+STRENGTH: Final = 0
+"""Causes of a leaning: how strong a character finds a horse, with what its bets should gain."""
+BEHIND: Final = 1
+"""That the seat is ahead or behind."""
+OTHERS: Final = 2
+"""Where the others' tokens lie."""
+STAKES: Final = 3
+"""The size of the token."""
+LIKING: Final = 4
+"""A fancy for a horse."""
+REPEAT: Final = 5
+"""That the slip would be another seat's."""
+LEAD: Final = 6
+"""Who leads after the race."""
+CAUSES: Final = 7
+SEQUENCE: Final = 7
+"""Not a cause of a slip: in which order its tokens are placed."""
 
 
 class Leanings:
@@ -38,7 +52,6 @@ class Leanings:
         self.character = character
         horses = len(shows)
         mean = sum(shows) / horses
-        self.shows = shows
         self.strong = [show / mean - 1.0 for show in shows]
         """How much more often than the average each horse comes in."""
         self.slips: list[list[int]] = [[] for _ in sight.money]
@@ -56,8 +69,7 @@ class Leanings:
         crowd = sum(others) / horses
         self.backed = [(count - crowd) / (len(sight.money) - 1) for count in others]
         """How much of the others' tokens lies on each horse, less the average."""
-        best = max(money for seat, money in enumerate(sight.money) if seat != sight.seat)
-        self.behind = tanh((best - sight.money[sight.seat]) / (LEAD * sight.multiplier))
+        self.behind = standing_of(sight)
 
     def of(self, horse: int, value: int) -> list[float]:
         """Return the leanings to a bet by cause, in units."""
@@ -84,3 +96,9 @@ class Leanings:
                 if {code // 4 for code in theirs} == {code // 4 for code in mine}:
                     found = SAME_HORSES
         return found
+
+
+def standing_of(sight: TurfSight) -> float:
+    """Return how far a seat is behind the best of the others, from -1 (far ahead) to 1."""
+    best = max([money for seat, money in enumerate(sight.money) if seat != sight.seat])
+    return tanh((best - sight.money[sight.seat]) / (FAR_AHEAD * sight.multiplier))

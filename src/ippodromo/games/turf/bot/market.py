@@ -5,7 +5,7 @@ from typing import Final
 from ippodromo.bots.weighing import Level
 from ippodromo.games.turf.sight import TurfSight
 
-from .leanings import Leanings
+from .leanings import CAUSES, LEAD, REPEAT, SEQUENCE, STRENGTH, Leanings
 from .race import Estimate
 from .slips import Prospects, slips_of
 
@@ -14,9 +14,9 @@ CROWDING: Final = 0.55
 PUSH: Final = 0.25
 """How much better a horse that few want does once this seat wants it, too."""
 ORDER: Final = 0.01
-"""How much of what the best token gains a character gives for each bet of a token that comes too soon:
-it decides the order of the tokens of a slip, and never which slip it is."""
-
+"""What a character gives for placing each bet of a slip sooner, in bets' gains. It decides the order of the
+tokens and never which slip it is: the largest first, since others follow it with their tokens and
+rides; one that keeps its stakes for later begins with its smallest."""
 TRIED = 12
 """How many slips, the best by gains and leanings, are tried for who leads after the race."""
 DUEL = 8.0
@@ -52,56 +52,73 @@ class Market:
             total += row[horse]
         return total
 
+    def pays(self, horse: int) -> float:
+        """Return what a bet on a horse may expect at the crowd to be expected."""
+        estimate = self.estimate
+        pay = estimate.per_bet(horse, self.chances, self.crowd[horse])
+        return pay + estimate.extras(horse, self.chances)
+
     def plans(self, horses: list[int], values: list[int]) -> list[float]:
         """What bets gain, each with the best that can follow it, as the seat's character sees it."""
         gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
-        if self.character.name:
-            return self._liked_plans(gains, horses, values)
-        return [self._plan(i, gains, horses, values) for i in range(len(gains))]
+        if not self.character.name:
+            return [self._plan(i, gains, horses, values) for i in range(len(gains))]
+        slips = self.liked_slips(gains, horses, values)
+        haste = ORDER * best_per_bet(gains, values)
+        if self.character.timing > 0 and not self.sight.own:
+            haste = -haste
+        found: list[float] = []
+        for i in range(len(gains)):
+            best = best_with(slips, horses[i] * 4 + values[i])
+            found.append(best.total + haste * values[i])
+        return found
 
-    def _liked_plans(self, gains: list[float], horses: list[int], values: list[int]) -> list[float]:
-        """What bets gain with the best slip that begins with each, leanings to whole slips included."""
+    def liked_slips(
+        self, gains: list[float], horses: list[int], values: list[int]
+    ) -> list["LikedSlip"]:
+        """Return all slips the seat can complete, as its character sees them, the best first."""
         sight = self.sight
         unit = best_per_bet(gains, values)
-        leanings = self.leanings()
-        worth: dict[int, float] = {}
-        taken = (1 << len(self.crowd)) - 1
+        shows = [self.shows(horse) for horse in range(len(self.crowd))]
+        leanings = Leanings(sight, self.character, shows)
+        prospects = Prospects(sight, self.estimate, [self.pays(h) for h in range(len(shows))])
+        taken = (1 << len(shows)) - 1
+        by_code: dict[int, list[float]] = {}
         for i in range(len(gains)):
             taken &= ~(1 << horses[i])
-            liked = sum(leanings.of(horses[i], values[i]))
-            worth[horses[i] * 4 + values[i]] = gains[i] + unit * liked
-        slips = slips_of(sight.hand, len(self.crowd), taken, sight.rules.may_repeat)
-        totals: list[float] = []
-        for slip in slips:
-            total = 0.0
-            for code in slip:
-                total += worth[code]
-            totals.append(total - unit * leanings.repeats(slip))
-        prospects = Prospects(sight, self.estimate, leanings.shows)
-        if len(sight.hand) > 1 and not sight.rules.is_hidden:
-            for at in range(len(slips)):
-                if prospects.is_expected(slips[at]):
-                    totals[at] -= EXPECTED * unit
-        order = sorted(range(len(slips)), key=lambda at: -totals[at])
+            causes = leanings.of(horses[i], values[i])
+            causes[STRENGTH] += gains[i] / unit
+            by_code[horses[i] * 4 + values[i]] = causes
+        found: list[LikedSlip] = []
+        for codes in slips_of(sight.hand, len(shows), taken, sight.rules.may_repeat):
+            causes = [0.0] * CAUSES
+            for code in codes:
+                for cause in range(CAUSES):
+                    causes[cause] += by_code[code][cause]
+            causes[REPEAT] = -leanings.repeats(codes)
+            if len(sight.hand) > 1 and not sight.rules.is_hidden:
+                causes[REPEAT] -= EXPECTED * prospects.likeness(codes)
+            found.append(LikedSlip(codes, causes, unit))
+        found.sort(key=lambda slip: -slip.total)
         least = 1.0
-        for at in order[:TRIED]:
-            share = prospects.share(slips[at])
-            totals[at] += DUEL * unit * share
+        for slip in found[:TRIED]:
+            share = prospects.share(slip.codes)
+            slip.add(LEAD, DUEL * share)
             least = min(least, share)
-        for at in order[TRIED:]:
-            totals[at] += DUEL * unit * least
-        best: dict[int, float] = {}
-        for at in order:
-            for code in slips[at]:
-                if code not in best or totals[at] > best[code]:
-                    best[code] = totals[at]
-        wait = ORDER * self.character.timing * unit
-        return [best[horses[i] * 4 + values[i]] - wait * values[i] for i in range(len(gains))]
+        for slip in found[TRIED:]:
+            slip.add(LEAD, DUEL * least)
+        found.sort(key=lambda slip: -slip.total)
+        return found
 
-    def leanings(self) -> Leanings:
-        """Return what the seat's character adds to bets."""
-        shows = [self.shows(horse) for horse in range(len(self.crowd))]
-        return Leanings(self.sight, self.character, shows)
+    def cause(self, horses: list[int], values: list[int], said: int, instead: int) -> int:
+        """Return for which cause the seat's character prefers one bet to another; bets by number."""
+        gains = [self.gain(horses[i], values[i]) for i in range(len(horses))]
+        slips = self.liked_slips(gains, horses, values)
+        one = best_with(slips, horses[said] * 4 + values[said])
+        other = best_with(slips, horses[instead] * 4 + values[instead])
+        if one.codes == other.codes:
+            return SEQUENCE
+        return max(range(CAUSES), key=lambda cause: one.causes[cause] - other.causes[cause])
 
     def gain(self, horse: int, value: int) -> float:
         """What a token of this value on this horse adds, its weight on everybody's pay included."""
@@ -137,11 +154,35 @@ class Market:
 
 
 def best_per_bet(gains: list[float], values: list[int]) -> float:
-    """Return the most that a single bet gains: the unit of leanings."""
+    """Return the most that a single bet gains: the unit of leanings. At least 1, of any currency."""
     unit = 0.0
     is_first = True
     for i in range(len(gains)):
         if values[i] and (is_first or gains[i] / values[i] > unit):
             unit = gains[i] / values[i]
             is_first = False
-    return unit
+    return max(unit, 1.0)
+
+
+class LikedSlip:
+    """Tokens a seat may still place, as codes `horse * 4 + value`, and what speaks for them."""
+
+    def __init__(self, codes: list[int], causes: list[float], unit: float) -> None:
+        self.codes = codes
+        self.causes = causes
+        """What speaks for the slip by cause, in units of what a bet may gain."""
+        self.unit = unit
+        self.total = unit * sum(causes)
+
+    def add(self, cause: int, more: float) -> None:
+        """Count more for a cause."""
+        self.causes[cause] += more
+        self.total += self.unit * more
+
+
+def best_with(slips: list[LikedSlip], code: int) -> LikedSlip:
+    """Return the first of the slips that has a token."""
+    for slip in slips:
+        if code in slip.codes:
+            return slip
+    return slips[-1]

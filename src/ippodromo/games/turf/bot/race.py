@@ -19,9 +19,9 @@ FAR: Final = 0.36
 RIVALS: Final = 400.0
 """A lead of so much, in a race that counts once, makes a seat e times as much of a rival."""
 PLACES: Final = 3
-RIDING = 0.5
+RIDING = 0.2
 """How far a character weighs its own stakes more than those of its rivals in the race, or less."""
-EVENNESS = 0.8
+EVENNESS = 0.5
 """How far a character weighs its own stakes by their size: more on its largest, or all alike."""
 
 

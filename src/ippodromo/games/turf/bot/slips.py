@@ -11,6 +11,8 @@ SWING: Final = 70.0
 """Between races: the lead, over the root of the squares of the multipliers to come, that counts e times."""
 CLOSE: Final = 20.0
 """After the last race: the lead that counts e times. Nearly any lead wins."""
+LIKE = 0.4
+"""How likely a seat is to place the same where its tokens so far are among this seat's."""
 START = 0.17
 RUN = 0.045
 FORCE = 1.0
@@ -44,7 +46,7 @@ def slips_of(hand: list[int], horses: int, taken: int, may_repeat: bool) -> list
 class Prospects:
     """How likely a seat is to lead after a race, the others betting on as they began."""
 
-    def __init__(self, sight: TurfSight, estimate: Estimate, shows: list[float]) -> None:
+    def __init__(self, sight: TurfSight, estimate: Estimate, worths: list[float]) -> None:
         rules = sight.rules
         self.estimate = estimate
         self.seat = sight.seat
@@ -64,12 +66,12 @@ class Prospects:
         placed = [len(rules.tokens) - len(hand) for hand in hands]
         self.sooner = [seat for seat in range(len(placed)) if placed[seat] > placed[self.seat]]
         """The seats that place their last token sooner."""
-        self.shown = [0.0] * len(shows)
+        self.shown = [0.0] * len(worths)
         """How much the others see the seat have on each horse."""
         for code in sight.tokens:
             if code // 64 == sight.seat:
                 self.shown[code // 4 % 16] += 1.0
-        order = sorted(range(len(shows)), key=lambda horse: -shows[horse])
+        order = sorted(range(len(worths)), key=lambda horse: -worths[horse])
         for seat in range(len(self.by_seat)):
             if seat != self.seat:
                 self._complete(self.by_seat[seat], hands[seat], order)
@@ -82,12 +84,19 @@ class Prospects:
                 stakes[horse] += left.pop(0)
                 self.tokens[horse] += 1.0
 
-    def is_expected(self, slip: list[int]) -> bool:
-        """Return True if a seat that is done sooner is expected to place the same as this one then."""
+    def likeness(self, slip: list[int]) -> float:
+        """Return how likely it seems that a seat that is done sooner places the same as this one."""
         mine = self.by_seat[self.seat].copy()
         for code in slip:
             mine[code // 4] += code % 4
-        return any(self.by_seat[seat] == mine for seat in self.sooner)
+        found = 0.0
+        for seat in self.sooner:
+            if self.by_seat[seat] == mine:
+                return 1.0
+            known = self.estimate.stakes.by_seat[seat]
+            if all(not known[h] or known[h] == mine[h] for h in range(len(mine))):
+                found = LIKE
+        return found
 
     def share(self, slip: list[int]) -> float:
         """Return the chance to lead after the race if the seat adds these tokens."""
