@@ -4,7 +4,8 @@ Claims: `alike` compares the slips of all pairs of bots at tables of four differ
 `recognised` has a naive Bayes classifier, trained on other seeds, name the character of each seat
 after three races; `wins` has each character play against three plain regulars, and `expert` an expert
 of each character, and one without, against three plain regulars. `--bots regular` measures `alike` for
-bots without characters.
+bots without characters. `party`, of Win, Place & Show alone, has twelve varied bots and two seats that
+never bet play its Party version.
 """
 
 import argparse
@@ -16,8 +17,9 @@ from ippodromo.lab.competing import compete
 from ippodromo.lab.simulation import Setup
 
 from .measure import NOTES, alike, recognised
+from .party import NAME, party
 
-CLAIMS = ("alike", "recognised", "wins", "expert")
+CLAIMS = ("alike", "recognised", "wins", "expert", "party")
 MOST_SAME_SLIP, MOST_SAME_HORSES = 0.05, 0.20
 LEAST_RECOGNISED = 0.60
 LEAST_WINS, MOST_WINS = 0.18, 0.32
@@ -55,6 +57,9 @@ def main() -> None:
             print(f"{name}, {claim}, {wanted.games} games, seeds from {wanted.seed}", flush=True)
             if claim == "alike":
                 for line in alike(name, wanted.bots, wanted.seed, wanted.games, {}).lines():
+                    print(f"  {line}", flush=True)
+            elif claim == "party":
+                for line in party(wanted.seed, wanted.games).lines() if name == NAME else ():
                     print(f"  {line}", flush=True)
             elif claim == "recognised":
                 found = recognised(name, wanted.seed, wanted.games, wanted.trained)

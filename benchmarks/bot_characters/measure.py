@@ -17,8 +17,13 @@ from ippodromo.lab.games import play_to_end
 from .naive_bayes import Features, NaiveBayes
 from .notes import Notes, NotingBot
 from .turf import TurfNotes
+from .win_place_show import WinPlaceShowNotes
 
-NOTES: dict[str, type[Notes]] = {"royal_turf": TurfNotes, "winners_circle": TurfNotes}
+NOTES: dict[str, type[Notes]] = {
+    "royal_turf": TurfNotes,
+    "win_place_show": WinPlaceShowNotes,
+    "winners_circle": TurfNotes,
+}
 RACES = 3
 """A character is to be known after as many races; Grand National has one."""
 SEATS = 4
