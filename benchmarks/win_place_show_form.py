@@ -10,7 +10,7 @@ import argparse
 
 from ippodromo.bots.find import find_bot
 from ippodromo.bots.weighing import REGULAR
-from ippodromo.games.win_place_show.bot.card import PRINTED, RUNS, by_odds, form_of
+from ippodromo.games.win_place_show.bot.card import RUNS, by_odds, form_of
 from ippodromo.games.win_place_show.bot.runs import SEEDS, FormBook, Run
 from ippodromo.games.win_place_show.game import WinPlaceShow
 from ippodromo.games.win_place_show.position import Slip
@@ -97,7 +97,7 @@ def main() -> None:
     truths = [runs_of(game, race, 0, wanted.runs) for race in races]
     print("runs, odds worth: error of win, place, show")
     for runs in (200, RUNS, 2 * RUNS):
-        for printed in (0, PRINTED, 2 * PRINTED):
+        for printed in (0, 100, 200, 400, 800):
             off = errors(game, truths, runs, printed)
             print(f"{runs}, {printed}:", *(f"{each:.3f}" for each in off), flush=True)
     bets = [Bets() for _ in CATEGORIES]

@@ -4,12 +4,14 @@ Claims: `alike` compares the slips of all pairs of bots at tables of four differ
 `recognised` has a naive Bayes classifier, trained on other seeds, name the character of each seat
 after three races; `wins` has each character play against three plain regulars, and `expert` an expert
 of each character, and one without, against three plain regulars. `--bots regular` measures `alike` for
-bots without characters. `--write` puts the figures into docs/bots.md.
+bots without characters. `party`, of Win, Place & Show alone, has twelve varied bots and two seats that
+never bet play its Party version. `--write` puts the figures into docs/bots.md.
 """
 
 import argparse
 import os
 from collections.abc import Iterator
+from statistics import fmean
 
 from ippodromo.bots.characters import NAMES
 from ippodromo.lab.arena import Contest, Result, standing
@@ -18,12 +20,15 @@ from ippodromo.lab.simulation import Setup
 
 from ..bots_page import Figure, write
 from .measure import NOTES, alike, recognised
+from .party import NAME, party
 
-CLAIMS = ("alike", "recognised", "wins", "expert")
+CLAIMS = ("alike", "recognised", "wins", "expert", "party")
 CHARACTERS = "regular/any"
 MOST_SAME_SLIP, MOST_SAME_HORSES = 0.05, 0.20
 LEAST_RECOGNISED = 0.60
 LEAST_WINS, MOST_WINS = 0.18, 0.32
+MOST_BACKED = 0.50
+"""The part of the bettors that the most backed horse of a Party's race has on average."""
 LEAST_KEPT = 0.9
 """An expert with a character keeps as much of the share of wins of one without."""
 TEMPER = 37
@@ -70,8 +75,24 @@ def figures(name: str, claim: str, wanted: argparse.Namespace) -> Iterator[Figur
             f"{command} --trained {wanted.trained}",
             f"{LEAST_RECOGNISED:.0%}", VERDICTS[right / met >= LEAST_RECOGNISED],
         )  # fmt: skip
+    elif claim == "party":
+        yield from _party(wanted, command)
     else:
         yield from _wins(name, claim, wanted, command)
+
+
+def _party(wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
+    found = party(wanted.seed, wanted.games)
+    backed, bet, idle = fmean(found.most_backed), fmean(found.betting), fmean(found.idle)
+    yield Figure(
+        NAME, "Party of 14, 12 of whom bet: bettors on the most backed horse", f"{backed:.1%}",
+        f"{len(found.most_backed)} races, {found.games} games", command,
+        f"at most {MOST_BACKED:.0%}", VERDICTS[backed <= MOST_BACKED],
+    )  # fmt: skip
+    yield Figure(
+        NAME, "Party of 14, 12 of whom bet: mean place of those who bet, and of those who do not",
+        f"{bet:.2f} and {idle:.2f}", f"{found.games} games", command, "bet above", VERDICTS[bet < idle],
+    )  # fmt: skip
 
 
 def _wins(name: str, claim: str, wanted: argparse.Namespace, command: str) -> Iterator[Figure]:
@@ -104,6 +125,8 @@ def main() -> None:
     wanted = parser.parse_args()
     for name in wanted.game or NOTES:
         for claim in wanted.claim or CLAIMS:
+            if claim == "party" and name != NAME:
+                continue
             for figure in figures(name, claim, wanted):
                 print(figure.line(), flush=True)
                 if wanted.write:

@@ -19,11 +19,13 @@ from .homestretch import HomestretchNotes
 from .naive_bayes import Features, NaiveBayes
 from .notes import Notes, NotingBot
 from .turf import TurfNotes
+from .win_place_show import WinPlaceShowNotes
 
 NOTES: dict[str, type[Notes]] = {
     "grand_national": NationalNotes,
     "homestretch": HomestretchNotes,
     "royal_turf": TurfNotes,
+    "win_place_show": WinPlaceShowNotes,
     "winners_circle": TurfNotes,
 }
 RACES = 3

@@ -1,6 +1,6 @@
 """The bot of Win, Place & Show: reads the program, bids below worth, bets where it pays, rides short."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import exp, sqrt
 
@@ -10,7 +10,9 @@ from ippodromo.bots.search.expert import Expert
 from ippodromo.bots.search.guide import guide_of
 from ippodromo.bots.search.halving import Trial
 from ippodromo.bots.weighing import (
+    BUY,
     REGULAR,
+    RIDE,
     SILENCE,
     Alternative,
     Level,
@@ -30,10 +32,11 @@ from ippodromo.kernel.choices import Choice
 from ippodromo.kernel.setup.game import Game
 
 from .auction import SHADE, Bidding, bid_for
-from .card import BID_FANCY, Card, ride_values
+from .card import ALL_READERS, BID_FANCY, Card, ride_values
+from .leanings import Leanings, ride_leanings
 from .objections import Grievance
 from .offices import Offices
-from .outlook import UNKNOWN, Outlook, Rides, Slips, guessed_bets, stakes
+from .outlook import UNKNOWN, Likes, Outlook, Rides, Slips, guessed_bets, stakes
 from .runs import LUCKS, SEEDS, FormBook, form_book, seen_run
 from .slip import KEPT, Slip
 
@@ -51,13 +54,15 @@ RUNS = 32
 """For its form a race is run so many times a bot's thought: three thousand times by an expert, so that
 a chance of a tenth is known to half a hundredth."""
 TASTE = 0.01
-"""How far a character leans to horses it likes: a full stake on one seems so much of a win better."""
+"""How far an expert's character leans: a full stake on what it likes seems so much of a win better."""
 HARMFUL = 2
 """WPS-S4 A move that gives up so many spaces is open to an objection."""
 
 
 class WinPlaceShowBot(WeighingBot):
-    """Wants horses below their worth, bets on its own estimates and never holds a horse back."""
+    """Wants horses below their worth, bets on its own estimates and rides its horses short."""
+
+    kinds: Mapping[str, str] = {"ask.bid": BUY, "ask.raise": BUY, "ask.move": RIDE}
 
     def weigh(self, moment: Moment) -> Weighing:
         key = moment.ask_key.removeprefix("ask.")
@@ -80,17 +85,23 @@ class WinPlaceShowBot(WeighingBot):
         stream = moment.stream()
         blur = self.level.blur
         card = self._card(moment)
-        bids = SHADE * self.level.favourites**0.5 * self.level.character.bids
+        prizes = card.prizes()
+        rules = card.sight.rules
+        called = rules.program.lot_order(card.sight.race, rules.lots_by_odds)
+        leaned = Leanings(card).of_bids(prizes, called)
+        bids = SHADE * self.level.favourites**0.5
         return [
             bids
+            * leaned[at]
             * card.liking(at, BID_FANCY)
             * prize
             * (1 + blur * (stream.below(2001) - 1000) / 1000)
-            for at, prize in enumerate(card.prizes())
+            for at, prize in enumerate(prizes)
         ]
 
-    def _card(self, moment: Moment) -> Card:
-        return Card(sight_of(moment), self.level, moment.game.edition.hash)
+    def _card(self, moment: Moment, reader: int = ALL_READERS) -> Card:
+        edition = moment.game.edition.hash
+        return Card(sight_of(moment), self.level, edition, reader=reader)
 
     def _sheet(self, moment: Moment) -> Weighing:
         worth = self._worth(moment)
@@ -127,7 +138,7 @@ class WinPlaceShowBot(WeighingBot):
             only = moment.options.picks[0].notation
             return Weighing(ranked([only], [0.0]), "why.no_bet")
         form = moment.options.forms[0]
-        slip = Slip(self._card(moment), moment.seed)
+        slip = Slip(self._card(moment, moment.seed), moment.seed)
         slips = {form.read("").notation: 0.0}
         if slip.rows:
             slips[form.read(" ".join(slip.rows)).notation] = slip.profit
@@ -144,7 +155,12 @@ class WinPlaceShowBot(WeighingBot):
         sight = sight_of(moment)
         horse = moment.params["horse"] - 1
         rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
-        values = self._as_ridden(ride_values(sight, horse, rides), moment)
+        values = ride_values(sight, horse, rides)
+        riding = self.level.character.riding
+        if riding:
+            leaned = ride_leanings(sight, horse, rides, riding)
+            values = [value + lean for value, lean in zip(values, leaned, strict=True)]
+        values = self._as_ridden(values, moment)
         best = ranked([ride.notation for ride in rides], values)
         square = best[0].notation.split(" ")[1]
         named = sight.horses[horse].name
@@ -232,14 +248,15 @@ class WinPlaceShowExpert(Expert):
     # Betting
 
     def _slip(self, moment: Moment, book: FormBook) -> Weighing:
-        weighing = self._weighed(moment, book, self._likes(moment))
+        likes = Likes(self._lean(moment), TASTE * self.level.character.concentration / 2)
+        weighing = self._weighed(moment, book, likes)
         if self.level.character == PLAIN:
             return weighing
-        sober = self._weighed(moment, book, [0.0] * HORSES)
+        sober = self._weighed(moment, book, Likes())
         taste = self.taste(moment) if sober.best != weighing.best else ""
         return replace(weighing, taste=taste)
 
-    def _weighed(self, moment: Moment, book: FormBook, likes: list[float]) -> Weighing:
+    def _weighed(self, moment: Moment, book: FormBook, likes: Likes) -> Weighing:
         form = moment.options.forms[0]
         sight = sight_of(moment)
         edition = moment.game.edition.hash
@@ -259,10 +276,14 @@ class WinPlaceShowExpert(Expert):
             found[form.read(" ".join(rows)).notation] = 100 * slips.judged(bets)
         return won(ranked(list(found), list(found.values())))
 
-    def _likes(self, moment: Moment) -> list[float]:
-        race = sight_of(moment).race
-        character = self.level.character
-        return [TASTE * character.fancy(f"{race + 1} {at + 1}") for at in range(HORSES)]
+    def _lean(self, moment: Moment) -> list[list[float]]:
+        """Return by kind of bet and horse how much more of a win a full stake seems to be."""
+        card = Card(sight_of(moment), self.level, moment.game.edition.hash)
+        leanings = Leanings(card)
+        return [
+            [TASTE * leanings.liking(kind, at) for at in range(HORSES)]
+            for kind in range(len(CATEGORIES))
+        ]
 
     # Riding
 

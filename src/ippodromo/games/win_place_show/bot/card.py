@@ -10,17 +10,19 @@ from ippodromo.games.win_place_show.printed import CATEGORIES, Horse
 from ippodromo.games.win_place_show.rules import BONUS_SPACES, Rules
 from ippodromo.games.win_place_show.sight import MeetingSight
 
-from .runs import form_book
+from .runs import FormBook, form_book
 
 RUNS: Final = 400
 """How often a bot runs a race on paper before it believes anything of its horses."""
-PRINTED: Final = 200
-"""As many of these runs the printed odds are worth. Of 0 to 800 it errs least with this number, by
-3,000 runs of each race: 0.10 of a stake in a win bet, 0.07 in a place bet, 0.06 in a show bet; runs
-alone err by 0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`)."""
+PRINTED: Final = [400, 200, 100]
+"""As many of these runs the printed odds are worth for win, place and show. Of 0 to 800 they err least
+with these numbers, by 3,000 runs of each race: by 0.09, 0.07 and 0.05 of a stake; runs alone err by
+0.14, 0.08 and 0.06 (`python -m benchmarks.win_place_show_form`)."""
 ODDS_SPREADS: Final = [1.0, 1.3, 1.65]
 """How much a payment e times as high says about a horse: chances to be first are in proportion to
 1 / payment, those to be among the first two or three differ less."""
+ALL_READERS: Final = -1
+"""No reader of its own: the chances by the runs as they are."""
 SUREST: Final = 0.98
 """The largest chance that any belief in favourites gives a horse."""
 
@@ -53,19 +55,23 @@ class Form:
 
     def __init__(self, rules: Rules, edition: str, race: int) -> None:
         self.book = form_book(rules, edition, race, RUNS, never)
-        printed = rules.program.races[race].horses
         payoffs = rules.program.payoffs
-        self.within: list[list[float]] = []
+        pays = [payoffs[horse.odds][0] for horse in rules.program.races[race].horses]
+        self.said = [by_odds(pays, kind) for kind in range(len(CATEGORIES))]
+        """What the printed odds say alone."""
+        self.within = self._blended(self.book)
         """For the first one, two and three places each horse's chance to be among them."""
-        for kind in range(len(CATEGORIES)):
-            run = self.book.within(kind)
-            said = by_odds([payoffs[horse.odds][0] for horse in printed], kind)
-            self.within.append(
-                [
-                    (self.book.runs * run[at] + PRINTED * said[at]) / (self.book.runs + PRINTED)
-                    for at in range(len(printed))
-                ]
-            )
+
+    def as_read(self, reader: int) -> list[list[float]]:
+        """Return the same chances as one reader counts the runs; all readers err differently."""
+        return self._blended(self.book.as_read(reader))
+
+    def _blended(self, book: FormBook) -> list[list[float]]:
+        found: list[list[float]] = []
+        for kind, said in enumerate(self.said):
+            run, weight = book.within(kind), PRINTED[kind] / (book.runs + PRINTED[kind])
+            found.append([(1 - weight) * run[at] + weight * said[at] for at in range(len(said))])
+        return found
 
 
 FORMS: Final[dict[tuple[str, bool, bool, int], Form]] = {}
@@ -115,7 +121,13 @@ class Card:
     """
 
     def __init__(
-        self, sight: MeetingSight, level: Level, edition: str, other: int = NO_SEAT, staked: int = 0
+        self,
+        sight: MeetingSight,
+        level: Level,
+        edition: str,
+        other: int = NO_SEAT,
+        staked: int = 0,
+        reader: int = ALL_READERS,
     ) -> None:
         self.sight = sight
         self.level = level
@@ -123,10 +135,11 @@ class Card:
         self.seat = sight.seat if other == NO_SEAT else other
         self.cash = sight.money[self.seat] + staked
         self.form = form_of(sight.rules, edition, sight.race)
+        self.read = self.form.within if reader == ALL_READERS else self.form.as_read(reader)
 
     def within(self, place: int) -> list[float]:
         """Return each horse's chance to be first, among the first two, or among the first three."""
-        return believed(self.form.within[place], self.level.favourites)
+        return believed(self.read[place], self.level.favourites)
 
     def next_winners(self) -> list[float]:
         """Return each horse's chance to win the race after this one."""
@@ -189,19 +202,29 @@ def within_now(strengths: list[float], place: int) -> list[float]:
     return [sum(row[at] for row in rows) for at in range(len(strengths))]
 
 
+def ways_after(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[int]:
+    """WPS-T8, T12 Return how far a horse has to go after each of these rides."""
+    track = sight.rules.track
+    start, crossings = sight.squares[horse], sight.crossings[horse]
+    found: list[int] = []
+    for ride in rides:
+        left = crossings - (1 if track.crosses(start, ride.end) else 0)
+        found.append(track.to_go(ride.end, max(left, 0)))
+    return found
+
+
 def ride_values(sight: MeetingSight, horse: int, rides: list[Ride]) -> list[float]:
     """How good rides are for a horse: a short way to go, and a clear one."""
     track = sight.rules.track
-    start, crossings = sight.squares[horse], sight.crossings[horse]
+    ways = ways_after(sight, horse, rides)
     others: set[int] = set()
     for at, square in enumerate(sight.squares):
         if at != horse and square != OFF_TRACK:
             others.add(square)
     values: list[float] = []
-    for ride in rides:
+    for at, ride in enumerate(rides):
         end = ride.end
-        left = crossings - (1 if track.crosses(start, end) else 0)
-        value = -float(track.to_go(end, max(left, 0)))
+        value = -float(ways[at])
         is_passing = track.passing[end]
         ahead = end
         for distance in range(1, 5):

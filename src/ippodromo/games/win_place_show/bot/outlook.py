@@ -95,14 +95,35 @@ class Outlook:
         return 1.0 / (1.0 + self.rivals(order) * exp(-gain / self.swing))
 
 
+class Likes:
+    """What bets are to a taste beside what they bring, as parts of a win; nothing for no taste."""
+
+    def __init__(self, bets: list[list[float]] | None = None, together: float = 0.0) -> None:
+        self.bets = bets if bets is not None else [[0.0] * HORSES for _ in CATEGORIES]
+        """By kind and horse what a full stake is."""
+        self.together = together
+        """What it is to have two full stakes on one horse."""
+
+    def of_slip(self, bets: list[Bet]) -> float:
+        """Return what a slip is to the taste."""
+        total = 0.0
+        backed: list[int] = []
+        for kind, horse, stake in bets:
+            liked = self.bets[kind][horse]
+            if horse in backed:
+                liked += self.together
+            backed.append(horse)
+            total += liked * stake / LARGEST_STAKE
+        return total
+
+
 class Slips:
     """Which slip gives a seat the best chance to win the game."""
 
-    def __init__(self, outlook: Outlook, book: FormBook, cash: int, likes: list[float]) -> None:
+    def __init__(self, outlook: Outlook, book: FormBook, cash: int, likes: Likes) -> None:
         self.outlook = outlook
         self.book = book
         self.likes = likes
-        """What a full stake on each horse is to a taste, as a part of a win."""
         self.units = cash // STAKE_STEP
         self.rivals = [outlook.rivals(order) for order in book.orders]
 
@@ -119,10 +140,7 @@ class Slips:
 
     def judged(self, bets: list[Bet]) -> float:
         """The same as a taste sees it, which decides where bets are nearly as good."""
-        value = self.chance(bets)
-        for _, horse, stake in bets:
-            value += self.likes[horse] * stake / LARGEST_STAKE
-        return value
+        return self.chance(bets) + self.likes.of_slip(bets)
 
     def best(self, start: list[Bet]) -> list[Bet]:
         """The best slip that is found from this one by changing one bet after the other."""

@@ -8,16 +8,14 @@ from ippodromo.games.win_place_show.rules import LARGEST_STAKE, STAKE_STEP
 from ippodromo.kernel.chance import FastStream
 
 from .card import BET_FANCY, Card
+from .leanings import Leanings
 
 TICKET: Final = 2000
 """The most a ticket is worth staking: both its horses win about once in thirty times."""
 KEPT: Final = 500
 """What is kept for the next race: without money a seat is out (WPS-10.7a)."""
 KELLY: Final = 0.5
-DARING: Final = 0.4
-PATIENCE: Final = 0.25
-"""Which part of what would make money grow fastest is staked, and how far a character leans: to more
-and to wins rather than shows, and to races to come."""
+"""Which part of what would make money grow fastest is staked."""
 GOOD_BET: Final = 1.04
 GOOD_DOUBLE: Final = 1.5
 """How much a thousand staked must bring: more than itself by as much as the estimate may be wrong."""
@@ -28,11 +26,13 @@ class Slip:
 
     def __init__(self, card: Card, seed: int) -> None:
         self.card = card
+        self.leanings = Leanings(card)
         self.program = card.sight.rules.program
         self.feeling = FastStream(seed).below(2001)
         """What a person's judgement is off by, which differs from horse to horse."""
         self.rows: list[str] = []
         self.bets: list[Bet] = []
+        self.backed: list[int] = []
         self.profit = 0.0
         """What all of it brings on average beyond its cost, in thousands."""
         self.horse = -1
@@ -44,8 +44,10 @@ class Slip:
         sight = card.sight
         self.kept = KEPT if sight.race + 1 < sight.rules.races else 0
         self.cash = card.cash - self.kept
-        for kind in range(len(CATEGORIES)):
+        self.good = GOOD_BET + self.leanings.reluctance
+        for kind in self.leanings.kinds:
             self._bet(kind)
+        self.bets.sort()
         if sight.race == 0:
             self._ticket(card.within(0))
 
@@ -53,20 +55,21 @@ class Slip:
         chances = self.card.within(kind)
         best, most = 0, 0.0
         for at in range(len(chances)):
-            brings = self._judged(chances[at] * self._chart(at, kind) / 1000, at)
+            brings = self._judged(chances[at] * self._chart(at, kind) / 1000, at, kind)
             if not at or brings > most:
                 best, most = at, brings
         stake = self._stake(most, self._chart(best, kind) / 1000, kind)
         word = CATEGORIES[kind]
-        if most > GOOD_BET and stake >= STAKE_STEP:
+        if most > self.good and stake >= STAKE_STEP:
             self.bets.append((kind, best, stake))
+            self.backed.append(best)
             self._lay(f"{word}={best + 1},{stake}", stake, most)
             if most > self.brings:
                 self.horse, self.brings = best, most
         elif self.cash + self.kept >= STAKE_STEP:
             ruin = 1.0 if self.cash < STAKE_STEP else 0.0
             self.left_out = f"{word}={best + 1},{STAKE_STEP}"
-            self.left_out_profit = most - GOOD_BET - ruin
+            self.left_out_profit = most - self.good - ruin
 
     def _chart(self, at: int, kind: int) -> int:
         """What the chart says that a thousand on a horse receives."""
@@ -74,25 +77,21 @@ class Slip:
 
     def _stake(self, brings: float, pays: float, kind: int) -> int:
         """A part of the cash by how good the bet is and how likely: all of it is gone too soon."""
-        character = self.card.level.character
-        part = KELLY * (1 + DARING * character.daring * (1 - kind / 2))
-        if self.kept:
-            part *= 1 - PATIENCE * character.patience
+        part = KELLY * self.leanings.of_stake(kind)
         wanted = part * (brings - 1) / max(0.5, pays - 1) * self.cash
-        return min(
-            LARGEST_STAKE,
-            self.cash // STAKE_STEP * STAKE_STEP,
-            round(wanted / STAKE_STEP) * STAKE_STEP,
-        )
+        stake = round(wanted / STAKE_STEP) * STAKE_STEP
+        if self.card.level.character.concentration < 0:
+            stake = max(stake, STAKE_STEP)
+        return min(LARGEST_STAKE, self.cash // STAKE_STEP * STAKE_STEP, stake)
 
     def _lay(self, row: str, stake: int, brings: float) -> None:
         self.rows.append(row)
         self.cash -= stake
         self.profit += stake * (brings - 1) / 1000
 
-    def _judged(self, brings: float, at: int) -> float:
+    def _judged(self, brings: float, at: int, kind: int) -> float:
         """What a unit staked brings; a person's feeling for it is off by a part, a taste by another."""
-        brings *= self.card.liking(at, BET_FANCY)
+        brings *= self.card.liking(at, BET_FANCY) * self.leanings.of_bet(kind, at, self.backed)
         blur: float = self.card.level.blur
         if not blur:
             return brings

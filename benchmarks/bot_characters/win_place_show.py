@@ -1,0 +1,101 @@
+"""Win, Place & Show: what a seat bids, how it bets, and where its horses end their moves."""
+
+from math import log2
+
+from ippodromo.bots.base import Moment
+from ippodromo.games.win_place_show.choices import Ride
+from ippodromo.games.win_place_show.position import OFF_TRACK
+from ippodromo.games.win_place_show.printed import CATEGORIES, WIN
+from ippodromo.games.win_place_show.rules import BID_STEP, LARGEST_STAKE
+from ippodromo.games.win_place_show.sight import MeetingSight
+
+from .notes import Notes
+
+PER = 1000.0
+
+
+class WinPlaceShowNotes(Notes):
+    """Sheets, slips and rides of one seat."""
+
+    def note(self, moment: Moment, said: str) -> None:
+        sight = moment.sight
+        if not isinstance(sight, MeetingSight):
+            return
+        if moment.ask_key == "ask.slip":
+            self._slip(sight, said)
+        elif moment.ask_key == "ask.bid":
+            self._sheet(sight, said)
+        elif moment.ask_key == "ask.move" and len(moment.options.picks) > 1:
+            self._ride(sight, moment, said)
+
+    def backed(self, race: int) -> set[str]:
+        """Return the horses of a race that the seat bet on, without its Daily Double tickets."""
+        return {horse for horse in super().backed(race) if "+" not in horse}
+
+    def _slip(self, sight: MeetingSight, said: str) -> None:
+        race = sight.race + 1
+        staked = [0] * len(CATEGORIES)
+        on_horse: dict[int, int] = {}
+        for row in said.split(" ")[1:]:
+            kind, _, rest = row.partition("=")
+            *horses, stake = rest.split(",")
+            self.bet(race, "+".join(horses), f"{kind} {stake}")
+            if kind in CATEGORIES:
+                staked[CATEGORIES.index(kind)] = int(stake)
+                at = int(horses[0]) - 1
+                on_horse[at] = on_horse.get(at, 0) + int(stake)
+        total = sum(staked)
+        self.observe("bets", float(sum(stake > 0 for stake in staked)))
+        self.observe(f"staked in race {race}", total / PER)
+        if not total:
+            return
+        self.observe("horses backed", float(len(on_horse)))
+        for place, word in enumerate(CATEGORIES):
+            self.observe(f"part on {word}", staked[place] / total)
+        self.observe("largest stake", max(staked) / LARGEST_STAKE)
+        pays = [sight.rules.program.payoffs[horse.odds][WIN] / PER for horse in sight.horses]
+        self.observe("odds backed", sum(log2(pays[h]) * on_horse[h] for h in on_horse) / total)
+        seat = sight.seat
+        own = sum(stake for h, stake in on_horse.items() if sight.owners[h] == seat)
+        self.observe("part on own horses", own / total)
+
+    def _sheet(self, sight: MeetingSight, said: str) -> None:
+        cash = sight.money[sight.seat]
+        bids = {
+            int(lot) - 1: int(bid)
+            for lot, bid in (row.split("=") for row in said.split(" ")[1:])
+            if int(bid) > BID_STEP
+        }
+        self.observe("lots bid for", float(len(bids)))
+        self.observe("part of cash bid", sum(bids.values()) / cash)
+        if bids:
+            best = max(bids, key=lambda lot: bids[lot])
+            pays = sight.rules.program.payoffs[sight.horses[best].odds][WIN] / PER
+            self.observe("highest bid", bids[best] / sum(sight.split))
+            self.observe("odds of the highest bid", log2(pays))
+
+    def _ride(self, sight: MeetingSight, moment: Moment, said: str) -> None:
+        track = sight.rules.track
+        horse = moment.params["horse"] - 1
+        rides = [pick for pick in moment.options.picks if isinstance(pick, Ride)]
+        chosen = next(ride for ride in rides if ride.notation == said)
+        others = [s for at, s in enumerate(sight.squares) if at != horse and s != OFF_TRACK]
+        crossings = sight.crossings[horse]
+
+        def to_go(ride: Ride) -> int:
+            left = crossings - track.crosses(sight.squares[horse], ride.end)
+            return track.to_go(ride.end, max(left, 0))
+
+        self.observe("spaces given up", float(to_go(chosen) - min(to_go(each) for each in rides)))
+        behind = [1 for other in others if _faces(sight, other, chosen.end)]
+        self.observe("horses held up", float(len(behind)))
+        self.observe("lane", float(track.lane[chosen.end]))
+
+
+def _faces(sight: MeetingSight, square: int, end: int) -> bool:
+    """Return True if a horse on the first square has the second among the next four ahead."""
+    for _ in range(4):
+        square = sight.rules.track.ahead[square]
+        if square == end:
+            return True
+    return False
