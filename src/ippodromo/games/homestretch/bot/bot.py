@@ -118,6 +118,7 @@ class HomestretchBot(WeighingBot):
         me, run = int(moment.seat), view["race"]
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
+        earns: dict[str, float] = {}
         for notation in notations:
             word, _, number = notation.partition(" ")
             if word != "buy":
@@ -126,12 +127,16 @@ class HomestretchBot(WeighingBot):
             horse = int(number)
             owned = [seat["shares"].count(horse) for seat in view["seats"]]
             gain = bought_worth(season, self.level, run, horse, owned, me)
+            earns[number] = gain / character.bids - _price(moment, horse)
             gain = gain * self._fancied(horse) - _price(moment, horse) / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
-        worth = round(best[0].value)
-        return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
+        reason = f"why.{word}"
+        if word == "pass" and any(gain > 0 for gain in earns.values()):
+            reason = "why.keep_money"
+        worth = round(earns.get(number, best[0].value))
+        return Weighing(best, reason, {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment, options: Options) -> Weighing:
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
@@ -178,11 +183,13 @@ class HomestretchBot(WeighingBot):
         if key != "roll_again":
             values = self._moves(moment, [_move(moment, said) for said in notations])
         tempo = TEMPO - ROLL * self._boldness(moment)
-        values = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
-        best = ranked(notations, self.blurred(values, moment.stream()))
-        word = best[0].notation.split(" ")[0]
-        horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))
-        return Weighing(best, f"why.{word}", {"horse": horse})
+        paced = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
+        best = ranked(notations, self.blurred(paced, moment.stream()))
+        word, _, chosen = best[0].notation.partition(" ")
+        reason = f"why.{word}"
+        if key == "first_move" and values[notations.index(best[0].notation)] < max(values):
+            reason = "why.another_roll" if word in ROLLS else "why.sure_spaces"
+        return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
         """What the race is worth after each of some moves, a horse and how far it goes without its token."""
