@@ -35,8 +35,10 @@ from .judge import Weights
 from .leanings import (
     FANCY,
     ROLL,
+    again,
     belief,
     believing,
+    bid,
     boldness,
     bought_liking,
     box_likings,
@@ -105,7 +107,7 @@ class HomestretchBot(WeighingBot):
         for notation in notations:
             horse = int(notation.split(" ")[1])
             price = _price(moment, horse)
-            worth = kept_worth(season, self.level, seats, horse) * self._fancied(horse)
+            worth = kept_worth(season, self.level, seats, horse) * self._estimate(horse)
             worth -= price / believing(self.level).favourites
             values.append(worth + kept_liking(character, horse, price, view["kept"]))
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -127,8 +129,9 @@ class HomestretchBot(WeighingBot):
             horse = int(number)
             owned = [seat["shares"].count(horse) for seat in view["seats"]]
             gain = bought_worth(season, self.level, run, horse, owned, me)
-            earns[number] = gain / character.bids - _price(moment, horse)
-            gain = gain * self._fancied(horse) - _price(moment, horse) / belief(character)
+            price = _price(moment, horse)
+            earns[number] = gain - price
+            gain = gain * self._estimate(horse) - price / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
@@ -153,8 +156,7 @@ class HomestretchBot(WeighingBot):
         boxes.sort(key=lambda each: -worth[each.name])
         prospects = Prospects(interests, me, field, self.level.minds_others, stream)
         limit = view["seats"][me]["limit"]
-        spread = character.concentration
-        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], spread)
+        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], again(character))
         found = slip.fill()
         if self.plain is not None:
             found = _without_copies(found, slip, view) or found
@@ -166,9 +168,10 @@ class HomestretchBot(WeighingBot):
         params = {"box": best.name, "worth": round(worth[best.name] / liking)}
         return Weighing(alternatives, "why.bets", params)
 
-    def _fancied(self, horse: int) -> float:
-        """Return what its character makes of a horse's worth, for no reason but its own."""
-        return 1.0 + FANCY * self.level.character.fancy(horse)
+    def _estimate(self, horse: int) -> float:
+        """Return the factor by which its character misjudges what a share of a horse earns."""
+        character = self.level.character
+        return bid(character) * (1.0 + FANCY * character.fancy(horse))
 
     def _boldness(self, moment: Moment) -> float:
         """Return how much risk its character takes now, from -1 to 1."""
