@@ -35,8 +35,10 @@ from .judge import Weights
 from .leanings import (
     FANCY,
     ROLL,
+    again,
     belief,
     believing,
+    bid,
     boldness,
     bought_liking,
     box_likings,
@@ -105,7 +107,7 @@ class HomestretchBot(WeighingBot):
         for notation in notations:
             horse = int(notation.split(" ")[1])
             price = _price(moment, horse)
-            worth = kept_worth(season, self.level, seats, horse) * self._fancied(horse)
+            worth = kept_worth(season, self.level, seats, horse) * self._estimate(horse)
             worth -= price / believing(self.level).favourites
             values.append(worth + kept_liking(character, horse, price, view["kept"]))
         best = ranked(notations, self.blurred(values, moment.stream()))
@@ -118,6 +120,7 @@ class HomestretchBot(WeighingBot):
         me, run = int(moment.seat), view["race"]
         notations = [pick.notation for pick in moment.options.picks]
         values: list[float] = []
+        earns: dict[str, float] = {}
         for notation in notations:
             word, _, number = notation.partition(" ")
             if word != "buy":
@@ -126,12 +129,17 @@ class HomestretchBot(WeighingBot):
             horse = int(number)
             owned = [seat["shares"].count(horse) for seat in view["seats"]]
             gain = bought_worth(season, self.level, run, horse, owned, me)
-            gain = gain * self._fancied(horse) - _price(moment, horse) / belief(character)
+            price = _price(moment, horse)
+            earns[number] = gain - price
+            gain = gain * self._estimate(horse) - price / belief(character)
             values.append(gain + bought_liking(character, owned[me], sum(owned) - owned[me]))
         best = ranked(notations, self.blurred(values, moment.stream()))
         word, _, number = best[0].notation.partition(" ")
-        worth = round(best[0].value)
-        return Weighing(best, f"why.{word}", {"horse": number, "worth": worth})
+        reason = f"why.{word}"
+        if word == "pass" and any(gain > 0 for gain in earns.values()):
+            reason = "why.keep_money"
+        worth = round(earns.get(number, best[0].value))
+        return Weighing(best, reason, {"horse": number, "worth": worth})
 
     def _bets(self, moment: Moment, options: Options) -> Weighing:
         view, printed = cast(HomestretchView, moment.position), cast(HomestretchBox, moment.box)
@@ -148,8 +156,7 @@ class HomestretchBot(WeighingBot):
         boxes.sort(key=lambda each: -worth[each.name])
         prospects = Prospects(interests, me, field, self.level.minds_others, stream)
         limit = view["seats"][me]["limit"]
-        spread = character.concentration
-        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], spread)
+        slip = Slip(printed["tokens"], limit, prospects, boxes[:CANDIDATES], again(character))
         found = slip.fill()
         if self.plain is not None:
             found = _without_copies(found, slip, view) or found
@@ -161,9 +168,10 @@ class HomestretchBot(WeighingBot):
         params = {"box": best.name, "worth": round(worth[best.name] / liking)}
         return Weighing(alternatives, "why.bets", params)
 
-    def _fancied(self, horse: int) -> float:
-        """Return what its character makes of a horse's worth, for no reason but its own."""
-        return 1.0 + FANCY * self.level.character.fancy(horse)
+    def _estimate(self, horse: int) -> float:
+        """Return the factor by which its character misjudges what a share of a horse earns."""
+        character = self.level.character
+        return bid(character) * (1.0 + FANCY * character.fancy(horse))
 
     def _boldness(self, moment: Moment) -> float:
         """Return how much risk its character takes now, from -1 to 1."""
@@ -178,11 +186,13 @@ class HomestretchBot(WeighingBot):
         if key != "roll_again":
             values = self._moves(moment, [_move(moment, said) for said in notations])
         tempo = TEMPO - ROLL * self._boldness(moment)
-        values = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
-        best = ranked(notations, self.blurred(values, moment.stream()))
-        word = best[0].notation.split(" ")[0]
-        horse = best[0].notation.partition(" ")[2] or str(params.get("horse", ""))
-        return Weighing(best, f"why.{word}", {"horse": horse})
+        paced = [v - tempo * (n in ROLLS) for v, n in zip(values, notations, strict=True)]
+        best = ranked(notations, self.blurred(paced, moment.stream()))
+        word, _, chosen = best[0].notation.partition(" ")
+        reason = f"why.{word}"
+        if key == "first_move" and values[notations.index(best[0].notation)] < max(values):
+            reason = "why.another_roll" if word in ROLLS else "why.sure_spaces"
+        return Weighing(best, reason, {"horse": chosen or str(params.get("horse", ""))})
 
     def _moves(self, moment: Moment, moves: list[tuple[int, int]]) -> list[float]:
         """What the race is worth after each of some moves, a horse and how far it goes without its token."""

@@ -14,6 +14,11 @@ FANCY: Final = 0.06
 """Part of its worth that a share or bet gains or loses at most because of the horse alone."""
 RISK: Final = 0.15
 """Part of its worth that a bet to win gains and one to show loses, for the most risk."""
+SAFETY: Final = 0.08
+"""Part of its worth that a bet to show gains and one to win loses, for the least risk.
+
+Safe and spread bets cost more games than bold ones, so that less of them is as much to people.
+"""
 BELIEF: Final = 0.5
 """Part of its belief in horses that look strong, or in others, that a character goes by."""
 CROWD: Final = 0.3
@@ -26,8 +31,14 @@ HOLD: Final = 1.5
 """How much more than a plain bot the one that holds back most minds what others gain."""
 ROLL: Final = 0.4
 """What the most risk sees in a roll that nobody steers, in thousands."""
-SECOND_SHARE: Final = 4.0
+AGAIN: Final = 0.35
+"""Part of its worth that a further bet on a horse gains for the most concentrated."""
+SPREAD: Final = 0.12
+"""Part of its worth that a further bet on a horse loses for the least concentrated."""
+SECOND_SHARE: Final = 3.0
 """What the most concentrated sees in another share of a horse it owns, in thousands."""
+BIDS: Final = 0.5
+"""Part of what it would pay more or less for a share than a plain bot that a character goes by."""
 DEAR: Final = 0.5
 """How much less of its price, in thousands, a share seems to cost who spends early."""
 MIDDLING: Final = 6.0
@@ -76,12 +87,24 @@ def company(shares: list[list[int]], laid: list[list[float]], usual: float, me: 
 
 def box_likings(character: Character, risk: float, others: list[float]) -> list[float]:
     """Return the factor by which a character misjudges the worth of each box of the tote."""
+    lean = RISK if risk > 0 else SAFETY
     found: list[float] = []
     for box in range(BOXES):
         horse, kind = box // 3 + HORSES[0], box % 3
-        liking = 1.0 + FANCY * character.fancy(horse) + RISK * risk * (1 - kind)
+        liking = 1.0 + FANCY * character.fancy(horse) + lean * risk * (1 - kind)
         found.append(liking + CROWD * character.crowd * others[horse])
     return found
+
+
+def again(character: Character) -> float:
+    """Return the factor by which a character misjudges a further bet on a horse."""
+    concentration = character.concentration
+    return 1.0 + (AGAIN if concentration > 0 else SPREAD) * concentration
+
+
+def bid(character: Character) -> float:
+    """Return the factor by which a character misjudges what a share will earn."""
+    return 1.0 + BIDS * (character.bids - 1.0)
 
 
 def kept_liking(character: Character, horse: int, price: int, kept: list[int]) -> float:

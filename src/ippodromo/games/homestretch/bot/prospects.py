@@ -21,8 +21,6 @@ EDGE: Final = 8.0
 """How far a regular gets ahead of the others in a race, on average over the same games."""
 CANDIDATES: Final = 12
 """How many of the best boxes a slip considers."""
-SPREAD: Final = 0.35
-"""Part of its worth that another bet on one horse gains for who concentrates most on one."""
 FEW: Final = 5
 """As many finishes as count before those in which a bet wins say anything about it."""
 
@@ -156,7 +154,7 @@ class Slip:
 
     Chances come from the odds; the drawn finishes only say how much a win of a bet would help. A
     slip that went by how often a bet wins in the draw would be full of bets that were lucky there.
-    Concentration, from -1 to 1, makes further bets on a horse seem worth less or more.
+    A further bet on a horse seems worth `again` times what it is.
     """
 
     def __init__(
@@ -165,7 +163,7 @@ class Slip:
         limit: int,
         prospects: Prospects,
         boxes: list[Box],
-        concentration: float = 0.0,
+        again: float = 1.0,
     ) -> None:
         self.tokens = sorted(tokens, reverse=True)
         self.limit = limit
@@ -177,8 +175,7 @@ class Slip:
         for box in boxes:
             box.wins = [n for n in range(len(finishes)) if box.horse in finishes[n][: box.kind + 1]]
         self.laid: list[Box] = []
-        self.again = 1.0 + SPREAD * concentration
-        """The factor of what a further bet on a horse seems to add."""
+        self.again = again
         self.backed = [0] * NUMBERS
         """By horse how many tokens lie on it."""
 

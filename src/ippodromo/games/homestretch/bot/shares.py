@@ -20,7 +20,7 @@ def others_lose(level: Level, seats: int) -> float:
 def kept_worth(season: Season, level: Level, seats: int, horse: int) -> float:
     """What a share kept in the draft will earn and keep from the others."""
     part = OWNERS * (RIDDEN + others_lose(level, seats))
-    return level.character.bids * season.share(horse, 0, part)
+    return season.share(horse, 0, part)
 
 
 def bought_worth(
@@ -32,4 +32,4 @@ def bought_worth(
     after = (owned[me] + 1) / (held + 1)
     taken = (1.0 - before) - (1.0 - after) if held else 0.0
     part = RIDDEN * (after - before) + others_lose(level, len(owned)) * taken
-    return level.character.bids * season.share(horse, run, part)
+    return season.share(horse, run, part)
