@@ -71,7 +71,9 @@ class NationalNotes(Notes):
             prices += stake * log(horse["win"] if kind == "win" else horse["place"])
             own += stake * (horse["owner"] == moment.seat)
         self.slips.setdefault(RACE, [])
-        self.observe("part of the purse staked", total / max(1, view["seats"][moment.seat]["purse"]))
+        self.observe(
+            "part of the purse staked", total / max(1, view["seats"][moment.seat]["purse"])
+        )
         if stakes:
             self.observe("horses on the slip", float(len(stakes)))
             self.observe("largest stake on one horse, part of all", max(stakes.values()) / total)
